@@ -3,12 +3,16 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking, Location, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import { checkEntry, isElsewhere, timeOf, whenOf } from './rules.ts';
 import slotbooking from './slide.ts';
+
+/** Where the visitor chooses one. */
+const withTracks = it.runIf(isInstalled('track'));
 
 afterEach(cleanup);
 
@@ -63,7 +67,7 @@ describe('where the booking slide stands', () => {
     expect((await visit({ location: { module_slot_time_booking: 0 } })).v.keys()).not.toContain('slotbooking');
   });
 
-  it('comes after the track for location_before_booking 1, else before it [SUB-06]', async () => {
+  withTracks('comes after the track for location_before_booking 1, else before it [SUB-06]', async () => {
     const order = async (location_before_booking: 0 | 1) => {
       cleanup();
       const { v } = await visit({
@@ -88,7 +92,7 @@ describe('who has no booking where one is needed', () => {
   };
   const setting = { required: 1 as const, location_before_booking: 1 as const };
 
-  it('chooses another place [BOOK-04]', async () => {
+  withTracks('chooses another place [BOOK-04]', async () => {
     const { v, s } = await tap({ setting });
     expect(v.modal()?.body).toBe(words('slotbooking_none_body'));
     await s.tap(s.action('modal-submit'));
@@ -96,7 +100,7 @@ describe('who has no booking where one is needed', () => {
     expect(v.slide()).toBe('track');
   });
 
-  it('calls staff, where there is a desk [BOOK-04] [GATE-08]', async () => {
+  withTracks('calls staff, where there is a desk [BOOK-04] [GATE-08]', async () => {
     const { v, s, call } = await tap({ setting, config: { desk: { reportSeconds: 30 } } });
     await s.tap(s.action('modal-cancel'));
     expect(call.mock.calls).toEqual([['booking']]);
@@ -135,7 +139,7 @@ describe('the number', () => {
     expect(v.callsTo(STATUS)).toHaveLength(0);
   });
 
-  it('is asked about at the server, and kept with what the server knows [BOOK-04, BOOK-05]', async () => {
+  withTracks('is asked about at the server, and kept with what the server knows [BOOK-04, BOOK-05]', async () => {
     const { v, s } = await visit({
       location: { tracks: [lane(7)] },
       setting: { location_before_booking: 1 },
@@ -203,7 +207,7 @@ describe('the number', () => {
     expect(v.slide()).toBe('form');
   });
 
-  it('of another track switches the choice and jumps to the form [BOOK-06]', async () => {
+  withTracks('of another track switches the choice and jumps to the form [BOOK-06]', async () => {
     const location = {
       sub_locations: [
         { id: 10, name: 'North', tracks: [lane(101)] },
@@ -229,7 +233,7 @@ describe('the number', () => {
     expect(v.slice('form').values.unique_identification_number).toBe('B-77');
   });
 
-  it('booked before the track is chosen sets the track and skips its slide [BOOK-06]', async () => {
+  withTracks('booked before the track is chosen sets the track and skips its slide [BOOK-06]', async () => {
     const { v, s } = await visit({
       location: { tracks: [lane(7), lane(8)] },
       answers: { [STATUS]: yes({ sublocortrackid: 8 }) },
@@ -313,7 +317,7 @@ describe('the list', () => {
     expect(v.callsTo(STATUS)).toHaveLength(0);
   });
 
-  it("switches to the booking's own track [BOOK-06]", async () => {
+  withTracks("switches to the booking's own track [BOOK-06]", async () => {
     const { v, s } = await visit({
       setting: { show_bookings: 1 },
       location: { tracks: [lane(7), lane(8)] },

@@ -73,7 +73,7 @@ describe('what the location says about a place', () => {
     expect((await get('/en/link/77/getvideo?subLocationId=30')).json).toEqual({ video_name: 'yard.mp4', duration: 9 });
   });
 
-  it('is whether a breathalyzer is in service [BRE-01]', async () => {
+  it.runIf(isInstalled('breathalyzer'))('is whether a breathalyzer is in service [BRE-01]', async () => {
     const yes = (await get('/en/1/slideshow/get-company-breathalyzer-data?subLocationId=30')).json;
     expect(misfit('get-company-breathalyzer-data', yes)).toBe(null);
     expect(yes).toBe('success');

@@ -1,14 +1,17 @@
 import { seededRandom } from 'gatehouse-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breathDraw } from '../../../domain/breath-test.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
-import { onBothDatabases } from '../../testing/databases.ts';
+import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 
-onBothDatabases('breath tests', (open) => {
+describe.runIf(isInstalled('breathalyzer'))('the server', () => onBothDatabases('breath tests', breathTests));
+
+function breathTests(open: () => TemporaryStore): void {
   let server: TestServer;
   let device: TestDevice;
   let browser: TestBrowser;
@@ -233,4 +236,4 @@ onBothDatabases('breath tests', (open) => {
     expect(said.status).toBe(200);
     expect(await ask(id)).toBe('success');
   });
-});
+}

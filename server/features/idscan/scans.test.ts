@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { revokeDevice, rotateDevice } from '../../core/access/devices/devices.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
-import { onBothDatabases } from '../../testing/databases.ts';
+import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
 import { deviceCalls, type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 
 const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
 
-onBothDatabases('ID scans', (open) => {
+describe.runIf(isInstalled('idscan'))('the server', () => onBothDatabases('ID scans', scanTests));
+
+function scanTests(open: () => TemporaryStore): void {
   let server: TestServer;
   let scanner: TestDevice;
   let staff: TestDevice;
@@ -245,4 +248,4 @@ onBothDatabases('ID scans', (open) => {
     expect(stored).not.toContain(scanner.token);
     expect(scanner.token).toMatch(/^[\w-]{43}$/);
   });
-});
+}

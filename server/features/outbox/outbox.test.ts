@@ -153,29 +153,35 @@ onBothDatabases('visits from an outbox', (open) => {
       expect((await browser.post(`${PAGE}/check-driver`, asked)).json).toEqual({ found: false });
     });
 
-    it('are judged by the version that the visitor saw and by the one in force: an older page skips nothing [OFF-01] [OFF-05]', async () => {
-      const sealed = await accepted(signBody());
-      const asked = { default: [{ name: 'label_new', field_type: 'textbox', required: 1 }] } as const;
-      const { location } = sampleLocation();
-      await server.put(
-        sampleLocation({ fields: asked as never, location: { ...location, module_id_scan: 1 as const } }),
-      );
-      const old = await deliver(sealed);
-      expect(await attentionOf(old.json.signature_id)).toEqual(['form_invalid', 'scan_required']);
-      expect(await row(old.json.signature_id)).toMatchObject({ location_version: outbox.version });
-      const seen = await findVisit(server.deps.store.db, { id: old.json.signature_id });
-      expect(seen?.attention[0]?.message).toBe('label_new: required');
-    });
+    it.runIf(isInstalled('idscan'))(
+      'are judged by the version that the visitor saw and by the one in force: an older page skips nothing [OFF-01] [OFF-05]',
+      async () => {
+        const sealed = await accepted(signBody());
+        const asked = { default: [{ name: 'label_new', field_type: 'textbox', required: 1 }] } as const;
+        const { location } = sampleLocation();
+        await server.put(
+          sampleLocation({ fields: asked as never, location: { ...location, module_id_scan: 1 as const } }),
+        );
+        const old = await deliver(sealed);
+        expect(await attentionOf(old.json.signature_id)).toEqual(['form_invalid', 'scan_required']);
+        expect(await row(old.json.signature_id)).toMatchObject({ location_version: outbox.version });
+        const seen = await findVisit(server.deps.store.db, { id: old.json.signature_id });
+        expect(seen?.attention[0]?.message).toBe('label_new: required');
+      },
+    );
 
-    it('say their version by the proof of their page, whatever they name themselves [OFF-05]', async () => {
-      const first = outbox;
-      const { location } = sampleLocation();
-      await server.put(sampleLocation({ location: { ...location, module_id_scan: 1 as const } }));
-      outbox = outboxOf((await browser.get(PAGE)).text);
-      const lying = await deliver(await accepted(signBody(), newKey(), { version: first.version }));
-      expect(await row(lying.json.signature_id)).toMatchObject({ location_version: outbox.version });
-      expect(await attentionOf(lying.json.signature_id)).toEqual(['scan_required']);
-    });
+    it.runIf(isInstalled('idscan'))(
+      'say their version by the proof of their page, whatever they name themselves [OFF-05]',
+      async () => {
+        const first = outbox;
+        const { location } = sampleLocation();
+        await server.put(sampleLocation({ location: { ...location, module_id_scan: 1 as const } }));
+        outbox = outboxOf((await browser.get(PAGE)).text);
+        const lying = await deliver(await accepted(signBody(), newKey(), { version: first.version }));
+        expect(await row(lying.json.signature_id)).toMatchObject({ location_version: outbox.version });
+        expect(await attentionOf(lying.json.signature_id)).toEqual(['scan_required']);
+      },
+    );
 
     it('are shown as unproven without a proof, or with one of another location, and judged as if they came now [OFF-05]', async () => {
       await server.put(sampleLocation({ id: 2, direct_link_id: 78 }));
