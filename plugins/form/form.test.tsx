@@ -612,16 +612,19 @@ describe('the one-time code', () => {
     return given;
   }
 
-  it('slide comes and goes with what the server says of the phone [FORM-11, OTP-01]', async () => {
-    let status = true;
-    const { v, s } = await filled(() => ({ json: { status } }));
-    expect(v.callsTo('slideshow/check-eligibility-for-otp')[0]?.body).toEqual({ phone_no: '+46701234567' });
-    expect(v.slide()).toBe('otp');
-    await v.previous();
-    status = false;
-    await s.next();
-    expect(v.keys()).not.toContain('otp');
-  });
+  it.runIf(isInstalled('otp'))(
+    'slide comes and goes with what the server says of the phone [FORM-11, OTP-01]',
+    async () => {
+      let status = true;
+      const { v, s } = await filled(() => ({ json: { status } }));
+      expect(v.callsTo('slideshow/check-eligibility-for-otp')[0]?.body).toEqual({ phone_no: '+46701234567' });
+      expect(v.slide()).toBe('otp');
+      await v.previous();
+      status = false;
+      await s.next();
+      expect(v.keys()).not.toContain('otp');
+    },
+  );
 
   it('is not asked about where the location does not use it [FORM-11, OTP-01]', async () => {
     const { v } = await filled({ json: { status: true } }, { module_sms: 1 });
@@ -629,7 +632,7 @@ describe('the one-time code', () => {
     expect(v.keys()).not.toContain('otp');
   });
 
-  it('can be asked about again when the call fails, or not [FORM-11, CALL-03]', async () => {
+  it.runIf(isInstalled('otp'))('can be asked about again when the call fails, or not [FORM-11, CALL-03]', async () => {
     const { v, s } = await filled((_, tries) => (tries < 3 ? { json: {}, status: 500 } : { json: { status: false } }));
     expect(v.modal()?.body).toBe(words('error_call_status'));
     await s.tap(s.action('modal-cancel'));

@@ -202,25 +202,28 @@ describe('what is known already', () => {
   });
 });
 
-it('the code for the phone comes after the last group, and another number is given where it is asked [OTP-06] [FORM-11]', async () => {
-  const sent = { status: true, message: '', sms_sent_time: '2026-11-21 08:00:00', error_message: '' };
-  const given = await visit({
-    location: { module_sms: 1, module_verify_otp: 1 },
-    answers: {
-      'slideshow/check-eligibility-for-otp': { json: { status: true } },
-      'slideshow/send_otp': { json: sent },
-    },
-  });
-  await fillWho(given);
-  await given.s.type('form_field_registration_number', 'ABC123');
-  await given.s.next();
-  await given.s.type('label_load', '42');
-  await given.s.next();
-  expect(given.v.slide()).toBe('otp');
-  await given.s.tap(given.s.action('change-phone'));
-  expect(given.v.slide()).toBe('form');
-  expect(given.s.input('label_phone_number').value).toBe('+46701234567');
-});
+it.runIf(isInstalled('otp'))(
+  'the code for the phone comes after the last group, and another number is given where it is asked [OTP-06] [FORM-11]',
+  async () => {
+    const sent = { status: true, message: '', sms_sent_time: '2026-11-21 08:00:00', error_message: '' };
+    const given = await visit({
+      location: { module_sms: 1, module_verify_otp: 1 },
+      answers: {
+        'slideshow/check-eligibility-for-otp': { json: { status: true } },
+        'slideshow/send_otp': { json: sent },
+      },
+    });
+    await fillWho(given);
+    await given.s.type('form_field_registration_number', 'ABC123');
+    await given.s.next();
+    await given.s.type('label_load', '42');
+    await given.s.next();
+    expect(given.v.slide()).toBe('otp');
+    await given.s.tap(given.s.action('change-phone'));
+    expect(given.v.slide()).toBe('form');
+    expect(given.s.input('label_phone_number').value).toBe('+46701234567');
+  },
+);
 
 describe('what was chosen on the way', () => {
   const fields: Field[] = [

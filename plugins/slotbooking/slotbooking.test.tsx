@@ -67,18 +67,21 @@ describe('where the booking slide stands', () => {
     expect((await visit({ location: { module_slot_time_booking: 0 } })).v.keys()).not.toContain('slotbooking');
   });
 
-  withTracks('comes after the track for location_before_booking 1, else before it [SUB-06]', async () => {
-    const order = async (location_before_booking: 0 | 1) => {
-      cleanup();
-      const { v } = await visit({
-        setting: { location_before_booking },
-        location: { tracks: [lane(7)], module_id_scan: 1 },
-      });
-      return v.keys().filter((key) => ['track', 'slotbooking', 'idscan', 'form'].includes(key));
-    };
-    expect(await order(1)).toEqual(['track', 'slotbooking', 'idscan', 'form']);
-    expect(await order(0)).toEqual(['slotbooking', 'track', 'idscan', 'form']);
-  });
+  it.runIf(isInstalled('track', 'idscan'))(
+    'comes after the track for location_before_booking 1, else before it [SUB-06]',
+    async () => {
+      const order = async (location_before_booking: 0 | 1) => {
+        cleanup();
+        const { v } = await visit({
+          setting: { location_before_booking },
+          location: { tracks: [lane(7)], module_id_scan: 1 },
+        });
+        return v.keys().filter((key) => ['track', 'slotbooking', 'idscan', 'form'].includes(key));
+      };
+      expect(await order(1)).toEqual(['track', 'slotbooking', 'idscan', 'form']);
+      expect(await order(0)).toEqual(['slotbooking', 'track', 'idscan', 'form']);
+    },
+  );
 });
 
 describe('who has no booking where one is needed', () => {
@@ -207,31 +210,34 @@ describe('the number', () => {
     expect(v.slide()).toBe('form');
   });
 
-  withTracks('of another track switches the choice and jumps to the form [BOOK-06]', async () => {
-    const location = {
-      sub_locations: [
-        { id: 10, name: 'North', tracks: [lane(101)] },
-        { id: 20, name: 'South', tracks: [lane(201)] },
-      ],
-    };
-    const { v, s } = await visit({
-      location,
-      setting: { location_before_booking: 1 },
-      answers: { [STATUS]: yes({ sublocortrackid: '201' }) },
-    });
-    await s.tap(s.choice(10));
-    await s.pass(1000);
-    await s.tap(s.choice(101));
-    await s.pass(1000);
-    await s.type(NUMBER, 'B-77');
-    await s.next();
-    await s.pass(1000);
-    expect(v.slide()).toBe('form');
-    expect(v.slice('sublocation').path).toEqual([20]);
-    expect(v.slice('track').trackId).toBe(201);
-    expect(v.slice('form').askedFor).toBe('201');
-    expect(v.slice('form').values.unique_identification_number).toBe('B-77');
-  });
+  it.runIf(isInstalled('track', 'sublocation'))(
+    'of another track switches the choice and jumps to the form [BOOK-06]',
+    async () => {
+      const location = {
+        sub_locations: [
+          { id: 10, name: 'North', tracks: [lane(101)] },
+          { id: 20, name: 'South', tracks: [lane(201)] },
+        ],
+      };
+      const { v, s } = await visit({
+        location,
+        setting: { location_before_booking: 1 },
+        answers: { [STATUS]: yes({ sublocortrackid: '201' }) },
+      });
+      await s.tap(s.choice(10));
+      await s.pass(1000);
+      await s.tap(s.choice(101));
+      await s.pass(1000);
+      await s.type(NUMBER, 'B-77');
+      await s.next();
+      await s.pass(1000);
+      expect(v.slide()).toBe('form');
+      expect(v.slice('sublocation').path).toEqual([20]);
+      expect(v.slice('track').trackId).toBe(201);
+      expect(v.slice('form').askedFor).toBe('201');
+      expect(v.slice('form').values.unique_identification_number).toBe('B-77');
+    },
+  );
 
   withTracks('booked before the track is chosen sets the track and skips its slide [BOOK-06]', async () => {
     const { v, s } = await visit({
@@ -246,28 +252,31 @@ describe('the number', () => {
     expect(v.slice('track').trackId).toBe(8);
   });
 
-  it('that is taken back leaves nothing behind, and neither does another choice [SUB-05]', async () => {
-    const location = {
-      sub_locations: [
-        { id: 10, name: 'North' },
-        { id: 20, name: 'South' },
-      ],
-    };
-    const { v, s } = await visit({ location, answers: { [STATUS]: yes() } });
-    await s.tap(s.choice(10));
-    await s.pass(1000);
-    await s.type(NUMBER, 'B-77');
-    await s.next();
-    expect(v.slide()).toBe('form');
-    await v.previous();
-    await v.previous();
-    await s.pass(1000);
-    await s.tap(s.choice(20));
-    expect(v.slice('slotbooking')).toMatchObject({ entry: '', confirmed: null });
-    expect(v.slice('form').values).toMatchObject({ form_field_registration_number: '' });
-    expect(v.slice('form').values).not.toHaveProperty('unique_identification_number');
-    expect(v.checkIn.services.storage.get('luprefnr')).toBeNull();
-  });
+  it.runIf(isInstalled('track', 'sublocation'))(
+    'that is taken back leaves nothing behind, and neither does another choice [SUB-05]',
+    async () => {
+      const location = {
+        sub_locations: [
+          { id: 10, name: 'North' },
+          { id: 20, name: 'South' },
+        ],
+      };
+      const { v, s } = await visit({ location, answers: { [STATUS]: yes() } });
+      await s.tap(s.choice(10));
+      await s.pass(1000);
+      await s.type(NUMBER, 'B-77');
+      await s.next();
+      expect(v.slide()).toBe('form');
+      await v.previous();
+      await v.previous();
+      await s.pass(1000);
+      await s.tap(s.choice(20));
+      expect(v.slice('slotbooking')).toMatchObject({ entry: '', confirmed: null });
+      expect(v.slice('form').values).toMatchObject({ form_field_registration_number: '' });
+      expect(v.slice('form').values).not.toHaveProperty('unique_identification_number');
+      expect(v.checkIn.services.storage.get('luprefnr')).toBeNull();
+    },
+  );
 });
 
 describe('the list', () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const folder of ['examples', 'texts', 'schemas/flags'])
     cpSync(join(project, folder), join(root, folder), { recursive: true });
   mkdirSync(join(root, 'plugins'));
-  for (const id of ['otp', 'welcome', 'sign'])
+  for (const id of ['done', 'welcome', 'sign'])
     cpSync(join(project, 'plugins', id), join(root, 'plugins', id), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -54,7 +54,7 @@ describe('a new slide', () => {
     ['../selfie', /cannot be used as a name/],
     ['_kit', /cannot be used as a name/],
     ['constructor', /cannot be used as a name/],
-    ['otp', /plugins\/otp already exists/],
+    ['done', /plugins\/done already exists/],
     ['helmet', /worked example/],
     ['sms', /module_sms belongs to another/],
   ])('is refused in one line under the name %j, and nothing is written', (id, reason) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wholeLocation } from '../../../domain/destination.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { asksForCodes, phoneOf } from './demand.ts';
 
@@ -10,12 +11,15 @@ describe('whether a place demands a code by text message', () => {
       fields: { default: [{ name, field_type: 'textbox' }] },
     });
 
-  it('knows the phone by its name, as the page does, also where the field is called a text [OTP-01] [FORM-09]', () => {
-    const document = verifying('label_phone_number');
-    const here = wholeLocation(document);
-    expect(asksForCodes(document, here)).toBe(true);
-    expect(phoneOf(document, here, { label_phone_number: '0046 (70) 123-45 67' })).toBe('+46701234567');
-  });
+  it.runIf(isInstalled('otp'))(
+    'knows the phone by its name, as the page does, also where the field is called a text [OTP-01] [FORM-09]',
+    () => {
+      const document = verifying('label_phone_number');
+      const here = wholeLocation(document);
+      expect(asksForCodes(document, here)).toBe(true);
+      expect(phoneOf(document, here, { label_phone_number: '0046 (70) 123-45 67' })).toBe('+46701234567');
+    },
+  );
 
   it('demands none where the form asks for no phone [OTP-01]', () => {
     const document = verifying('label_company');

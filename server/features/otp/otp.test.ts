@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { words } from '../../../test/drivers/words.ts';
 import { createApp } from '../../app.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
@@ -11,7 +12,7 @@ import { openStore } from '../../core/store.ts';
 import { discoverFeatures } from '../../features.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
-import { onBothDatabases } from '../../testing/databases.ts';
+import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
 import { testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
@@ -24,7 +25,9 @@ const PHONE = '+46701234567';
 const coded = (change: Partial<LocationDocument> = {}) =>
   sampleLocation({ location: { id: 1, name: 'North Yard', module_sms: 1, module_verify_otp: 1 }, ...change });
 
-onBothDatabases('one-time codes', (open) => {
+describe.runIf(isInstalled('otp'))('the server', () => onBothDatabases('one-time codes', codeTests));
+
+function codeTests(open: () => TemporaryStore): void {
   let server: TestServer;
   let browser: TestBrowser;
   let sent: SmsMessage[] = [];
@@ -481,31 +484,34 @@ onBothDatabases('one-time codes', (open) => {
     server.clock.now += 2 * HOUR_MS;
     expect(await sign()).toBe('409 phone_not_verified');
   });
-});
+}
 
-it('share the key of their hashes through the database, so that a second server takes the code of the first [OTP-07]', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-otp-'));
-  const { migrations } = discoverFeatures();
-  const [first, second] = [await openStore({ dataDir, migrations }), await openStore({ dataDir, migrations })];
-  const lines: string[] = [];
-  const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
-  const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
-  const locations = new Locations(second.locations, one.deps.now);
-  const two = { ...one, app: await createApp({ ...one.deps, store: second, locations }) };
-  const staff = await testDevice(one, 'staff');
-  const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
-  const path = '/en/1/slideshow/verify_otp';
-  expect((await two.browser().post(path, { phone_no: PHONE, otp: json.code })).json).toEqual({ result: true });
+it.runIf(isInstalled('otp'))(
+  'share the key of their hashes through the database, so that a second server takes the code of the first [OTP-07]',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-otp-'));
+    const { migrations } = discoverFeatures();
+    const [first, second] = [await openStore({ dataDir, migrations }), await openStore({ dataDir, migrations })];
+    const lines: string[] = [];
+    const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
+    const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
+    const locations = new Locations(second.locations, one.deps.now);
+    const two = { ...one, app: await createApp({ ...one.deps, store: second, locations }) };
+    const staff = await testDevice(one, 'staff');
+    const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
+    const path = '/en/1/slideshow/verify_otp';
+    expect((await two.browser().post(path, { phone_no: PHONE, otp: json.code })).json).toEqual({ result: true });
 
-  const browser = one.browser();
-  await browser.post('/en/1/slideshow/send_otp', { form: signBody().form, phone_no: PHONE, location_id: 1 });
-  const written = JSON.parse(readFileSync(outboxFile(dataDir), 'utf8').trim());
-  expect(written).toMatchObject({ to: PHONE, text: expect.stringMatching(/^\d{4} /) });
-  expect(lines).toEqual([`Text message to ${PHONE}: ${written.text}`]);
-  const status = await browser.post('/en/1/slideshow/validate-sms-status', { phone_no: PHONE });
-  expect(status.json).toMatchObject({ status: true, delivery_status: 'delivered' });
+    const browser = one.browser();
+    await browser.post('/en/1/slideshow/send_otp', { form: signBody().form, phone_no: PHONE, location_id: 1 });
+    const written = JSON.parse(readFileSync(outboxFile(dataDir), 'utf8').trim());
+    expect(written).toMatchObject({ to: PHONE, text: expect.stringMatching(/^\d{4} /) });
+    expect(lines).toEqual([`Text message to ${PHONE}: ${written.text}`]);
+    const status = await browser.post('/en/1/slideshow/validate-sms-status', { phone_no: PHONE });
+    expect(status.json).toMatchObject({ status: true, delivery_status: 'delivered' });
 
-  await Promise.all([one.app.close(), two.app.close()]);
-  await Promise.all([first.close(), second.close()]);
-  rmSync(dataDir, { recursive: true });
-});
+    await Promise.all([one.app.close(), two.app.close()]);
+    await Promise.all([first.close(), second.close()]);
+    rmSync(dataDir, { recursive: true });
+  },
+);

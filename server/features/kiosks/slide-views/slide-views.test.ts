@@ -61,9 +61,9 @@ onBothDatabases('what is counted of slides', (open) => {
   });
 
   it('takes back an end after which the visit went on [STU-02]', async () => {
-    await times(10, [{ slide: 'otp', seconds: 5, outcome: 'ended' }]);
-    await times(4, [{ slide: 'otp', outcome: 'came_back' }]);
-    expect(await told()).toMatchObject([{ id: 'otp', shown: 10, ended: 6 }]);
+    await times(10, [{ slide: 'sign', seconds: 5, outcome: 'ended' }]);
+    await times(4, [{ slide: 'sign', outcome: 'came_back' }]);
+    expect(await told()).toMatchObject([{ id: 'sign', shown: 10, ended: 6 }]);
     await forget();
   });
 
