@@ -240,7 +240,7 @@ describe('Accept', () => {
     },
   );
 
-  it('says that the slideshow was skipped [INS-03]', async () => {
+  it.runIf(isInstalled('instruction'))('says that the slideshow was skipped [INS-03]', async () => {
     const visit = await onSign({ facts: { instruction: { hasSkipped: true } } });
     await tap(visit);
     expect(visit.callsTo('slideshow/sign')[0]?.body).toMatchObject({ readSlideshow: 0 });

@@ -237,10 +237,13 @@ describe('the form of a location without the instruction slide', () => {
     expect(visit.keys()).not.toContain('video');
   });
 
-  it('leaves the waiting to the instruction slide where there is one [VID-01]', async () => {
-    const { visit } = await onForm({});
-    await vi.waitFor(() => expect(visit.slide()).toBe('instruction'));
-  });
+  it.runIf(isInstalled('instruction'))(
+    'leaves the waiting to the instruction slide where there is one [VID-01]',
+    async () => {
+      const { visit } = await onForm({});
+      await vi.waitFor(() => expect(visit.slide()).toBe('instruction'));
+    },
+  );
 });
 
 describe('Next on the video slide', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { readConfig } from '../../../config.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
 import { sampleLocation } from '../../../testing/location.ts';
@@ -49,22 +50,28 @@ const withQuestion = (): LocationDocument => {
   return document;
 };
 
-it('records each slide in each language it has words in, and writes where that is [GATE-07]', async () => {
-  const { folder, run, read } = folderWith(withQuestion());
-  expect(await run()).toMatchObject({ code: 0 });
-  const voices = read().without_reading?.voices ?? {};
-  expect(Object.keys(voices)).toEqual(expect.arrayContaining(['welcome', 'form', 'instruction', 'sign', 'done']));
-  expect(Object.keys(voices['form'] ?? {})).toEqual(['en', 'sv']);
-  expect(Object.keys(voices['instruction'] ?? {})).toEqual(['en']);
-  const sound = readFileSync(join(folder, voices['instruction']?.['en'] ?? ''));
-  expect(recognize(sound)).toEqual({ kind: 'sound', extension: 'mp3' });
-});
+it.runIf(isInstalled('instruction'))(
+  'records each slide in each language it has words in, and writes where that is [GATE-07]',
+  async () => {
+    const { folder, run, read } = folderWith(withQuestion());
+    expect(await run()).toMatchObject({ code: 0 });
+    const voices = read().without_reading?.voices ?? {};
+    expect(Object.keys(voices)).toEqual(expect.arrayContaining(['welcome', 'form', 'instruction', 'sign', 'done']));
+    expect(Object.keys(voices['form'] ?? {})).toEqual(['en', 'sv']);
+    expect(Object.keys(voices['instruction'] ?? {})).toEqual(['en']);
+    const sound = readFileSync(join(folder, voices['instruction']?.['en'] ?? ''));
+    expect(recognize(sound)).toEqual({ kind: 'sound', extension: 'mp3' });
+  },
+);
 
-it('says what the slide shows, without the marks of its markdown [GATE-07]', async () => {
-  const { recordings } = await whatToRecord(withQuestion());
-  const instruction = recordings.find(({ voice }) => voice === 'instruction');
-  expect(instruction?.text).toContain('Walk slowly.\nSee the map.');
-});
+it.runIf(isInstalled('instruction'))(
+  'says what the slide shows, without the marks of its markdown [GATE-07]',
+  async () => {
+    const { recordings } = await whatToRecord(withQuestion());
+    const instruction = recordings.find(({ voice }) => voice === 'instruction');
+    expect(instruction?.text).toContain('Walk slowly.\nSee the map.');
+  },
+);
 
 it('keeps what was uploaded and what says the same, and records only the languages asked for [GATE-07]', async () => {
   const document = withQuestion();
@@ -76,27 +83,33 @@ it('keeps what was uploaded and what says the same, and records only the languag
   expect(voices['sign']?.['sv']).toBeUndefined();
 });
 
-it('says which slide could not be recorded and why, and leaves the file as it was [GATE-07]', async () => {
-  const document = withQuestion();
-  document.location.location_texts = [{ language: 'en', instructions: 'Fail here' }];
-  const { run, read } = folderWith(document);
-  expect(await run()).toMatchObject({
-    code: 1,
-    problems: [expect.stringMatching(/instruction in en: .*no such voice/)],
-  });
-  expect(read()).toEqual(document);
-});
+it.runIf(isInstalled('instruction'))(
+  'says which slide could not be recorded and why, and leaves the file as it was [GATE-07]',
+  async () => {
+    const document = withQuestion();
+    document.location.location_texts = [{ language: 'en', instructions: 'Fail here' }];
+    const { run, read } = folderWith(document);
+    expect(await run()).toMatchObject({
+      code: 1,
+      problems: [expect.stringMatching(/instruction in en: .*no such voice/)],
+    });
+    expect(read()).toEqual(document);
+  },
+);
 
-it("does not record a slide that says different things at a location's places [GATE-07]", async () => {
-  const document = withQuestion();
-  document.location.tracks = [
-    { id: 21, name: 'A', visibility: 'public', instructions: [{ language: 'en', instructions: 'Left' }] },
-    { id: 22, name: 'B', visibility: 'public', instructions: [{ language: 'en', instructions: 'Right' }] },
-  ];
-  const { recordings, different } = await whatToRecord(document);
-  expect(different).toContain('instruction');
-  expect(recordings.some(({ voice }) => voice === 'instruction')).toBe(false);
-});
+it.runIf(isInstalled('instruction'))(
+  "does not record a slide that says different things at a location's places [GATE-07]",
+  async () => {
+    const document = withQuestion();
+    document.location.tracks = [
+      { id: 21, name: 'A', visibility: 'public', instructions: [{ language: 'en', instructions: 'Left' }] },
+      { id: 22, name: 'B', visibility: 'public', instructions: [{ language: 'en', instructions: 'Right' }] },
+    ];
+    const { recordings, different } = await whatToRecord(document);
+    expect(different).toContain('instruction');
+    expect(recordings.some(({ voice }) => voice === 'instruction')).toBe(false);
+  },
+);
 
 it('the recordings of the demo say what its slides say: run "speak" again when a text has changed [GATE-07]', async () => {
   const document = JSON.parse(readFileSync('demo/location/1-terminal.json', 'utf8')) as LocationDocument;
