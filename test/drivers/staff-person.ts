@@ -7,6 +7,8 @@ export const STAFF_PASSWORD = 'a long enough password';
 export async function signsUp(page: Page, server: LiveServer, name: string, role = 'owner'): Promise<void> {
   const { stdout } = await server.cli('people', 'add', name, role);
   const path = /choose a password at (\S+)/.exec(stdout)?.[1] ?? '';
+  // Flows of a worker share a server: a name that another flow has taken is refused.
+  expect(path, `${name}: ${stdout}`).not.toBe('');
   await page.goto(server.url + path);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();

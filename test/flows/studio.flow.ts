@@ -174,7 +174,7 @@ test('publishing says that the server is away, and goes on once it is back [STU-
   await server.importLocation(plainLocation(LOCATION + 4, { module_id_scan: 1 }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'patient editor');
+  await signsUp(studio, server, 'waiting editor');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 4}/deck`);
   const calls = '**/staff/api/**';
   await studio.locator('[data-slide-card="idscan"]').getByRole('switch').waitFor();
