@@ -19,7 +19,8 @@ export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
 
   const tap = (button: AcceptButton) => (): void => {
     const opensPdf = plan.way === 'popup' && button === 'print';
-    // Only where the visitor asked for it; the last slide offers it otherwise. Opened directly by the tap: the browser would block a window opened after the answer arrives.
+    // Only where the visitor asked for it; the last slide offers it otherwise. Opened directly by the tap: the browser
+    // would block a window opened after the answer arrives.
     const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
     void accept(ctx, button, tab);
   };

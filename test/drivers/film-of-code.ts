@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import type { Browser, BrowserType } from '@playwright/test';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 /** A film of one picture, as a camera sees the code. */
-export async function filmOfCode(text: string, file: string): Promise<string> {
+async function filmOfCode(text: string, file: string): Promise<string> {
   const side = 480;
   const code = await qrcode.toBuffer(text, { margin: 4, width: side });
   const frame = await sharp({ create: { width: 640, height: side, channels: 3, background: '#ffffff' } })
@@ -12,4 +14,14 @@ export async function filmOfCode(text: string, file: string): Promise<string> {
     .toBuffer();
   await writeFile(file, Buffer.concat(Array.from({ length: 30 }, () => frame)));
   return file;
+}
+
+/** A browser whose camera sees the code; its film is kept in `file`. */
+export async function browserThatSees(text: string, file: string, chromium: BrowserType): Promise<Browser> {
+  const film = await filmOfCode(text, file);
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+  return chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...CHROMIUM_ARGS, ...camera, `--use-file-for-fake-video-capture=${film}`],
+  });
 }

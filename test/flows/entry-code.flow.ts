@@ -3,8 +3,7 @@ import { startMailServer } from '../../server/features/hosts/testing/smtp-server
 import { axeFinds } from '../drivers/axe.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { recordCalls } from '../drivers/call-recorder.ts';
-import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
-import { filmOfCode } from '../drivers/film-of-code.ts';
+import { browserThatSees } from '../drivers/film-of-code.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -121,16 +120,7 @@ test(
     ] as const) {
       const { link, code } = await invite(ref);
       expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-      const film = await filmOfCode(link, info.outputPath(`${ref}.mjpeg`));
-      const browser = await playwright.chromium.launch({
-        executablePath: findChromium() ?? undefined,
-        args: [
-          ...CHROMIUM_ARGS,
-          '--use-fake-ui-for-media-stream',
-          '--use-fake-device-for-media-stream',
-          `--use-file-for-fake-video-capture=${film}`,
-        ],
-      });
+      const browser = await browserThatSees(link, info.outputPath(`${ref}.mjpeg`), playwright.chromium);
       const page = await browser.newPage({
         ...{ viewport: { width: 1080, height: 1920 }, hasTouch: true, serviceWorkers: 'block' },
         // As the policy of a kiosk gives it.

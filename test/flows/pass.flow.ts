@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newVisitCode } from '../../domain/visit-names.ts';
-import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
-import { filmOfCode } from '../drivers/film-of-code.ts';
+import { browserThatSees } from '../drivers/film-of-code.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -194,16 +193,7 @@ test(
     await server.importLocation(plainLocation(location, PASS));
     const code = newVisitCode();
     const id = await signsVisit(server, location, { form_field_name: 'Anna Berg', qrcode: code });
-    const film = await filmOfCode(code, info.outputPath('pass.mjpeg'));
-    const browser = await playwright.chromium.launch({
-      executablePath: findChromium() ?? undefined,
-      args: [
-        ...CHROMIUM_ARGS,
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
-    });
+    const browser = await browserThatSees(code, info.outputPath('pass.mjpeg'), playwright.chromium);
     const page = await browser.newPage({
       ...{ viewport: { width: 1080, height: 1920 }, hasTouch: true, serviceWorkers: 'block', permissions: ['camera'] },
     });
