@@ -48,18 +48,19 @@ const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']
   component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
 });
 
-/** A deck with the plugin alone between two stubs; other plugins only supply their facts and contributions. */
+/** A deck with the plugin alone between two stubs; other slides only supply their facts and contributions. */
 function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
   const facts: Record<string, object | undefined> = options.facts ?? {};
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
-  const others = slides
-    .map((known) => known.plugin)
-    .filter(({ id }) => id !== plugin.id && id in facts)
-    .map(({ id, initial, contributes, skips }) => ({
-      ...stub(id, {}, () => []),
-      ...{ contributes, skips, initial: () => ({ ...initial?.(), ...facts[id] }) },
-    }));
+  const installed = new Map(slides.map((known) => [known.plugin.id, known.plugin] as const));
+  // A slide whose folder is deleted still has the facts that the story gives for it.
+  const others = Object.keys(facts)
+    .filter((id) => id !== plugin.id)
+    .map((id) => {
+      const { contributes, skips, initial } = installed.get(id) ?? {};
+      return { ...stub(id, {}, () => []), contributes, skips, initial: () => ({ ...initial?.(), ...facts[id] }) };
+    });
   return [
     stub('before', { before: plugin.id }, () => [{}]),
     shown,
