@@ -34,10 +34,15 @@ async function looks(page: Page): Promise<void> {
 
 /** Moves an item of a list to its end with the keyboard alone. */
 async function movesToEnd(page: Page, handle: Locator): Promise<void> {
+  const targets = page.locator('.react-aria-DropIndicator');
   await handle.focus();
   await page.keyboard.press('Enter');
+  // The list takes keys for the move only once it shows where the item can go.
+  await expect(targets.and(page.locator('[data-drop-target]'))).toHaveCount(1);
   await page.keyboard.press('End');
+  await expect(targets.last()).toHaveAttribute('data-drop-target');
   await page.keyboard.press('Enter');
+  await expect(targets).toHaveCount(0);
 }
 
 test('an editor writes texts, adds photos, asks questions, makes the form and the tree, and axe finds nothing [STU-03]', {
@@ -216,7 +221,10 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     }
     await expect(page.getByText('December 24, 2026')).toBeVisible();
     await page.getByRole('button', { name: /^Add a time on .*December 31/ }).click();
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('Sweden');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    // Scrolls it into view first: the list closes while the page scrolls.
+    await zone.click();
+    await zone.fill('Sweden');
     await page.getByRole('option', { name: 'Sweden, Stockholm' }).click();
     await saved(page);
     await looks(page);
