@@ -45,7 +45,10 @@ const kioskRoutes = Object.values(calls)
   .filter(({ path }) => path.startsWith('{kioskService}'))
   .map(({ method, path }) => `${method} ${path.replace('{kioskService}', '')}`);
 /** The calls that the folder of a slide answers: nothing else does. */
-const OF_SLIDES: Readonly<Record<string, string>> = { getvideo: 'video' };
+const OF_SLIDES: Readonly<Record<string, string>> = {
+  getvideo: 'video',
+  'get-company-breathalyzer-data': 'breathalyzer',
+};
 const isAnswered = (path: string) =>
   Object.entries(OF_SLIDES).every(([name, slide]) => !path.endsWith(name) || isInstalled(slide));
 const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('/*', '/{*}');
