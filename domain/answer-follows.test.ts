@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../schemas/generated/types.ts';
-import { followsOf } from './answer-follows.ts';
+import { callsStaff, followsOf } from './answer-follows.ts';
 import { askedFields } from './form-fields.ts';
 
 const saying = (field: Field, entry: string) => {
@@ -29,6 +29,17 @@ describe('what follows an answer', () => {
     expect(saying(field, '')).toEqual([]);
     expect(saying(field, 'Vest')).toEqual(['borrow a helmet']);
     expect(saying(field, 'Vest,Helmet, white')).toEqual([]);
+  });
+
+  it('may be that staff are called [FORM-01] [DESK-01]', () => {
+    const follows = [
+      { answer: '1', call_staff: 1 as const },
+      { answer: '0', say: 'go on' },
+    ];
+    const fields: Field[] = [{ name: 'label_dangerous', field_type: 'boolean', follows }];
+    const called = (name: string, entry: string) => callsStaff(fields, name, entry);
+    expect([called('label_dangerous', '1'), called('label_dangerous', '0')]).toEqual([true, false]);
+    expect(called('label_other', '1')).toBe(false);
   });
 
   it('is nothing where the location says nothing [FORM-01]', () => {

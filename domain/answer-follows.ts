@@ -1,7 +1,7 @@
 import type { Field } from '../schemas/generated/types.ts';
 import { splitChecked } from './checked-options.ts';
 import { isOn } from './flag.ts';
-import type { AskedField } from './form-fields.ts';
+import { type AskedField, askedFields } from './form-fields.ts';
 
 /** What a location lets follow an answer: words for the visitor, and whether staff are called. */
 export type AnswerFollow = NonNullable<Field['follows']>[number];
@@ -11,4 +11,10 @@ export function followsOf({ kind, options, follows = [] }: AskedField, entry: st
   if (entry === '') return [];
   const chosen = kind === 'checkbox' ? splitChecked(entry, options) : [entry];
   return follows.filter(({ answer, missing }) => chosen.includes(answer) !== isOn(missing));
+}
+
+/** Whether staff are called for what was entered in one of these fields. */
+export function callsStaff(fields: readonly Field[], name: string, entry: string): boolean {
+  const asked = askedFields(fields, false).find((field) => field.name === name);
+  return asked !== undefined && followsOf(asked, entry).some(({ call_staff }) => isOn(call_staff));
 }

@@ -1,13 +1,11 @@
 import type { Clock, Engine } from 'gatehouse-engine';
 import type { Text } from '../../domain/text-lookup.ts';
-import { type CallReason, NO_CALL, type StaffCall, type StaffLine } from '../../plugins/_kit/visit/staff-line.ts';
+import { NO_CALL, type StaffCall, type StaffLine } from '../../plugins/_kit/visit/staff-line.ts';
 
 /** A visitor's line to staff, for as long as the page is open [GATE-08]. */
 export interface HelpLine extends StaffLine {
   /** In a few words, for the header; '' where there is no call. */
   word(): string;
-  /** Calls staff. Without a network it is tried until the call arrives, or is ended. */
-  call(why: CallReason): void;
 }
 
 export interface HelpOptions {
@@ -46,7 +44,8 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
   const place = () => {
     const { location, language } = config();
     const at = { location_id: location.id, slide: engine.state().slide.plugin.id, language: language.locale };
-    return state.why === '' ? at : { ...at, why: state.why };
+    const { why, about } = state;
+    return { ...at, ...(why !== '' && { why }), ...(about.length > 0 && { about }) };
   };
   /** Tells where the visitor stands, or only asks if that is known. */
   const look = async (told: string): Promise<string> => {
@@ -114,15 +113,17 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    call(why) {
+    // Without a network it is tried until the call arrives, or is ended.
+    call(why, about = []) {
       if (!open.signal.aborted) {
-        // The call goes on, and staff are told why with what it asks next.
-        if (why !== '' && why !== state.why) set({ ...state, why });
+        // The call goes on, and staff are told why with what it asks next; what else it is about stays.
+        const others = why === state.why ? [] : state.about;
+        if (why !== '') set({ ...state, why, about: [...others, ...about] });
         return;
       }
       open = new AbortController();
       id = '';
-      set({ ...NO_CALL, kind: 'sending', why });
+      set({ ...NO_CALL, kind: 'sending', why, about });
       void follow(open.signal);
     },
     end,

@@ -123,6 +123,34 @@ describe('a call for help', () => {
     expect(line.get()).toMatchObject({ kind: 'settled', why: 'tries' });
   });
 
+  it('says which answers it is about, of each reason it was made for [GATE-08] [DESK-03]', async () => {
+    const { line, calls, passes } = atDesk();
+    const goods = { key: 'label_dangerous', answer: '1' };
+    const helmet = { key: 'label_gear', answer: 'Helmet', missing: true } as const;
+    const speed = { key: 'control_question_7', answer: 'Fast' };
+    const told = () =>
+      JSON.parse(
+        calls
+          .findLast((call) => call.startsWith('POST'))
+          ?.split(' ')
+          .at(-1) ?? '',
+      ).about;
+    line.call('answer', [goods, helmet]);
+    await passes(0);
+    expect(told()).toEqual([goods, helmet]);
+    // The visitor went back and answered again.
+    line.call('answer', [goods]);
+    await passes(4000);
+    expect(told()).toEqual([goods]);
+    line.call('tries', [speed]);
+    await passes(4000);
+    expect(told()).toEqual([goods, speed]);
+    line.end();
+    line.call('');
+    await passes(0);
+    expect(told()).toBeUndefined();
+  });
+
   it('is known not to reach anybody while it cannot be sent [GATE-08] [QUE-03]', async () => {
     const { line, desk, passes } = atDesk();
     desk.isAway = true;

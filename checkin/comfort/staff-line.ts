@@ -1,4 +1,4 @@
-import { type CallReason, NO_CALL, type StaffLine } from '../../plugins/_kit/visit/staff-line.ts';
+import { NO_CALL, type StaffLine } from '../../plugins/_kit/visit/staff-line.ts';
 import type { HelpLine } from './help-line.ts';
 
 /** The line of a check-in, whose code is loaded by the first who needs it. */
@@ -35,13 +35,13 @@ export function createStaffLine(load: () => Promise<HelpLine>, hasDesk: () => bo
       return () => listeners.delete(listener);
     },
     end: () => line?.end(),
-    call(why: CallReason) {
+    call(why, about = []) {
       if (!hasDesk()) return;
       // An answer to an earlier call is none to this one.
-      state = { ...NO_CALL, kind: 'sending', why };
+      state = { ...NO_CALL, kind: 'sending', why, about };
       for (const listener of listeners) listener();
       void open().then((opened) => {
-        opened?.call(why);
+        opened?.call(why, about);
         changed();
       });
     },

@@ -8,7 +8,7 @@ import { textOf } from '../../domain/photo-text.ts';
 import { announce, Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { isWithStaff } from '../_kit/visit/staff-line.ts';
-import { needsPerson } from './answering.ts';
+import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
 import type { QuestionFlag, QuestionProps } from './slide.ts';
 import './controlquestion.css';
@@ -81,7 +81,7 @@ function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
   const isSettled = call.kind === 'settled' && call.why === 'tries';
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a reload, the call is repeated; later, the slide calls.
   useEffect(() => {
-    if (call.why !== 'tries') staff.call('tries');
+    if (call.why !== 'tries') staff.call('tries', askedAbout(ctx));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when staff say so.
   useEffect(() => {
@@ -106,7 +106,7 @@ function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
       actions={
         // Who ends the call has not been helped by it.
         call.kind === 'ended' ? (
-          <Button action="call-help" onClick={() => staff.call('tries')}>
+          <Button action="call-help" onClick={() => staff.call('tries', askedAbout(ctx))}>
             {t('help_call')}
           </Button>
         ) : (

@@ -1,5 +1,7 @@
 import type { HookContext, RuleContext, Verbs } from 'gatehouse-engine';
 import { toNumber } from '../../domain/flag.ts';
+import { answerKey } from '../../domain/questions.ts';
+import type { CallAbout } from '../_kit/visit/staff-line.ts';
 import { verdictOn } from './answers.ts';
 import type { QuestionFlag, QuestionProps } from './slide.ts';
 
@@ -10,6 +12,11 @@ type Rules = Pick<RuleContext<'controlquestion', QuestionFlag>, 'settings' | 'sl
 export function needsPerson({ settings, slice, facts, props }: Rules & { readonly props: QuestionProps }): boolean {
   const tries = toNumber(settings.control_questions_settings?.tries);
   return tries > 0 && !facts.entrycode?.isPreparing && (slice.wrong[String(props.question.id)] ?? 0) >= tries;
+}
+
+/** The question, so that staff know which one it is, and what was answered last [QUE-03]. */
+export function askedAbout({ props, slice }: Pick<Context, 'props' | 'slice'>): readonly CallAbout[] {
+  return [{ key: answerKey(props.question.id), answer: slice.chosen ?? '' }];
 }
 
 /**
@@ -62,7 +69,7 @@ export async function checkAnswer(c: Context): Promise<boolean> {
   });
   if (needsPerson(c)) {
     // The slide itself says so.
-    c.services.staff.call('tries');
+    c.services.staff.call('tries', askedAbout(c));
     return false;
   }
   await c.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });

@@ -131,7 +131,11 @@ describe('control questions', () => {
       await v.next();
       return { calls: call.mock.calls, next: v.footer().next, title: v.modal()?.title };
     };
-    expect(await failing()).toEqual({ calls: [['tries']], next: 'disabled', title: undefined });
+    expect(await failing()).toEqual({
+      calls: [['tries', [{ key: 'control_question_1', answer: 'wrong 1' }]]],
+      next: 'disabled',
+      title: undefined,
+    });
     const atHome = await failing({ facts: { entrycode: { isPreparing: true } } });
     expect(atHome).toEqual({ calls: [], next: 'shown', title: 'Not quite' });
   });

@@ -68,8 +68,26 @@ describe('an answer', () => {
   };
 
   it('is followed by what the location says, and by staff where it says so [FORM-01] [GATE-08]', async () => {
-    expect(await answering('1')).toEqual({ said: words('form_title'), calls: [['answer']] });
+    expect(await answering('1')).toEqual({
+      said: words('form_title'),
+      calls: [['answer', [{ key: 'label_dangerous', answer: '1' }]]],
+    });
     expect(await answering('0')).toEqual({ said: null, calls: [] });
+  });
+
+  it('calls nobody any more once it was put right [FORM-01] [GATE-08]', async () => {
+    const { v, s } = await visit({ fields: [GOODS] });
+    const { staff } = v.checkIn.services;
+    vi.spyOn(staff, 'call').mockImplementation(() => {});
+    const end = vi.spyOn(staff, 'end').mockImplementation(() => {});
+    await s.type('form_field_name', 'Eva Berg');
+    await s.tap(document.querySelector('[name="label_dangerous"][value="0"]'));
+    await v.next();
+    expect(end).not.toHaveBeenCalled();
+    vi.spyOn(staff, 'get').mockReturnValue({ kind: 'waiting', by: '', staffed: true, why: 'answer', about: [] });
+    await v.previous();
+    await v.next();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it.runIf(isInstalled('entrycode'))('calls nobody to a visitor who prepares at home [FORM-01] [GATE-06]', async () => {

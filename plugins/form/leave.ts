@@ -128,11 +128,17 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
   return true;
 }
 
-/** Where an answer asks for a person; to nobody who is still at home. */
+/** Where an answer asks for a person, and no longer once it was put right; to nobody who is still at home. */
 function callStaff(c: FormHook, fields: readonly AskedField[]): void {
   if (c.facts.entrycode?.isPreparing) return;
-  const follows = fields.flatMap((field) => followsOf(field, c.slice.values[field.name] ?? ''));
-  if (follows.some(({ call_staff }) => isOn(call_staff))) c.services.staff.call('answer');
+  const about = fields.flatMap((field) =>
+    followsOf(field, c.slice.values[field.name] ?? '')
+      .filter(({ call_staff }) => isOn(call_staff))
+      .map(({ answer, missing }) => ({ key: field.name, answer, ...(isOn(missing) && { missing: true as const }) })),
+  );
+  const { staff } = c.services;
+  if (about.length > 0) staff.call('answer', about);
+  else if (staff.get().why === 'answer') staff.end();
 }
 
 /** Stores what later calls and a local printer read, under the spec's storage keys [FORM-09]. */

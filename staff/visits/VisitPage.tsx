@@ -161,15 +161,18 @@ function Attention({ details: { attention, visit } }: { readonly details: ReadVi
 }
 
 function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisitAnswer['entries'] }): ReactNode {
+  const say = useTexts('visits');
   if (rows.length === 0) return null;
   return (
     <section className="st-visit__block">
       <h3>{title}</h3>
       <dl className="st-visit__rows">
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, value, calls_staff }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value} {calls_staff && <Badge tone="warning">{say('calls_staff')}</Badge>}
+            </dd>
           </div>
         ))}
       </dl>

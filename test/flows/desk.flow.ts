@@ -179,6 +179,7 @@ test('who has no tries left waits for staff, who see why and let them answer aga
   await desk.getByRole('link', { name: '1 waits', exact: true }).click();
   const call = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
   await expect(call).toContainText('Has no tries left');
+  await expect(call.locator('dl')).toContainText('How fast?Last answer: 50 km/h');
   await call.getByRole('button', { name: 'I am coming' }).click();
   await expect(visitor.slide()).toContainText('flow tries is coming to you.');
   await expect(page.getByRole('radio', { name: '20 km/h' })).toBeDisabled();
@@ -188,6 +189,57 @@ test('who has no tries left waits for staff, who see why and let them answer aga
   await page.getByRole('radio', { name: '20 km/h' }).check({ force: true });
   await visitor.taps('next');
   await visitor.sees('sign');
+  expect(complaints).toEqual([]);
+  await reception.close();
+});
+
+test('the desk reads which answer called staff, in its own language, and finds it in the visit [DESK-03] [DESK-01] [FORM-01]', {
+  tag: '@phone',
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  const goods = { name: 'label_goods', field_type: 'boolean', follows: [{ answer: '1', call_staff: 1 }] };
+  const gear = {
+    ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Väst', 'Hjälm'] },
+    follows: [{ answer: 'Hjälm', missing: 1, say: 'label_borrow', call_staff: 1 }],
+  };
+  const texts = {
+    sv: { label_goods: 'Har du farligt gods?', label_gear: 'Din utrustning', label_borrow: 'Låna en hjälm här.' },
+    en: { label_goods: 'Dangerous goods on board?', label_gear: 'Your gear', Hjälm: 'Helmet', Väst: 'Vest' },
+  };
+  await server.importLocation(plainLocation(8904, {}, { fields: { default: [goods, gear] }, texts }));
+  const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } });
+  const desk = await reception.newPage();
+  const complaints = await opensDesk(desk, server, 'flow answers', 8904);
+  await visitor.arrive(8904, 'sv');
+  await page.locator('[data-language="sv"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Vera');
+  await page.locator('[name="label_goods"][value="1"]').check({ force: true });
+  await page.locator('[value="Väst"]').check({ force: true });
+  await expect(visitor.slide()).toContainText('Låna en hjälm här.');
+  await visitor.taps('next');
+
+  await desk.getByRole('link', { name: '1 waits', exact: true }).click();
+  const call = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
+  await expect(call).toContainText('An answer in the form asks for staff');
+  await expect(call.locator('dl')).toHaveText('Dangerous goods on board?YesYour gearHelmet: not ticked');
+  expect(await axeFinds(desk)).toEqual([]);
+  // Put right on the way back: the helmet was there all along.
+  await visitor.taps('previous');
+  await visitor.sees('form');
+  await page.locator('[value="Hjälm"]').check({ force: true });
+  await visitor.taps('next');
+  await expect(call.locator('dl')).toHaveText('Dangerous goods on board?Yes');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await visitor.taps('accept-mobile');
+  await visitor.sees('done');
+
+  await desk.goto(`${server.url}/staff/desk/8904/here`);
+  await desk.getByRole('link', { name: 'Vera' }).click();
+  const row = desk.getByRole('article').locator('.st-visit__rows > div', { hasText: 'Dangerous goods' });
+  await expect(row).toHaveText('Dangerous goods on board?Yes Calls staff');
+  expect(await axeFinds(desk)).toEqual([]);
   expect(complaints).toEqual([]);
   await reception.close();
 });

@@ -2,6 +2,7 @@ import { splitChecked } from '../../../domain/checked-options.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
 import { optionWord } from '../../../domain/option-word.ts';
 import type { ControlQuestion } from '../../../domain/questions.ts';
+import type { Field } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { textIn } from '../locations/page/text-in.ts';
 import { defaultLanguage, languageData } from '../locations/page/texts.ts';
@@ -30,13 +31,29 @@ export function questionOf(document: LocationDocument, key: string): string | un
   return (all.find(({ language }) => language.toLowerCase() === defaultLanguage(document)) ?? all[0])?.question;
 }
 
+/** What a field of yes and no is sent as, by the words for it. */
+const YES_OR_NO: ReadonlyMap<string, string> = new Map([
+  ['1', 'form_yes'],
+  ['0', 'form_no'],
+]);
+
+/** The fields of every place. */
+export function fieldsOf({ fields }: LocationDocument): readonly Field[] {
+  return [fields?.default, ...Object.values(fields?.by_id ?? {})].flatMap((list) => list ?? []);
+}
+
+/** Whether the location asks this question, and it has the answer; '' for none yet. */
+export function hasAnswer(document: LocationDocument, id: string, answer: string): boolean {
+  const asked = questionsOf(document.location).filter((question) => String(question.id) === id);
+  return asked.some((question) => answer === '' || answersOf(question).includes(answer));
+}
+
 /** What visitors entered and answered in theirs, in the language of whoever reads it; else in the location's own [DESK-01]. */
 export function saidIn(document: LocationDocument, language: string) {
   const own = defaultLanguage(document);
-  const labels = [language, own].map((one) => textIn(document, one));
+  const labels = [textIn(document, language), textIn(document, own)] as const;
   const words = [language, own].map((one) => languageData(document, one));
-  const lists = [document.fields?.default, ...Object.values(document.fields?.by_id ?? {})];
-  const fields = lists.flatMap((list) => list ?? []);
+  const fields = fieldsOf(document);
   const questions = questionsOf(document.location);
 
   const optionIn = (option: string): string =>
@@ -44,7 +61,10 @@ export function saidIn(document: LocationDocument, language: string) {
   return {
     entry([key, value]: readonly [string, string]): Said {
       const label = labels.map((say) => say(key)).find((text) => text !== '') ?? readable(key);
-      const options = fields.filter(({ name }) => name === key).flatMap(optionsOf);
+      const asked = fields.filter(({ name }) => name === key);
+      const yesOrNo = asked.some(({ field_type }) => field_type === 'boolean') ? YES_OR_NO.get(value) : undefined;
+      if (yesOrNo !== undefined) return { label, value: labels[0](yesOrNo) };
+      const options = asked.flatMap(optionsOf);
       const chosen = splitChecked(value, options);
       // What was not among the options is shown as it was sent.
       const isWhole = chosen.length > 0 && options.length > 0 && value.length === chosen.join(',').length;
@@ -58,7 +78,8 @@ export function saidIn(document: LocationDocument, language: string) {
       const inLanguage = (wanted: string) => all.find((one) => one.language.toLowerCase() === wanted.toLowerCase());
       for (const question of [inLanguage(language), met, inLanguage(own), all[0]]) {
         const answer = question && (which < 0 ? value : answersOf(question)[which]);
-        if (question !== undefined && answer) return { label: question.question, value: answer };
+        if (question !== undefined && (answer || value === ''))
+          return { label: question.question, value: answer ?? '' };
       }
       return { label: id, value };
     },

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import { callsStaff } from '../../../domain/answer-follows.ts';
+import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
+import { formFields } from '../../../domain/place-content.ts';
 import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
@@ -34,7 +37,7 @@ export async function visitDetails(
   if (visit === undefined) return undefined;
   const row = await db
     .selectFrom('visits')
-    .select(['form', 'qr', 'location_version', 'attention', 'created_at', 'settled_at'])
+    .select(['form', 'qr', 'location_version', 'sub_location_id', 'track_id', 'attention', 'created_at', 'settled_at'])
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow();
   const printouts = (await sheets?.ofVisit(db, visitId)) ?? [];
@@ -42,10 +45,14 @@ export async function visitDetails(
   // As the visitor met it: what was asked then is named as it was.
   const document = (then ?? location.document) as LocationDocument;
   const said = saidIn(document, language ?? defaultLanguage(document));
+  const place = findDestination(document, row.sub_location_id, row.track_id) ?? wholeLocation(document);
+  const fields = formFields(document, place);
   const form = partedForm(fromJson<Form>(row.form), formKeys(document, slideKeys));
   return {
     visit,
-    entries: form.known.filter(([key]) => !NOT_ENTERED.test(key) && questionId(key) === undefined).map(said.entry),
+    entries: form.known
+      .filter(([key]) => !NOT_ENTERED.test(key) && questionId(key) === undefined)
+      .map((entry) => ({ ...said.entry(entry), ...(callsStaff(fields, ...entry) && { calls_staff: true }) })),
     answers: [...form.known, ...form.other].flatMap(([key, value]) => {
       const id = questionId(key);
       return id === undefined ? [] : [said.answer(id, value)];

@@ -90,6 +90,21 @@ onBothDatabases('the desk', (open) => {
     await server.put(before);
   });
 
+  it('says yes or no as the reader does, and marks the answer that staff are called for [DESK-01] [FORM-01]', async () => {
+    const { server } = staff;
+    const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
+    const follows = [{ answer: '1', call_staff: 1 as const }];
+    const goods = { name: 'label_goods', field_type: 'boolean', required: 0, follows } as const;
+    const dog = { name: 'label_dog', field_type: 'boolean', required: 0 } as const;
+    await server.put({ ...before, fields: { default: [...(before.fields?.default ?? []), goods, dog] } });
+    const visit = await find(await sign({ label_goods: '1', label_dog: '0' }));
+    const { json } = await desk.call('read-visit', { language: 'sv' }, {}, { ...HERE, visitId: String(visit?.id) });
+    await server.put(before);
+    expect(misfit('read-visit', json)).toBeNull();
+    expect(json.entries).toContainEqual({ label: 'Goods', value: 'Ja', calls_staff: true });
+    expect(json.entries).toContainEqual({ label: 'Dog', value: 'Nej' });
+  });
+
   it.each(['toString', 'constructor', 'valueOf', 'Approved by', "=cmd|' /C calc'!A0"])(
     'shows a visit with a key that nobody asked for apart from what was entered: %s [DESK-01]',
     async (key) => {

@@ -10,6 +10,7 @@ import { up as helpDesks } from './migrations/402-help-desks.ts';
 import { up as helpOrigins } from './migrations/632-help-origins.ts';
 import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
 import { up as helpReasons } from './migrations/652-help-reasons.ts';
+import { up as helpAbout } from './migrations/662-help-about.ts';
 import { alarmGuard } from './muster/alarm-guard.ts';
 import { alarmRoutes } from './muster/alarm-routes.ts';
 import { musterRoutes } from './muster/routes.ts';
@@ -39,6 +40,7 @@ export default defineFeature({
     '632-help-origins': helpOrigins,
     '642-visits-by-plate': visitsByPlate,
     '652-help-reasons': helpReasons,
+    '662-help-about': helpAbout,
   },
   retention: [
     // Of which the page has not asked, or which nobody had open, for an hour.

@@ -10,6 +10,7 @@ import { openTests } from '../breathalyzer/breath-tests.ts';
 import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
 import { codesNotCome } from '../otp/not-come.ts';
+import { callsAbout } from './help/call-about.ts';
 import { openCalls } from './help/help-calls.ts';
 
 type Handle = Kysely<Database>;
@@ -25,13 +26,15 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
   const groups = await unconfirmedGroups(db, location.id);
   const isNamed = calls.length + tests.length + groups.length > 0;
   const names = isNamed ? await kioskNames(db, location.id) : new Map<string, string>();
+  const aboutOf = callsAbout(location.document);
   const all: DeskWaiting[] = [
     ...scans.map(({ id, created_at, first_name, last_name, source_result }) => ({
       ...{ ...NOBODY, kind: 'scan' as const, id, since: created_at },
       ...{ name: `${first_name} ${last_name}`.trim(), detail: source_result },
     })),
-    ...calls.map(({ id, called_at, slide, language, why, device, state, answered_by }) => ({
+    ...calls.map(({ id, called_at, slide, language, why, about, device, state, answered_by }) => ({
       ...{ ...NOBODY, kind: 'help' as const, id, since: called_at, detail: slide, language, why },
+      ...aboutOf(about),
       device: device === '' ? 'phone' : (names.get(device) ?? ''),
       ...{ state: state === 'answered' ? ('answered' as const) : ('waiting' as const), by: answered_by ?? '' },
     })),

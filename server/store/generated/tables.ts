@@ -87,6 +87,7 @@ interface Tables {
     seen_at: number;
     origin: string;
     why: string;
+    about: string;
   };
   help_desks: {
     location_id: string;

@@ -17,6 +17,7 @@ import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { type SayIn, useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
+import { CallAbout } from './CallAbout.tsx';
 import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
@@ -98,6 +99,7 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
             ...{ slideOf: (slide) => slideName(slide), languageOf: format.language, timeOf: format.time },
           })}
         </p>
+        <CallAbout item={item} />
         <time className="st-soft" dateTime={new Date(item.since).toISOString()}>
           {ago(item.since)}
         </time>

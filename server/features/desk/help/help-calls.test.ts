@@ -4,6 +4,7 @@ import type { DeskWaiting } from '../../../../schemas/generated/types.ts';
 import type { TestAnswer, TestBrowser } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { testKiosk } from '../../../testing/kiosk.ts';
+import { sampleLocation } from '../../../testing/location.ts';
 import { misfit } from '../../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 
@@ -78,6 +79,75 @@ onBothDatabases('calls for help', (open) => {
     expect((await call('go and open the gate')).status).toBe(400);
     await desk.call('answer-help', { state: 'ended', reason: 'helped' }, {}, { locationId: '1', callId: id });
     expect((await visitor.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'ended' });
+  });
+
+  it('tell the answers they are about in every language of staff, and nothing that the location does not ask [DESK-03] [QUE-03]', async () => {
+    const { server } = staff;
+    const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
+    const question = { id: 7, wrong_answer2: null, wrong_answer3: null };
+    await server.put({
+      ...before,
+      fields: {
+        default: [
+          { name: 'label_goods', field_type: 'boolean', follows: [{ answer: '1', call_staff: 1 }] },
+          {
+            ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Vest', 'Helmet, white'] },
+            follows: [{ answer: 'Helmet, white', missing: 1, call_staff: 1 }],
+          },
+          { name: 'label_dog', field_type: 'boolean', follows: [{ answer: '1', say: 'label_dog' }] },
+        ],
+      },
+      texts: {
+        en: { label_goods: 'Dangerous goods', label_gear: 'Your gear' },
+        sv: { label_goods: 'Farligt gods', label_gear: 'Din utrustning', 'Helmet, white': 'Vit hjälm' },
+      },
+      location: {
+        ...before.location,
+        control_questions: [
+          { ...question, language: 'en', question: 'How fast?', corrent_answer: 'Walking pace', wrong_answer1: 'Fast' },
+          { ...question, language: 'sv', question: 'Hur fort?', corrent_answer: 'Gångfart', wrong_answer1: 'Fort' },
+        ],
+      },
+    });
+    const visitor = staff.server.browser({ ip: '203.0.113.12' });
+    const call = async (why: string, about: object[]) => {
+      const body = { location_id: 1, slide: 'form', language: 'en', why, about };
+      expect((await visitor.post('/help-calls', body)).status).toBe(200);
+      const [first] = await waiting();
+      const inWords = (language: string) =>
+        first?.about?.map(({ said, missing }) => {
+          const one = said.find((told) => told.language === language);
+          return `${one?.label}: ${missing ? 'no ' : ''}${one?.value}`;
+        });
+      return { sv: inWords('sv'), en: inWords('en'), de: inWords('de') };
+    };
+    const gear = { key: 'label_gear', answer: 'Helmet, white', missing: true };
+    expect(await call('answer', [{ key: 'label_goods', answer: '1' }, gear])).toEqual({
+      sv: ['Farligt gods: Ja', 'Din utrustning: no Vit hjälm'],
+      en: ['Dangerous goods: Yes', 'Your gear: no Helmet, white'],
+      // Not spoken here.
+      de: ['Dangerous goods: Ja', 'Your gear: no Helmet, white'],
+    });
+    expect(await call('tries', [{ key: 'control_question_7', answer: 'Fort' }])).toEqual({
+      ...{ sv: ['Hur fort?: Fort'], en: ['How fast?: Fast'], de: ['Hur fort?: Fort'] },
+    });
+    expect((await call('tries', [{ key: 'control_question_7', answer: '' }])).en).toEqual(['How fast?: ']);
+    const invented = [
+      ...[
+        { key: 'label_dog', answer: '1' },
+        { ...gear, missing: false },
+        { key: 'label_goods', answer: 'call me' },
+      ],
+      ...[
+        { key: 'control_question_7', answer: 'Open the gate' },
+        { key: 'constructor', answer: '1' },
+      ],
+    ];
+    expect((await call('answer', invented)).en).toBeUndefined();
+    const tooMany = Array(21).fill({ key: 'label_goods', answer: '1' });
+    const body = { location_id: 1, slide: 'form', language: 'en', why: 'answer', about: tooMany };
+    expect((await visitor.post('/help-calls', body)).status).toBe(400);
+    await server.put(before);
   });
 
   it('of one visit go on to each slide, and begin again so often as a person would [GATE-08]', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
+import type { CallAbout } from './call-about.ts';
 import type { HelpCallsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
@@ -15,6 +16,7 @@ export interface NewCall {
   slide: string;
   language: string;
   why: HelpCallsTable['why'];
+  about: readonly CallAbout[];
   device: string;
   origin: string;
   now: number;
@@ -26,12 +28,12 @@ export interface NewCall {
  */
 export async function callForHelp(
   db: Handle,
-  { locationId, visitKey, slide, language, why, device, origin, now }: NewCall,
+  { locationId, visitKey, slide, language, why, about, device, origin, now }: NewCall,
   count: () => void,
 ): Promise<{ id: string; isNew: boolean }> {
   const open = await db
     .updateTable('help_calls')
-    .set({ slide, language, why, seen_at: now })
+    .set({ slide, language, why, about: JSON.stringify(about), seen_at: now })
     .where('location_id', '=', locationId)
     .where('visit_key', '=', visitKey)
     .where('state', '!=', 'ended')
@@ -45,6 +47,7 @@ export async function callForHelp(
     .insertInto('help_calls')
     .values({
       ...{ id, location_id: locationId, visit_key: visitKey, slide, language, why, device, origin },
+      ...{ about: JSON.stringify(about) },
       ...{ state: 'waiting', answered_by: null, called_at: now, seen_at: now },
     })
     .execute();

@@ -6,6 +6,7 @@ import { refusal } from '../../../errors.ts';
 import { addressHashOf } from '../../../http/address-hash.ts';
 import { PersonQuestions } from '../../../http/person-questions.ts';
 import type { Database } from '../../../store/schema.ts';
+import { type CallAbout, knownAbout } from './call-about.ts';
 import { hasDesk } from './desks.ts';
 import { askForHelp, callForHelp, type HelpCall, setCall } from './help-calls.ts';
 import type { HelpCallsTable } from './tables.ts';
@@ -15,6 +16,7 @@ interface Call {
   slide: string;
   language: string;
   why?: HelpCallsTable['why'];
+  about?: CallAbout[];
 }
 
 const id = { type: 'string', maxLength: 40 };
@@ -49,6 +51,20 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
           '`tries`: those of a control question are used up, and staff let the visitor go on; `answer`: one in the form asks for staff; `booking`: the visitor has none where one is needed.',
         enum: ['', 'tries', 'answer', 'booking'],
       },
+      about: {
+        description: 'Which answers it is about; those that the location does not ask are left out.',
+        type: 'array',
+        maxItems: 20,
+        items: {
+          type: 'object',
+          required: ['key', 'answer'],
+          properties: {
+            key: { description: 'Of the field or question in the form data.', type: 'string', maxLength: 2000 },
+            answer: { description: 'The option chosen; empty for none.', type: 'string', maxLength: 2000 },
+            missing: { description: 'It is about the box that was left open.', type: 'boolean' },
+          },
+        },
+      },
     },
   };
   app.post<{ Body: Call }>(
@@ -62,9 +78,10 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       const location = await locations.find(String(sent.location_id));
       if (location === undefined) throw refusal('location_unknown');
       const { slide, language, why = '' } = sent;
+      const about = knownAbout(location.document, sent.about ?? []);
       const device = (await kioskOfRequest(request, deps))?.id ?? '';
       const origin = device === '' ? await addressHashOf(request, deps) : '';
-      const call = { locationId: location.id, visitKey, slide, language, why, device, origin, now: now() };
+      const call = { locationId: location.id, visitKey, slide, language, why, about, device, origin, now: now() };
       const count = () => {
         if (device === '' && !calls.mayAsk(request)) throw refusal('ask_person');
       };

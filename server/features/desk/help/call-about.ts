@@ -1,0 +1,46 @@
+import { isOn } from '../../../../domain/flag.ts';
+import type { DeskWaiting } from '../../../../schemas/generated/types.ts';
+import { staffLanguages } from '../../../../texts/staff/server-words.ts';
+import type { LocationDocument } from '../../../core/locations/document.ts';
+import { fieldsOf, hasAnswer, questionId, saidIn } from '../../../core/visits/said-in.ts';
+import { fromJson } from '../../../store/json.ts';
+
+/** An answer that a call is about, by the key of its field or question. */
+export interface CallAbout {
+  readonly key: string;
+  readonly answer: string;
+  /** It is about the box that was left open. */
+  readonly missing?: boolean;
+}
+
+/** A page may claim anything: only what the location itself asks and calls staff for comes to the desk. */
+export function knownAbout(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
+  const fields = fieldsOf(document);
+  return claimed.filter(({ key, answer, missing = false }) => {
+    const id = questionId(key);
+    if (id !== undefined) return hasAnswer(document, id, answer);
+    const follows = fields.filter(({ name }) => name === key).flatMap((field) => field.follows ?? []);
+    return follows.some((one) => isOn(one.call_staff) && one.answer === answer && isOn(one.missing) === missing);
+  });
+}
+
+/** Says it in each language of the staff pages: all desks of a location are told the same. */
+export function callsAbout(document: LocationDocument): (stored: string) => Pick<DeskWaiting, 'about'> {
+  const inAll = () => staffLanguages.map((language) => ({ language, said: saidIn(document, language) }));
+  let words: ReturnType<typeof inAll> | undefined;
+  return (stored) => {
+    const about = fromJson<CallAbout[]>(stored);
+    if (about.length === 0) return {};
+    words ??= inAll();
+    const known = words;
+    return {
+      about: about.map(({ key, answer, missing = false }) => ({
+        missing,
+        said: known.map(({ language, said }) => {
+          const id = questionId(key);
+          return { language, ...(id === undefined ? said.entry([key, answer]) : said.answer(id, answer)) };
+        }),
+      })),
+    };
+  };
+}
