@@ -42,7 +42,7 @@ const CORE = [
 /** Not core's own tables: a feature asks its rooms. */
 const FEATURE = [
   ...CORE,
-  ...['access/', 'locations/', 'visits/', 'locks/', 'store.ts'].map((one) => `server/core/${one}`),
+  ...['access/', 'locations/', 'visits/', 'locks/', 'mail/', 'store.ts'].map((one) => `server/core/${one}`),
 ];
 
 /** A feature of the server, with the doors of others that it uses: none for a new one. */
@@ -104,7 +104,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/http/': { about: 'what every call goes through', imports: [...LOWER, 'server/deps.ts', 'texts/'] },
   'server/observe/': { about: 'metrics and traces', imports: [...LOWER, 'server/deps.ts'] },
   'server/core/': { about: 'what features build on', imports: [...CORE, 'server/core/'] },
-  'server/core/*/': { about: 'locations, visits, access, locks', imports: [...CORE, 'server/core/'] },
+  'server/core/*/': { about: 'locations, visits, access, locks, mail', imports: [...CORE, 'server/core/'] },
   'server/features/*/': featureWith('a feature of the server'),
   'server/features/demo/': featureWith(
     'what the demo begins with',

@@ -35,6 +35,10 @@ function found(name: string, text: string | undefined): string {
 /** An optional text variable. */
 export const optionalText = () => z.string().optional();
 
+/** An address with one of these schemes, such as `https?`. */
+export const urlOf = (schemes: string, expected: string) =>
+  z.string().refine((text) => URL.canParse(text) && new RegExp(`^(${schemes}):`).test(text), expected);
+
 /** A whole number in a range (inclusive), written in digits. */
 export const wholeNumber = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;

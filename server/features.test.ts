@@ -168,9 +168,9 @@ describe('a feature', () => {
     // @ts-expect-error: it does not say that it needs the service.
     defineFeature({ id: 'two', needs: ['desk'], start: reach });
     const one = defineFeature({ id: 'one', needs: ['sms'], provides: { printer: () => undefined } });
-    const two = defineFeature({ id: 'two', provides: { sms: () => undefined, hostWays: () => undefined } });
+    const two = defineFeature({ id: 'two', provides: { sms: () => undefined, mailer: () => undefined } });
     const features = composeFeatures([one, two]);
-    const services = { sms: undefined, hostWays: undefined, printer: undefined };
+    const services = { sms: undefined, mailer: undefined, printer: undefined };
     const all = { features, now: () => 0, ...services } as unknown as Parameters<typeof given>[1];
     expect(Object.keys(given(one, all))).toEqual(['features', 'now', 'sms', 'printer']);
   });

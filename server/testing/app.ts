@@ -47,8 +47,10 @@ export interface TestAnswer {
 
 /** What features make for others, as on a server for which nothing is set. */
 const SERVICES: Services = {
-  hostWays: undefined,
+  hostProgram: undefined,
+  mailer: undefined,
   printer: undefined,
+  publicUrl: '',
   sms: undefined,
   smsReceiptToken: undefined,
   webhooks: { networks: [], send: createSend({ networks: [] }) },

@@ -1,4 +1,4 @@
-import { hostLinkIn, startMailServer } from '../../server/features/hosts/testing/smtp-server.ts';
+import { hostLinkIn, startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
 import { axeFinds } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startMailServer } from '../../server/features/hosts/testing/smtp-server.ts';
+import { startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
 import { axeFinds } from '../drivers/axe.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { recordCalls } from '../drivers/call-recorder.ts';

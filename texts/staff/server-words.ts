@@ -1,4 +1,4 @@
-import { changes, exports, pairing } from './en.json';
+import { changes, exports, invitation_mail, pairing } from './en.json';
 
 /*
  * The words that the server tells staff in their language; it bundles no others. English where a language is unknown.
@@ -6,6 +6,7 @@ import { changes, exports, pairing } from './en.json';
 const files = {
   changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
   exports: import.meta.glob<typeof exports>('./*.json', { eager: true, import: 'exports' }),
+  invitation: import.meta.glob<typeof invitation_mail>('./*.json', { eager: true, import: 'invitation_mail' }),
   pairing: import.meta.glob<typeof pairing>('./*.json', { eager: true, import: 'pairing' }),
 };
 
@@ -19,6 +20,10 @@ export const changeWords = (language: string): typeof changes => files.changes[`
 
 /** What the set-up page of a kiosk says. */
 export const pairingWords = (language: string): typeof pairing => files.pairing[`./${language}.json`] ?? pairing;
+
+/** What an invitation by mail says. */
+export const invitationWords = (language: string): typeof invitation_mail =>
+  files.invitation[`./${language}.json`] ?? invitation_mail;
 
 const flags = import.meta.glob<Readonly<Record<string, string>>>(['./*.json', '!./en.json'], {
   eager: true,

@@ -16,6 +16,7 @@ import { LASTS_MS } from './people/known-devices.ts';
 import { up as people } from './people/migrations/201-people.ts';
 import { up as access } from './people/migrations/222-access.ts';
 import { up as knownDevices } from './people/migrations/622-known-devices.ts';
+import { up as peopleMails } from './people/migrations/671-people-mails.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { providerRoutes, VISIT_MS } from './people/provider-routes.ts';
@@ -29,10 +30,11 @@ import { signInRoutes } from './people/sign-in-routes.ts';
  */
 export default defineFeature({
   id: 'access',
+  needs: ['mailer', 'publicUrl'],
   routes: [signInRoutes, invitationRoutes, peopleRoutes, passkeyRoutes, providerRoutes, auditRoutes],
   tables: [
-    ...(['people', 'people_roles', 'people_sessions', 'people_invitations', 'people_devices'] as const),
-    ...(['people_passkeys', 'people_provider_visits', 'people_provider_accounts'] as const),
+    ...(['people', 'people_roles', 'people_sessions', 'people_invitations', 'people_mails'] as const),
+    ...(['people_devices', 'people_passkeys', 'people_provider_visits', 'people_provider_accounts'] as const),
     ...(['devices', 'paired_kiosks', 'audit_log', 'misses'] as const),
   ],
   migrations: {
@@ -44,11 +46,13 @@ export default defineFeature({
     '621-misses': misses,
     '622-known-devices': knownDevices,
     '623-code-misses': codeMisses,
+    '671-people-mails': peopleMails,
   },
   retention: [
     { table: 'people_sessions', key: ['token_hash'], column: 'created_at', after: LONGEST_MS },
     { table: 'people_sessions', key: ['token_hash'], column: 'seen_at', after: IDLE_MS },
     { table: 'people_invitations', key: ['token_hash'], ends: 'expires_at' },
+    { table: 'people_mails', ends: 'expires_at' },
     { table: 'people_provider_visits', key: ['state_hash'], column: 'created_at', after: VISIT_MS },
     { table: 'people_devices', key: ['token_hash', 'person_id'], column: 'used_at', after: LASTS_MS },
     { table: 'paired_kiosks', where: [['paired_at', 'is', null]], column: 'code_ends_at', after: DAY_MS },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { Mail, Sent } from '../../core/mail/mailer.ts';
 import { storeAcceptedVisit } from '../../core/visits/sign/accept-visit.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, visitCookies } from '../../testing/app.ts';
@@ -9,7 +10,6 @@ import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 import { deliverDue, workOff } from './deliver.ts';
-import type { Mail, Sent } from './mailer.ts';
 
 const HOSTS = 40;
 const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -26,7 +26,8 @@ onBothDatabases('messages to hosts', (open) => {
   beforeAll(async () => {
     staff = await staffServer(open());
     const { deps } = staff.server;
-    deps.hostWays = { publicUrl: 'https://gate.example', mailer: { send: (mail) => mailing(mail) } };
+    deps.publicUrl = 'https://gate.example';
+    deps.mailer = { send: (mail) => mailing(mail) };
     deps.sms = {
       send: async (message) => {
         texts.push(message);

@@ -1,10 +1,10 @@
+import type { Sent } from '../../core/mail/mailer.ts';
 import { normalPhone } from '../../core/visits/phone.ts';
 import type { Services } from '../../deps.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { answerOf } from './answers.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
-import type { Sent } from './mailer.ts';
 import { type HostMessage, noteFailed, noteSent, takeDue } from './messages.ts';
 import { adoptPlans, decideNext } from './notifications.ts';
 import { foundSummary, sumUpNext } from './summaries.ts';
@@ -77,7 +77,7 @@ function announce({ store, now }: HostDeps, about: { visitId: number; locationId
 }
 
 async function send(deps: HostDeps, message: HostMessage): Promise<Outcome> {
-  const { hostWays, sms, now } = deps;
+  const { mailer, hostProgram, sms, now } = deps;
   const { id, channel } = message;
   if (channel === 'answer') {
     const text = await answerOf(deps, message);
@@ -87,10 +87,10 @@ async function send(deps: HostDeps, message: HostMessage): Promise<Outcome> {
     message.summary_id === null ? await letterOf(deps, message) : await summaryOf(deps, message.summary_id);
   if (letter === undefined) return GONE;
   const { to, words, event } = letter;
-  if (channel === 'email') return (await hostWays?.mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
+  if (channel === 'email') return (await mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
   if (channel === 'sms') return sendText(sms, { id, to: normalPhone(to.phone ?? ''), text: words.sms });
   const sent = { type: event.type, timestamp: new Date(now()).toISOString(), data: event.data };
-  return (await hostWays?.program?.send(id, sent, now())) ?? NO_WAY;
+  return (await hostProgram?.send(id, sent, now())) ?? NO_WAY;
 }
 
 async function sendText(sms: Services['sms'], message: SmsMessage): Promise<Outcome> {
@@ -103,11 +103,11 @@ async function sendText(sms: Services['sms'], message: SmsMessage): Promise<Outc
 }
 
 async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage): Promise<Letter | undefined> {
-  const { hostWays, store, config, now } = deps;
+  const { publicUrl, store, config, now } = deps;
   const visit = await hostedVisit(store.db, deps, visitId);
   if (visit?.host === undefined) return undefined;
   const secret = await serverSecret(store.db, config.hashKey);
-  const link = hostLink(hostWays?.publicUrl ?? '', secret, visitId, now());
+  const link = hostLink(publicUrl, secret, visitId, now());
   const words = hostWords(visit, link);
   const data = {
     ...{ location_id: visit.locationId, host_id: String(visit.host.id), host: visit.hostName, answer_url: link },

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
-import { readHostWays } from './config.ts';
+import { readHostProgram } from './config.ts';
 import { up as hosts } from './migrations/312-hosts.ts';
 import { up as notifications } from './migrations/601-host-tellings.ts';
 import { planNotification } from './notifications.ts';
@@ -13,10 +13,9 @@ const COUNTED_MS = 2 * DAY_MS;
 /** Telling hosts that their visitors have come, and taking their answers. */
 export default defineFeature({
   id: 'hosts',
-  needs: ['sms'],
+  needs: ['sms', 'mailer', 'publicUrl'],
   provides: {
-    hostWays: ({ environment, config }) =>
-      readHostWays(environment, config.publicOrigins[0] ?? `http://localhost:${config.port}`),
+    hostProgram: ({ environment }) => readHostProgram(environment),
   },
   routes: [hostRoutes],
   tables: ['host_tellings', 'host_summaries', 'host_messages', 'host_answers'],

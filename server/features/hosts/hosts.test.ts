@@ -2,15 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { readMailer } from '../../core/mail/config.ts';
+import { hostLinkIn, type MailServer, startMailServer } from '../../core/mail/testing/smtp-server.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import type { SmsMessage } from '../sms/sender.ts';
-import { readHostWays } from './config.ts';
+import { readHostProgram } from './config.ts';
 import { deliverDue } from './deliver.ts';
 import { hostLink, visitOfLink } from './link.ts';
-import { hostLinkIn, type MailServer, startMailServer } from './testing/smtp-server.ts';
 
 const HERE = { locationId: '1' };
 
@@ -32,14 +33,12 @@ onBothDatabases('telling hosts', (open) => {
     await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
     staff = await staffServer(open());
     const { deps } = staff.server;
-    deps.hostWays = readHostWays(
-      {
-        ...{ MAIL_URL: smtp.url, MAIL_FROM: 'Gate <gate@yard.example>', PUBLIC_URL: 'https://gate.example/' },
-        HOST_WEBHOOK_URL: `http://127.0.0.1:${(program.address() as AddressInfo).port}/told`,
-        HOST_WEBHOOK_SECRET: 'secret',
-      },
-      '',
-    );
+    deps.publicUrl = 'https://gate.example';
+    deps.mailer = readMailer({ MAIL_URL: smtp.url, MAIL_FROM: 'Gate <gate@yard.example>' });
+    deps.hostProgram = readHostProgram({
+      HOST_WEBHOOK_URL: `http://127.0.0.1:${(program.address() as AddressInfo).port}/told`,
+      HOST_WEBHOOK_SECRET: 'secret',
+    });
     deps.sms = {
       send: async (message) => {
         texts.push(message);
@@ -149,8 +148,7 @@ onBothDatabases('telling hosts', (open) => {
     smtp.state.refusal = 451;
     const { deps, clock } = staff.server;
     deps.sms = undefined;
-    const before = deps.hostWays;
-    deps.hostWays = before && { ...before, program: undefined };
+    deps.hostProgram = undefined;
     const later = await arrives('Ada Berg');
     await deliverDue(deps);
     expect(await asks(later)).toMatchObject({ told: 'waiting' });

@@ -1,14 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { LEASE_MS, pauseAfter } from '../../core/mail/retries.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostMessagesTable } from './tables.ts';
 
 export type HostMessage = Selectable<HostMessagesTable>;
-
-/** Messages that nobody has taken after so many tries have failed; the last pause is the longest. */
-const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
-/** After this time another server may try a message that one is sending: the first may be gone. */
-const LEASE_MS = 90_000;
 
 /** What a message is about. */
 export interface About {
@@ -76,7 +72,7 @@ export async function noteFailed(
   isFinal: boolean,
   now: number,
 ): Promise<void> {
-  const pause = PAUSES_MS[tries];
+  const pause = pauseAfter(tries);
   const hasFailed = isFinal || pause === undefined;
   await db
     .updateTable('host_messages')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Sent } from './mailer.ts';
+import type { Sent } from '../../core/mail/mailer.ts';
 
 /** A program of the house that tells hosts in its own way, such as a chat. Never throws. */
 export interface Program {

@@ -21,7 +21,7 @@ import { takeCodeRoutes } from './take-code-routes.ts';
  */
 export default defineFeature({
   id: 'invitations',
-  needs: ['bookings', 'hosts', 'hostWays', 'sms'],
+  needs: ['bookings', 'hosts', 'mailer', 'publicUrl', 'sms'],
   routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes, passRoutes],
   guards: [invitationGuard],
   tables: ['invitations', 'taken_invitations', 'visit_passes'],

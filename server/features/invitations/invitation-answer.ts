@@ -6,7 +6,7 @@ import { linkOf, type SendDeps } from './send.ts';
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** An invitation as yard systems and staff see it. */
-export function invitationAnswer(deps: Pick<SendDeps, 'hostWays'>, invitation: Invitation): InvitationAnswer {
+export function invitationAnswer(deps: Pick<SendDeps, 'publicUrl'>, invitation: Invitation): InvitationAnswer {
   const { ref, code, answers, booking, date, time, bay_info, language, phone, email } = invitation;
   const link = linkOf(deps, code);
   return {

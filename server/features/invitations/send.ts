@@ -28,16 +28,15 @@ export function recipientOf(sent: { phone?: string | null | undefined; email?: s
 }
 
 /** What sends invitations is given. */
-export type SendDeps = With<'hostWays' | 'sms'>;
+export type SendDeps = With<'mailer' | 'publicUrl' | 'sms'>;
 
 /** The ways there are to send an invitation from here. */
-export const waysOf = ({ sms, hostWays }: SendDeps): ('sms' | 'email')[] => [
+export const waysOf = ({ sms, mailer }: SendDeps): ('sms' | 'email')[] => [
   ...(sms === undefined ? [] : (['sms'] as const)),
-  ...(hostWays?.mailer === undefined ? [] : (['email'] as const)),
+  ...(mailer === undefined ? [] : (['email'] as const)),
 ];
 
-export const linkOf = (deps: Pick<SendDeps, 'hostWays'>, code: string): string =>
-  `${deps.hostWays?.publicUrl ?? ''}/i/${code}`;
+export const linkOf = ({ publicUrl }: Pick<SendDeps, 'publicUrl'>, code: string): string => `${publicUrl}/i/${code}`;
 
 /**
  * Sends the link to whom it was not sent yet, and says what became of it: who invites is told at once, and can send the
@@ -49,7 +48,7 @@ export async function sendInvitation(
   invitation: Invitation,
   { phone, email }: Recipient,
 ): Promise<Invitation> {
-  const { sms, hostWays } = deps;
+  const { sms, mailer } = deps;
   const { subject, text, html } = wordsOf(deps, location, invitation);
   const isDue = (to: string, before: string, way: 'sms' | 'email') =>
     to !== '' && (to !== before || invitation.sent[way] !== 'sent');
@@ -60,7 +59,7 @@ export async function sendInvitation(
     sent['sms'] = outcome === undefined ? 'no-way' : outcome.kind === 'sent' ? 'sent' : 'failed';
   }
   if (isDue(email, invitation.email, 'email')) {
-    const outcome = await hostWays?.mailer?.send({ id, to: email, subject, text, html });
+    const outcome = await mailer?.send({ id, to: email, subject, text, html });
     sent['email'] = outcome === undefined ? 'no-way' : outcome.kind === 'sent' ? 'sent' : 'failed';
   }
   const now = { phone: phone || invitation.phone, email: email || invitation.email, sent: toJson(sent) };

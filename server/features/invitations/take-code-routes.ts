@@ -27,7 +27,7 @@ import { type StillPrepared, stillPrepared } from './prepared.ts';
  * What a code answers of the check-in [GATE-06]. Numbers of bookings can be guessed, so each visit and each address asks
  * a handful of times, and a wrong guess counts as one; codes of invitations and passes are random.
  */
-export function takeCodeRoutes(app: FastifyInstance, deps: With<'hostWays'>): void {
+export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): void {
   const codes = bookingQuestions(deps);
 
   registerCall(app, 'take-code', async ({ locationId, code: sent, prepare }, request) => {
@@ -35,7 +35,7 @@ export function takeCodeRoutes(app: FastifyInstance, deps: With<'hostWays'>): vo
     if (String(locationId) !== location.id) throw refusal('location_mismatch');
     if (!isOn(location.document.location.module_entry_code)) return { status: 'unknown' };
     if (!codes.mayAsk(request)) throw refusal('ask_person');
-    const code = codeInLink(sent.trim(), [deps.hostWays?.publicUrl ?? '', `${request.protocol}://${request.host}`]);
+    const code = codeInLink(sent.trim(), [deps.publicUrl, `${request.protocol}://${request.host}`]);
     const asked = { visitKey: request.visitKey, isPreparing: isOn(prepare) };
     const answer = await answerOf(deps, location, code, asked);
     if (answer.status !== 'found') codes.noteFailure(request);

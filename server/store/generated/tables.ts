@@ -292,6 +292,7 @@ interface Tables {
     email: string | null;
     switched_off_at: number | null;
     demands_passkey: number;
+    language: string;
   };
   people_devices: {
     token_hash: string;
@@ -302,6 +303,19 @@ interface Tables {
     token_hash: string;
     person_id: string | null;
     created_at: number;
+    expires_at: number;
+  };
+  people_mails: {
+    id: string;
+    person_id: string;
+    invited_by: string;
+    state: string;
+    tries: number;
+    next_at: number;
+    reason: string;
+    created_at: number;
+    sent_at: number | null;
+    accepted_at: number | null;
     expires_at: number;
   };
   people_passkeys: {

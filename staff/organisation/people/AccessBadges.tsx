@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react';
 import type { ListPeopleAnswer } from '../../../schemas/generated/types.ts';
 import { Badge } from '../../components/index.ts';
+import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 export type Listed = ListPeopleAnswer['people'][number];
+
+/** How far the invitation has come, until it is old news. */
+function InvitationBadge({ person: { active, invited_until, mail } }: { readonly person: Listed }): ReactNode {
+  const say = useTexts('organisation/people');
+  const ago = useAgo();
+  if (mail !== null && (!active || mail.state !== 'accepted')) {
+    const tone = mail.state === 'failed' ? 'danger' : 'warning';
+    return <Badge tone={tone}>{say(`mail_${mail.state}`, { ago: ago(mail.at) })}</Badge>;
+  }
+  if (active) return mail !== null && <Badge tone="success">{say('mail_accepted', { ago: ago(mail.at) })}</Badge>;
+  return <Badge tone="warning">{say(invited_until === null ? 'no_password' : 'invited')}</Badge>;
+}
 
 /** How far a person can sign in. */
 export function AccessBadges({ person }: { readonly person: Listed }): ReactNode {
@@ -12,7 +25,7 @@ export function AccessBadges({ person }: { readonly person: Listed }): ReactNode
   return (
     <span className="st-people__badges">
       {off && <Badge tone="danger">{say('is_off')}</Badge>}
-      {!active && <Badge tone="warning">{say('invited')}</Badge>}
+      <InvitationBadge person={person} />
       {passkeys > 0 && <Badge tone="success">{say('has_passkeys', { count: passkeys })}</Badge>}
       {demands_passkey && passkeys === 0 && <Badge tone="warning">{say('passkey_missing')}</Badge>}
       {email !== '' && <Badge>{say('has_email')}</Badge>}

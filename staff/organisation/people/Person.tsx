@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Link2, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endPersonSessions } from '../../../schemas/generated/calls/end-person-sessions.ts';
 import { invitePerson } from '../../../schemas/generated/calls/invite-person.ts';
@@ -9,10 +10,10 @@ import { setPersonAccess } from '../../../schemas/generated/calls/set-person-acc
 import { setPersonRoles } from '../../../schemas/generated/calls/set-person-roles.ts';
 import { areaPath } from '../../app/address.ts';
 import { Button, Dialog, Failure, Page, Switch, TextField } from '../../components/index.ts';
-import { useChange } from '../../data/calls.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useCall, useChange } from '../../data/calls.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AccessBadges, type Listed } from './AccessBadges.tsx';
-import { OneTimeAddress } from './OneTimeAddress.tsx';
+import { Invitation } from './Invitation.tsx';
 import { RolesEditor } from './RolesEditor.tsx';
 
 interface Props {
@@ -107,10 +108,20 @@ function Access({ person }: Props): ReactNode {
   );
 }
 
+/** What the mail would be: the first, another, or a new password for somebody who has one. */
+function sendWords({ active, mail }: Listed): 'send_invitation' | 'send_again' | 'send_new_password' {
+  if (active) return 'send_new_password';
+  return mail === null ? 'send_invitation' : 'send_again';
+}
+
 function Deeds({ person }: Props): ReactNode {
   const say = useTexts('organisation/people');
   const params = { personId: person.id };
-  const invite = useChange(invitePerson);
+  const invite = useChange(invitePerson, { renews: [listPeople] });
+  const { language } = useLanguage();
+  const sendsMail = useCall(listPeople).data?.sends_mail ?? false;
+  const isSendable = sendsMail && person.email !== '' && !person.off;
+  const send = (mail: boolean) => invite.mutate({ request: { mail, language }, params });
   const end = useChange(endPersonSessions, { renews: [listPeople] });
   const passkeys = useChange(removePersonPasskeys, { renews: [listPeople] });
   const [isRemoving, setRemoving] = useState(false);
@@ -121,8 +132,13 @@ function Deeds({ person }: Props): ReactNode {
         {say('deeds')}
       </h2>
       <div className="st-people__deeds">
-        <Button isPending={invite.isPending} onPress={() => invite.mutate({ request: {}, params })}>
-          {say('new_address')}
+        {isSendable && (
+          <Button icon={<Send aria-hidden="true" />} isPending={invite.isPending} onPress={() => send(true)}>
+            {say(sendWords(person))}
+          </Button>
+        )}
+        <Button icon={<Link2 aria-hidden="true" />} isPending={invite.isPending} onPress={() => send(false)}>
+          {say('new_link')}
         </Button>
         <Button
           isDisabled={person.sessions === 0}
@@ -140,7 +156,8 @@ function Deeds({ person }: Props): ReactNode {
           {say('remove')}
         </Button>
       </div>
-      {invite.data !== undefined && <OneTimeAddress path={invite.data.invitation} email={person.email} />}
+      {sendsMail && person.email === '' && !person.active && <p className="st-soft">{say('no_address')}</p>}
+      {invite.data !== undefined && <Invitation personId={person.id} email={person.email} made={invite.data} />}
       {failure !== undefined && <Failure failure={failure} />}
       {isRemoving && <Remove person={person} onClose={() => setRemoving(false)} />}
     </section>

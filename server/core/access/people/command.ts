@@ -28,8 +28,8 @@ export const peopleCommand: Command = {
   },
 };
 
-async function list({ out, store }: StoreContext): Promise<number> {
-  for (const { name, displayName, grants, active, isOff } of await listPeople(store.db)) {
+async function list({ out, store, now }: StoreContext): Promise<number> {
+  for (const { name, displayName, grants, active, isOff } of await listPeople(store.db, now())) {
     const roles = grants.map(({ location_id, role }) => `${role} ${where(location_id)}`).join(', ');
     out(`${name}\t${displayName}\t${roles || 'no role'}\t${isOff ? 'off' : active ? 'active' : 'invited'}`);
   }

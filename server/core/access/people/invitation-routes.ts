@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
+import { noteAccepted } from './invitation-mails.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { hashPassword, isLongEnough, LEAST_CHARACTERS } from './password.ts';
 import { addPerson, personById, setPassword } from './people.ts';
@@ -38,6 +39,7 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
       const person = id === undefined ? undefined : await personById(trx, id);
       if (person === undefined) throw refusal(invitation.kind === 'first' ? 'name_taken' : 'invitation_unknown');
       await setPassword(trx, person.id, password_hash);
+      await noteAccepted(trx, person.id, now());
       await endSessions(trx, person.id);
       await openSession({ db: trx, now: now() }, person.id, request, reply);
       await audit(trx, { at: now(), by: person, action: 'person.accept-invitation', subject: person.name });

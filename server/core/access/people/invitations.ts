@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
+import { replaceMails } from './invitation-mails.ts';
 import { hasPeople } from './people.ts';
 
 type Handle = Kysely<AccessTables>;
 
 const FIRST_MS = DAY_MS;
-const PERSON_MS = 7 * DAY_MS;
+export const PERSON_MS = 7 * DAY_MS;
 
 /** What a one-time address is for. */
 export type Invitation = { kind: 'first' } | { kind: 'person'; personId: string };
@@ -22,9 +23,10 @@ export async function inviteFirst(db: Handle, now: number): Promise<string | und
 }
 
 /** A one-time address with which a person chooses a password. Earlier ones stop working. */
-export async function invitePerson(db: Handle, personId: string, now: number): Promise<string> {
+export async function invitePerson(db: Handle, personId: string, now: number, token?: string): Promise<string> {
   await db.deleteFrom('people_invitations').where('person_id', '=', personId).execute();
-  return invite(db, { personId, now, expiresAt: now + PERSON_MS });
+  await replaceMails(db, personId);
+  return invite(db, { personId, now, expiresAt: now + PERSON_MS, token });
 }
 
 /** What a token is for; undefined if it is unknown, used or too old. */
@@ -52,9 +54,13 @@ export async function useInvitation(db: Handle, token: string): Promise<boolean>
 
 async function invite(
   db: Handle,
-  { personId, now, expiresAt }: { personId: string | null; now: number; expiresAt: number },
+  {
+    personId,
+    now,
+    expiresAt,
+    token = randomToken(),
+  }: { personId: string | null; now: number; expiresAt: number; token?: string | undefined },
 ): Promise<string> {
-  const token = randomToken();
   await db
     .insertInto('people_invitations')
     .values({ token_hash: hashToken(token), person_id: personId, created_at: now, expires_at: expiresAt })

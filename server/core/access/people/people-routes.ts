@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
+import type { Transaction } from 'kysely';
+import type { AddPersonAnswer, ListPeopleAnswer } from '../../../../schemas/generated/types.ts';
+import { staffLanguages } from '../../../../texts/staff/server-words.ts';
 import { refusal } from '../../../errors.ts';
+import { randomName } from '../../../store/ids.ts';
+import { serverSecret } from '../../../store/server-secret.ts';
+import type { AccessTables } from '../../tables.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall } from './authorize.ts';
 import { isDisguised } from './email-address.ts';
-import { invitationPath, invitePerson } from './invitations.ts';
+import { addMail, type InvitationMail, mayMail, tokenOf } from './invitation-mails.ts';
+import { invitationPath, invitePerson, PERSON_MS } from './invitations.ts';
 import { removePasskeys } from './passkeys.ts';
 import {
   addPerson,
   hasOtherOwner,
   listPeople,
+  noteLanguage,
   type Person,
   personById,
   removePerson,
@@ -17,11 +24,13 @@ import {
   setGrants,
 } from './people.ts';
 import { type Grant, may } from './roles.ts';
+import { type MailDeps, startInvitationMails } from './send-invitations.ts';
 import { endSessions } from './sessions.ts';
 
 /** Owners of everything decide who works here, and as what [STAFF-02]. */
-export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, now } = deps;
+export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
+  const { store, now, config } = deps;
+  const look = startInvitationMails(app, deps);
 
   const find = async (id: string): Promise<Person> => {
     const person = await personById(store.db, id, 'even-off');
@@ -36,25 +45,51 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
       throw refusal('last_owner');
   };
 
+  /** A one-time address; sent by mail where that was asked for, can be and is not too much. */
+  const invite = async (
+    trx: Transaction<AccessTables>,
+    personId: string,
+    { invitedBy, mail = false, secret }: { invitedBy: string; mail: boolean | undefined; secret: string },
+  ): Promise<AddPersonAnswer> => {
+    const to = { personId, invitedBy, now: now() };
+    const isMailed = mail && deps.mailer !== undefined && (await mayMail(trx, to));
+    if (!isMailed) {
+      const invitation = invitationPath(await invitePerson(trx, personId, now()));
+      return { id: personId, invitation, mail: mail && deps.mailer !== undefined ? 'too_many' : 'none' };
+    }
+    const id = randomName();
+    const token = await invitePerson(trx, personId, now(), tokenOf(secret, id));
+    await addMail(trx, id, { ...to, expiresAt: now() + PERSON_MS });
+    return { id: personId, invitation: invitationPath(token), mail: 'waiting' };
+  };
+
   registerStaffCall(app, deps, 'list-people', async () => ({
-    people: (await listPeople(store.db)).map((person) => ({
+    sends_mail: deps.mailer !== undefined,
+    people: (await listPeople(store.db, now())).map((person) => ({
       ...{ id: person.id, name: person.name, display_name: person.displayName, grants: [...person.grants] },
       ...{ active: person.active, seen_at: person.seenAt, sessions: person.sessions, passkeys: person.passkeys },
       ...{ email: person.email, off: person.isOff, demands_passkey: person.demandsPasskey },
+      ...{ invited_until: person.invitedUntil, mail: mailAnswer(person.mail) },
     })),
   }));
 
-  registerStaffCall(app, deps, 'add-person', async ({ name, display_name = '', email = '', grants }, { session }) => {
+  registerStaffCall(app, deps, 'add-person', async (sent, { session }) => {
+    const { name, display_name = '', email = '', language = '', mail, grants } = sent;
     if (name.trim() === '') throw refusal('name_missing');
     if (isDisguised(email)) throw refusal('email_disguised');
-    return store.db.transaction().execute(async (trx) => {
-      const id = await addPerson(trx, { name, displayName: display_name, email, grants, now: now() });
+    const secret = await serverSecret(store.db, config.hashKey);
+    const added = await store.db.transaction().execute(async (trx) => {
+      const person = { name, displayName: display_name, email, language: staffLanguage(language), grants, now: now() };
+      const id = await addPerson(trx, person);
       if (id === undefined) throw refusal('name_taken');
-      const token = await invitePerson(trx, id, now());
-      const entry = { at: now(), by: session.person, subject: name.trim().toLowerCase(), details: { grants } };
+      const answer = await invite(trx, id, { invitedBy: session.person.id, mail: mail && email.trim() !== '', secret });
+      const details = { grants, by_mail: answer.mail === 'waiting' };
+      const entry = { at: now(), by: session.person, subject: name.trim().toLowerCase(), details };
       await audit(trx, { ...entry, action: 'person.add' });
-      return { id, invitation: invitationPath(token) };
+      return answer;
     });
+    look();
+    return added;
   });
 
   registerStaffCall(app, deps, 'set-person-roles', async ({ grants }, { session, params }) => {
@@ -68,13 +103,18 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  registerStaffCall(app, deps, 'invite-person', async (_, { session, params }) => {
+  registerStaffCall(app, deps, 'invite-person', async ({ mail, language = '' }, { session, params }) => {
     const person = await find(params.personId);
-    return store.db.transaction().execute(async (trx) => {
-      const token = await invitePerson(trx, person.id, now());
-      await audit(trx, { at: now(), by: session.person, action: 'person.invite', subject: person.name });
-      return { invitation: invitationPath(token) };
+    const secret = await serverSecret(store.db, config.hashKey);
+    const invited = await store.db.transaction().execute(async (trx) => {
+      await noteLanguage(trx, person.id, staffLanguage(language));
+      const { id: _, ...answer } = await invite(trx, person.id, { invitedBy: session.person.id, mail, secret });
+      const details = { by_mail: answer.mail === 'waiting' };
+      await audit(trx, { at: now(), by: session.person, action: 'person.invite', subject: person.name, details });
+      return answer;
     });
+    look();
+    return invited;
   });
 
   registerStaffCall(app, deps, 'set-person-access', async (sent, { session, params }) => {
@@ -120,4 +160,13 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return {};
   });
+}
+
+/** A language that the server has words in; '' for any other. */
+const staffLanguage = (language: string): string => (staffLanguages.includes(language) ? language : '');
+
+function mailAnswer(mail: InvitationMail | undefined): ListPeopleAnswer['people'][number]['mail'] {
+  if (mail === undefined || mail.state === 'replaced') return null;
+  const { state, accepted_at, sent_at, created_at } = mail;
+  return accepted_at === null ? { state, at: sent_at ?? created_at } : { state: 'accepted', at: accepted_at };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { randomName } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { emailAddress } from './email-address.ts';
+import { type InvitationMail, lastMails, replaceMails } from './invitation-mails.ts';
 import { forgetDevices } from './known-devices.ts';
 import { forgetProviderAccounts } from './provider-accounts.ts';
 import { EVERYWHERE, type Grant } from './roles.ts';
@@ -28,6 +29,10 @@ export interface ListedPerson extends Person {
   email: string;
   isOff: boolean;
   demandsPasskey: boolean;
+  /** Until when their one-time address works; null if they have none. */
+  invitedUntil: number | null;
+  /** The last mail with a one-time address. */
+  mail: InvitationMail | undefined;
 }
 
 /** The form in which names are compared. */
@@ -37,6 +42,8 @@ export interface NewPerson {
   name: string;
   displayName: string;
   email?: string;
+  /** In which they are invited. */
+  language?: string;
   grants: readonly Grant[];
   now: number;
 }
@@ -44,7 +51,7 @@ export interface NewPerson {
 /** Adds a person who cannot sign in yet. @returns undefined if the name or the e-mail address is taken */
 export async function addPerson(
   db: Handle,
-  { name, displayName, email = '', grants, now }: NewPerson,
+  { name, displayName, email = '', language = '', grants, now }: NewPerson,
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('people')
@@ -58,6 +65,7 @@ export async function addPerson(
       email: emailAddress(email),
       switched_off_at: null,
       demands_passkey: 0,
+      language,
     })
     .onConflict((c) => c.doNothing())
     .returning('id')
@@ -116,6 +124,11 @@ export async function demandsPasskey(db: Handle, id: string): Promise<boolean> {
   return row.demands_passkey === 1;
 }
 
+/** Notes the language that a person is invited in, where none is known yet. */
+export async function noteLanguage(db: Handle, personId: string, language: string): Promise<void> {
+  await db.updateTable('people').set({ language }).where('id', '=', personId).where('language', '=', '').execute();
+}
+
 export async function setPassword(db: Handle, personId: string, password_hash: string): Promise<void> {
   await db.updateTable('people').set({ password_hash }).where('id', '=', personId).execute();
 }
@@ -157,7 +170,7 @@ export async function setAccess(db: Handle, personId: string, access: Access, no
 const MOST_LISTED = 5_000;
 const MOST_ROLES = 500;
 
-export async function listPeople(db: Handle): Promise<ListedPerson[]> {
+export async function listPeople(db: Handle, now: number): Promise<ListedPerson[]> {
   const people = await db
     .selectFrom('people')
     .selectAll()
@@ -184,6 +197,15 @@ export async function listPeople(db: Handle): Promise<ListedPerson[]> {
     .groupBy('person_id')
     .limit(MOST_LISTED)
     .execute();
+  const invitations = await db
+    .selectFrom('people_invitations')
+    .select((e) => ['person_id', e.fn.max('expires_at').as('until')])
+    .where('expires_at', '>', now)
+    .groupBy('person_id')
+    .limit(MOST_LISTED)
+    .execute();
+  const mails = await lastMails(db);
+  const until = new Map(invitations.map((one) => [one.person_id, Number(one.until)]));
   const grants = new Map<string, Grant[]>();
   for (const { person_id, location_id, role } of roles) {
     const own = grants.get(person_id) ?? [];
@@ -197,6 +219,7 @@ export async function listPeople(db: Handle): Promise<ListedPerson[]> {
     grants: grants.get(id) ?? [],
     ...{ seenAt: signedIn.get(id)?.seen_at ?? null, sessions: Number(signedIn.get(id)?.count ?? 0) },
     passkeys: keys.get(id) ?? 0,
+    ...{ invitedUntil: until.get(id) ?? null, mail: mails.get(id) },
     ...{ email: email ?? '', isOff: switched_off_at !== null, demandsPasskey: demands_passkey === 1 },
   }));
 }
@@ -234,6 +257,7 @@ export async function removePerson(db: Handle, { id, name }: Pick<Person, 'id' |
   await db.deleteFrom('people_sessions').where('person_id', '=', id).execute();
   await db.deleteFrom('people_passkeys').where('person_id', '=', id).execute();
   await db.deleteFrom('people_invitations').where('person_id', '=', id).execute();
+  await replaceMails(db, id);
   await forgetDevices(db, id);
   await forgetProviderAccounts(db, id);
 }

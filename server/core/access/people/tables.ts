@@ -7,6 +7,7 @@ declare module '../../tables.ts' {
     people_roles: PeopleRolesTable;
     people_sessions: PeopleSessionsTable;
     people_invitations: PeopleInvitationsTable;
+    people_mails: PeopleMailsTable;
     people_devices: PeopleDevicesTable;
     people_passkeys: PeoplePasskeysTable;
     people_provider_visits: PeopleProviderVisitsTable;
@@ -29,6 +30,8 @@ export interface PeopleTable extends TableOf<'people'> {
   /** They cannot sign in until they are switched on again. */
   switched_off_at: number | null;
   demands_passkey: 0 | 1;
+  /** In which their invitation is written; '' for that of whoever invites. */
+  language: string;
 }
 
 export interface PeopleRolesTable extends TableOf<'people_roles'> {
@@ -75,6 +78,18 @@ export interface PeopleProviderVisitsTable extends TableOf<'people_provider_visi
 export interface PeopleInvitationsTable extends TableOf<'people_invitations'> {
   /** Null for the address of the very first person. */
   person_id: string | null;
+}
+
+/** Invitations by mail. The link is made from the row when it is sent, so nothing stored opens an account. */
+export interface PeopleMailsTable extends TableOf<'people_mails'> {
+  /** The same for each try; the one-time address is derived from it. */
+  id: string;
+  /** `replaced`: its address no longer works, because there is a later one or the person was removed. */
+  state: 'waiting' | 'sent' | 'failed' | 'replaced';
+  /** When it is due; while it is being sent, when another server may try. */
+  next_at: number;
+  /** Why it failed: a code, never an address. */
+  reason: string;
 }
 
 /** Devices that people have signed in with. Only the hash of the cookie is stored; several people may share one. */

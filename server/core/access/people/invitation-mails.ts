@@ -1,0 +1,165 @@
+import type { Kysely, Selectable } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
+import { keyedHash } from '../../../store/ids.ts';
+import { LEASE_MS, pauseAfter } from '../../mail/retries.ts';
+import type { AccessTables } from '../../tables.ts';
+import type { PeopleMailsTable } from './tables.ts';
+
+type Handle = Kysely<AccessTables>;
+
+export type InvitationMail = Selectable<PeopleMailsTable>;
+
+/** What one owner has sent: more than a site hires, and too few to bother strangers with. */
+const BOUNDS = [
+  [HOUR_MS, 60],
+  [DAY_MS, 200],
+] as const;
+/** Mails to one person: who did not get five does not get the sixth. */
+const TO_ONE_A_DAY = 5;
+
+/**
+ * The token in a mail. It is not stored, because a mail may be tried for an hour: whoever reads the table still lacks
+ * the server's key.
+ */
+export const tokenOf = (secret: string, mailId: string): string => keyedHash(secret, `staff invitation ${mailId}`);
+
+interface To {
+  readonly personId: string;
+  /** The owner's id. */
+  readonly invitedBy: string;
+  readonly now: number;
+}
+
+/** Whether the owner has not sent too many, nor the person got too many. */
+export async function mayMail(db: Handle, { personId, invitedBy, now }: To): Promise<boolean> {
+  for (const [span, most] of BOUNDS)
+    if ((await countSince(db, 'invited_by', invitedBy, now - span)) >= most) return false;
+  return (await countSince(db, 'person_id', personId, now - DAY_MS)) < TO_ONE_A_DAY;
+}
+
+/** Adds a mail that is to be sent; its id is the one that its token was made from. */
+export async function addMail(
+  db: Handle,
+  id: string,
+  { personId, invitedBy, now, expiresAt }: To & { readonly expiresAt: number },
+): Promise<void> {
+  const row: InvitationMail = {
+    ...{ id, person_id: personId, invited_by: invitedBy, state: 'waiting', tries: 0, next_at: now, reason: '' },
+    ...{ created_at: now, sent_at: null, accepted_at: null, expires_at: expiresAt },
+  };
+  await db.insertInto('people_mails').values(row).execute();
+}
+
+async function countSince(db: Handle, column: 'invited_by' | 'person_id', of: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('people_mails')
+    .select((e) => e.fn.countAll().as('count'))
+    .where(column, '=', of)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What was sent to a person no longer opens anything. */
+export async function replaceMails(db: Handle, personId: string): Promise<void> {
+  await db
+    .updateTable('people_mails')
+    .set({ state: 'replaced' })
+    .where('person_id', '=', personId)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
+
+/** The person has used the address, however they got it. */
+export async function noteAccepted(db: Handle, personId: string, now: number): Promise<void> {
+  await db
+    .updateTable('people_mails')
+    .set({ accepted_at: now })
+    .where('person_id', '=', personId)
+    .where('state', '!=', 'replaced')
+    .where('accepted_at', 'is', null)
+    .execute();
+}
+
+/** More than are listed people. */
+const MOST_READ = 10_000;
+
+/** The last mail of each person that still counts. */
+export async function lastMails(db: Handle): Promise<ReadonlyMap<string, InvitationMail>> {
+  const rows = await db
+    .selectFrom('people_mails')
+    .selectAll()
+    .where('state', '!=', 'replaced')
+    .orderBy('created_at')
+    .limit(MOST_READ)
+    .execute();
+  return new Map(rows.map((row) => [row.person_id, row]));
+}
+
+/** Whom a mail goes to, and from whom; undefined where they cannot sign in any more or have no address. */
+export async function invitedBy(db: Handle, mail: InvitationMail) {
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', mail.person_id)
+    .where('removed_at', 'is', null)
+    .where('switched_off_at', 'is', null)
+    .executeTakeFirst();
+  if (person === undefined || person.email === null) return undefined;
+  const inviter = await db
+    .selectFrom('people')
+    .select('display_name')
+    .where('id', '=', mail.invited_by)
+    .executeTakeFirst();
+  return {
+    ...{ email: person.email, language: person.language || 'en', name: person.display_name, signInName: person.name },
+    ...{ inviter: inviter?.display_name ?? '', isActive: person.password_hash !== null },
+  };
+}
+
+/** Takes the next mail that is due, for this server alone for a while. */
+export async function takeDueMail(db: Handle, now: number): Promise<InvitationMail | undefined> {
+  const due = await db
+    .selectFrom('people_mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  const taken = await db
+    .updateTable('people_mails')
+    .set({ next_at: now + LEASE_MS })
+    .where('id', '=', due.id)
+    .where('next_at', '=', due.next_at)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+  return taken ?? takeDueMail(db, now);
+}
+
+export async function noteSentMail(db: Handle, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('people_mails')
+    .set({ state: 'sent', reason: '', sent_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Waits and tries again, or has failed for good. */
+export async function noteFailedMail(
+  db: Handle,
+  { id, tries }: InvitationMail,
+  { reason, isFinal, now }: { reason: string; isFinal: boolean; now: number },
+): Promise<void> {
+  const pause = pauseAfter(tries);
+  const hasFailed = isFinal || pause === undefined;
+  await db
+    .updateTable('people_mails')
+    .set({ tries: tries + 1, reason, ...(hasFailed ? { state: 'failed' } : { next_at: now + pause }) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Environment, readEnvironment, urlOf } from '../../../schemas/environment.ts';
+import { ConfigError } from '../../config-error.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+declare module '../../deps.ts' {
+  interface Services {
+    /** Absent if no mail server is set. */
+    mailer: Mailer | undefined;
+    /** What the links in messages begin with; without a slash at its end. */
+    publicUrl: string;
+  }
+}
+
+const Variables = z.object({
+  MAIL_URL: urlOf('smtps?', 'an address such as smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^[^\r\n]*@[^\r\n]*$/.test(text), 'a sender such as "Gate <gate@example.com>"')
+    .optional(),
+});
+
+const PublicUrl = z.object({ PUBLIC_URL: urlOf('https?', 'an http(s) address').optional() });
+
+/**
+ * The mail server, from the environment (docs/hosts.md).
+ * @throws ConfigError naming the variable
+ */
+export function readMailer(environment: Environment): Mailer | undefined {
+  const read = readEnvironment(Variables, environment);
+  if (!read.ok) throw new ConfigError(read.problem.replace(/\/\/[^@/\s]*@/, '//…@'));
+  const { MAIL_URL, MAIL_FROM } = read.value;
+  if (MAIL_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined)
+    throw new ConfigError('MAIL_FROM must be set with MAIL_URL: the sender of messages to hosts and staff.');
+  return createMailer(MAIL_URL, MAIL_FROM);
+}
+
+/** @throws ConfigError naming the variable */
+export function readPublicUrl(environment: Environment, fallbackUrl: string): string {
+  const read = readEnvironment(PublicUrl, environment);
+  if (!read.ok) throw new ConfigError(read.problem);
+  return (read.value.PUBLIC_URL ?? fallbackUrl).replace(/\/$/, '');
+}
