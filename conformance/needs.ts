@@ -7,11 +7,12 @@ const MISSING_FIELDS = 'missing fields';
 
 /**
  * Everything that is on or filled in somewhere in the page data: flags and lists of the location, its sub-locations and
- * tracks, and the names of its form fields.
+ * tracks, the names of its form fields, and what the page data says of the backend itself.
  */
 export function namesInUse(config: PageConfig, fields: readonly { readonly name: string }[]): ReadonlySet<string> {
   const names = new Set(fields.map(({ name }) => name));
   if (!config.fields) names.add(MISSING_FIELDS);
+  if (isInUse(config.findsPlaces)) names.add('findsPlaces');
   collect(config.location, names);
   return names;
 }

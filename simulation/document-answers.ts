@@ -57,6 +57,7 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
       ...{ status: isBooked ? 'yes' : 'no', sublocortrackid: bookedPlace(document) },
       ...(isBooked && BOOKING),
     }),
+    'find-place': () => ({ place: isBooked ? bookedPlace(document) : null }),
     'take-code': () =>
       isBooked
         ? { status: 'found', place: bookedPlace(document), booking: BOOKING.unique_identification_number }

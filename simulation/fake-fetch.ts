@@ -49,6 +49,7 @@ const DEFAULTS: Record<string, Answer> = {
     sublocortrackid: 0,
     bay_info: '',
   },
+  'find-place': { place: null },
   'take-code': { status: 'unknown' },
   prepare: { status: 'saved', url: null },
   send_otp: { status: true, message: '', sms_sent_time: '2026-11-21 08:00:00', error_message: '' },

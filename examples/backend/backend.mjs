@@ -104,7 +104,8 @@ function page(html, language, locationId) {
   const location = locations.find(({ id }) => String(id) === locationId);
   if (location === undefined || words[language] === undefined) throw new Refusal(404, 'no such page');
   const icons = { nameIcon: '', SlotTimeBookingIcon: '' };
-  const config = { location, photoHost: '/photos/', languages, fields, notification: [], ...icons };
+  const findsPlaces = location.module_slot_time_booking === 1;
+  const config = { location, photoHost: '/photos/', languages, fields, notification: [], findsPlaces, ...icons };
   const locales = { locale: language, localeFallback: 'en', defaultLocale: 'en' };
   const data = { langData: words[language], langDataFallback: words.en, ...locales };
   return html.replace('<!--page-data-->', () => script('page-config', config) + script('language-data', data));
@@ -165,6 +166,12 @@ function callsOf(visits, log) {
       if (found === undefined) return { status: 'no' };
       const { refnr, regnr, sublocation_track: sublocortrackid } = found;
       return { status: 'success', luprefnr: refnr, regnr, unique_identification_number: number, sublocortrackid };
+    },
+    // In use: bound how often one visitor and one address may ask, and answer null when it is too often.
+    'POST find-place': (sent) => {
+      need(sent, 'plate');
+      const key = (text) => text.replace(/[\s-]+/g, '').toUpperCase();
+      return { place: bookings.find(({ regnr }) => key(regnr) === key(sent.plate))?.sublocation_track ?? null };
     },
     'GET booking-extra-data': ({ refnr }) => ({ success: refnr === '9100', extra_data: refnr === '9100' ? rows : [] }),
 

@@ -34,6 +34,12 @@ export function fromBooking(form: FormSlice, { unique_identification_number, reg
   delete form.errors.form_field_registration_number;
 }
 
+/** What was typed to find the place is not typed again [BOOK-06]. */
+export function fromPlate(form: FormSlice, plate: string): void {
+  form.values.form_field_registration_number = plate;
+  delete form.errors.form_field_registration_number;
+}
+
 /** For a new destination or booking number: removes the booking's data and keeps what the visitor typed. */
 export function dropBooking(form: FormSlice): void {
   const { values, booking } = form;

@@ -7,7 +7,7 @@ import { loadExtraData } from './extra-data.ts';
 import { formFlags } from './flags.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
-import { dropBooking, fromBooking, fromCode, fromScan } from './prefill.ts';
+import { dropBooking, fromBooking, fromCode, fromPlate, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';
 import { emptyForm, hasFields, isLocked } from './slice.ts';
 import { stepKey, stepsOf } from './steps.ts';
@@ -63,6 +63,7 @@ export default defineSlide({
       c.update((form) => fromBooking(form, booking));
       if (booking.luprefnr !== '') await loadExtraData(c, booking.luprefnr);
     },
+    'place:found': ({ plate }, c) => c.update((form) => fromPlate(form, plate)),
     'slotbooking:dropped': (_, c) => c.update(dropBooking),
     'entrycode:taken': ({ answers }, c) => c.update((form) => fromCode(form, answers)),
     'entrycode:dropped': (_, c) => c.update((form) => fromCode(form, {})),

@@ -7,6 +7,7 @@ import type { Text } from '../../domain/text-lookup.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { useFindPlace } from '../_kit/choice/FindPlace.tsx';
 import { useClosed } from '../_kit/choice/use-closed.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { kindOf, type LevelKind } from './level-kind.ts';
@@ -24,6 +25,7 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
   const t = ctx.services.text;
   const words = wordsOf(kindOf(ctx.props), t);
   const closed = useClosed(ctx);
+  const findPlace = useFindPlace(ctx);
 
   const choose = async (id: Id): Promise<void> => {
     const chosen = items.find((item) => toId(item.id) === id);
@@ -36,6 +38,7 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
     }
   };
 
+  if (findPlace.page) return findPlace.page;
   return (
     <SlideFrame
       title={words.title}
@@ -43,13 +46,16 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
       icon={words.icon}
       layout="wide"
       actions={
-        <Button
-          action="back"
-          icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
-          onClick={() => void ctx.go.previous()}
-        >
-          {t('action_previous')}
-        </Button>
+        <>
+          <Button
+            action="back"
+            icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+            onClick={() => void ctx.go.previous()}
+          >
+            {t('action_previous')}
+          </Button>
+          {findPlace.button}
+        </>
       }
     >
       <ChoiceList

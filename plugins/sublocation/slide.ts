@@ -1,5 +1,6 @@
 import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
+import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
 import '../_kit/visit/place.ts';
@@ -7,7 +8,8 @@ import '../_kit/visit/place.ts';
 /** Choice of a part of the location, level by level [SUB-01]. */
 export default defineSlide({
   id: 'sublocation',
-  reads: [],
+  reads: ['module_slot_time_booking', 'unique_identifier_setting'],
+  parts: { plate: hasBookings },
   place: { after: 'welcome', before: 'form' },
   slides: (c) => levels(c.config.location, c.slice.path),
   isAnswered: ({ config, facts }) => {

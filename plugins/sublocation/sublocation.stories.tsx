@@ -93,3 +93,26 @@ export const DoubleTextInGerman = slideStory(
   { config: FEW },
   { globals: { locale: 'de', textSize: 200 } },
 );
+
+/** Taps the way out for visitors who do not know where to go, types the plate and searches. */
+const searched = (answer: Answer, shows = '[role="alert"]', globals = {}) =>
+  slideStory(
+    sublocation,
+    { config: { ...FEW, findsPlaces: true, desk: { reportSeconds: 30 } }, answers: { 'find-place': answer } },
+    {
+      globals,
+      play: async ({ canvasElement }) => {
+        const action = (name: string) => canvasElement.querySelector<HTMLElement>(`[data-action="${name}"]`);
+        await userEvent.click((await waitFor(() => action('find-place') ?? Promise.reject())) as HTMLElement);
+        const plate = await waitFor(() => canvasElement.querySelector('input') ?? Promise.reject());
+        await userEvent.type(plate as HTMLElement, 'ABC 123{Enter}');
+        await waitFor(() => expect(document.querySelector(shows)).toBeVisible(), { timeout: 5000 });
+      },
+    },
+  );
+export const FindPlace = slideStory(sublocation, { config: { ...FEW, findsPlaces: true } });
+export const Found = searched({ place: 11 }, '[role="dialog"]');
+export const NotFound = searched({ place: null });
+export const NotFoundInArabic = searched({ place: null }, undefined, { locale: 'ar' });
+export const SearchFailed = searched(new Status(500));
+export const Searching = searched(HANG, '[aria-busy="true"]');

@@ -7,6 +7,7 @@ import type { Text } from '../../domain/text-lookup.ts';
 import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { useFindPlace } from '../_kit/choice/FindPlace.tsx';
 import { useClosed } from '../_kit/choice/use-closed.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { titleOf } from './title.ts';
@@ -20,6 +21,7 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
   const words = wordsOf(titleOf(items, destination(ctx.config, ctx.facts).path), ctx.services.text);
   const t = ctx.services.text;
   const closed = useClosed(ctx);
+  const findPlace = useFindPlace(ctx);
 
   const choose = async (id: Id): Promise<void> => {
     const chosen = items.find((item) => toId(item.id) === id);
@@ -32,6 +34,7 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
     }
   };
 
+  if (findPlace.page) return findPlace.page;
   return (
     <SlideFrame
       title={words.title}
@@ -39,13 +42,16 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
       icon={Signpost}
       layout="wide"
       actions={
-        <Button
-          action="back"
-          icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
-          onClick={() => void ctx.go.previous()}
-        >
-          {t('action_previous')}
-        </Button>
+        <>
+          <Button
+            action="back"
+            icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+            onClick={() => void ctx.go.previous()}
+          >
+            {t('action_previous')}
+          </Button>
+          {findPlace.button}
+        </>
       }
     >
       <ChoiceList

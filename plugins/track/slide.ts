@@ -1,12 +1,14 @@
 import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
+import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import '../_kit/visit/place.ts';
 
 /** Choice of a public track, once the sub-location is settled [TRK-01]. */
 export default defineSlide({
   id: 'track',
-  reads: [],
+  reads: ['module_slot_time_booking', 'unique_identifier_setting'],
+  parts: { plate: hasBookings },
   place: { after: ['welcome', 'sublocation'], before: 'form' },
   slides: (c) => {
     const deepest = destination(c.config, { sublocation: c.facts.sublocation }).scopes.at(-1) ?? c.config.location;

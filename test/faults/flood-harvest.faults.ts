@@ -21,17 +21,27 @@ const HOSTS = Array.from({ length: 300 }, (_, i) => ({
 /** Numbers as a yard gives them, one after the other. */
 const numberOf = (i: number): string => `NH${10_100 + i}`;
 const plateOf = (i: number): string => `SITE ${100 + i}`;
+/** Half of the yard, where all bookings are. */
+const DOCK = 5511;
 const BOOKINGS = Array.from({ length: 40 }, (_, i) => ({
   unique_identification_number: numberOf(i),
   regnr: plateOf(i),
   luprefnr: `LUP-${i}`,
   custom_signature_value: `Haulier ${i}`,
   date: '+0',
+  sublocation_track: DOCK,
 }));
 
 const YARD = plainLocation(
   ID,
-  { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 0 } },
+  {
+    module_slot_time_booking: 1,
+    unique_identifier_setting: { show_bookings: 1, required: 0 },
+    sub_locations: [
+      { id: DOCK, name: 'Docks' },
+      { id: DOCK + 1, name: 'Office' },
+    ],
+  },
   { contacts: HOSTS, fields: { default: [{ name: 'label_company', field_type: 'textbox' }] } },
 );
 
@@ -85,6 +95,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
     page.post(`${calls}/getslottimebookingstatus`, {
       ...{ locationId: ID, trackOrSublocationId: 0, identification_number: number },
     });
+  const findsPlaceOf = (page: Page, plate: string) => page.post(`${calls}/find-place`, { locationId: ID, plate });
   const searches = (page: Page, query: string) => page.post('/contacts/search', { query, location_id: ID });
   const leaves = (page: Page, i: number, name: string) =>
     page.post('/sign-out', { location_id: ID, plate: plateOf(i), name });
@@ -93,7 +104,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
       `${calls}/sign`,
       {
         form: { form_field_name: name, label_company: 'Frakt AB', ...more },
-        ...{ subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
+        ...{ subLocationId: DOCK, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
         ...{ main_location_id: ID, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
         ...{ isLandscape: 0, luprefnr: '', contact_to_visit: '' },
       },
@@ -111,6 +122,8 @@ describe('a page, and an address with many, that asks for all there is', () => {
     }
     const booking = await asksFor(page, numberOf(i));
     if (booking.json.status !== 'yes') wrong.push(`booking ${JSON.stringify(booking.json)}`);
+    const place = await findsPlaceOf(page, ` ${plateOf(i).toLowerCase().replace(' ', '-')}`);
+    if (place.json.place !== DOCK) wrong.push(`place ${JSON.stringify(place.json)}`);
     const entries = { form_field_registration_number: plateOf(i), unique_identification_number: numberOf(i) };
     const signed = await signs(page, `Driver ${i}`, entries);
     if (signed.status !== 200 || signed.json.confirmed === false) wrong.push(`sign ${JSON.stringify(signed.json)}`);
@@ -173,6 +186,54 @@ describe('a page, and an address with many, that asks for all there is', () => {
       on: 'SQLite',
       tried: `${count(learned.asked)} questions`,
       seen: `0 of 40 bookings, ${learned.hosts.size} of 300 hosts told; ${VISITORS} visitors at 120 a minute beside it answered`,
+    });
+  });
+
+  it('is told the places of next to no vehicles, in the words of not found, while drivers beside it find theirs [BOOK-04, BOOK-06]', async () => {
+    // Those that are left of the other test's bookings would do for a guesser who knows how plates run here.
+    await importBookings(
+      server,
+      ID,
+      BOOKINGS.map((booking, i) => ({
+        ...booking,
+        ...{ unique_identification_number: `PL${i}`, luprefnr: `PL-${i}`, regnr: `PLATE ${i}` },
+      })),
+    );
+    const told = new Set<string>();
+    const said = new Set<string>();
+    let isOver = false;
+    let asked = 0;
+    const guesses = async (): Promise<void> => {
+      while (!isOver) {
+        const page = await opens('198.51.100.70').catch(() => null);
+        if (page === null) continue;
+        for (let k = 0; k < 12 && !isOver; k += 1) {
+          // One in 50 is right.
+          const plate = asked % 50 === 0 ? `PLATE ${(asked / 50) % 40}` : `GUESS ${asked}`;
+          asked += 1;
+          const { status, json } = await findsPlaceOf(page, plate);
+          said.add(`${status} ${Object.keys(json).join()}`);
+          if (json.place != null) told.add(plate);
+        }
+      }
+    };
+    const flooding = Array.from({ length: 4 }, guesses);
+    const wrong: string[] = [];
+    for (let i = 0; i < VISITORS; i += 1) {
+      const { json } = await findsPlaceOf(await opens('192.0.2.12'), `plate${i}`);
+      if (json.place !== DOCK || Object.keys(json).length > 1) wrong.push(JSON.stringify(json));
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS / 4));
+    }
+    isOver = true;
+    await Promise.all(flooding);
+    expect(wrong).toEqual([]);
+    expect([...said].sort()).toEqual(['200 place']);
+    expect(told.size).toBeLessThanOrEqual(3);
+    note({
+      fault: 'a page that guesses plates',
+      on: 'SQLite',
+      tried: `${count(asked)} plates`,
+      seen: `${told.size} of 40 places told; ${VISITORS} drivers beside it found theirs`,
     });
   });
 

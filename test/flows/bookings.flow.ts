@@ -103,6 +103,59 @@ test('a kiosk lists the bookings of today and tomorrow to choose from [BOOK-02, 
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
 });
 
+test('a driver who does not know the dock is told it by the plate, and else what to do [BOOK-06, OFF-04]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  visitor.allowComplaints(/Failed to load resource|net::ERR/);
+  const dock = (id: number) => ({ id, name: `Dock ${id - 72_500}`, visibility: 'public' });
+  await server.importLocation(
+    plainLocation(
+      7250,
+      {
+        sub_locations: [
+          {
+            id: 72_500,
+            name: 'North',
+            ...{ module_slot_time_booking: 1, unique_identifier_setting: { location_before_booking: 1 } },
+            tracks: [dock(72_501), dock(72_502)],
+          },
+          { id: 72_510, name: 'Office' },
+        ],
+      },
+      { settings: { time_zone: 'UTC' } },
+    ),
+  );
+  const booking = { unique_identification_number: 'AB001', luprefnr: 'L1', date: '+0', time: '09:00' };
+  await importBookings(server, 7250, [{ ...booking, regnr: 'CAR 001', sublocation_track: 72_502 }]);
+  await visitor.arrive(7250);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('sublocation');
+  await visitor.taps('find-place');
+  const plate = page.locator('[name="place_plate"]');
+  await expect(plate).toBeFocused();
+  await plate.fill('NOT 123');
+  await visitor.taps('find');
+  await expect(visitor.slide()).toContainText(words('plate_unknown'));
+
+  await page.route('**/find-place', (route) => route.abort());
+  await plate.fill('car-001');
+  await visitor.taps('find');
+  await expect(visitor.slide()).toContainText(words('plate_failed'));
+  await page.unroute('**/find-place');
+  const [answer] = await Promise.all([page.waitForResponse('**/find-place'), visitor.taps('find')]);
+  expect(await answer.json()).toEqual({ place: 72_502 });
+  await expect(visitor.modal()).toContainText('North · Dock 2');
+  await visitor.taps('modal-submit');
+  await visitor.sees('slotbooking');
+  await page.getByLabel(/Load number/).fill('AB001');
+  await visitor.taps('next');
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue(/^car ?001$/i);
+  await expect(visitor.slide()).toBeVisible();
+});
+
 test('where there is no booking to choose from, a kiosk says so for 10 s, and the visitor goes on [BOOK-03]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {

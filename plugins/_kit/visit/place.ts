@@ -18,6 +18,8 @@ declare global {
     interface Moments {
       'sublocation:chosen': { readonly path: readonly Id[] };
       'track:chosen': { readonly trackId: Id };
+      /** The visitor's place was found by the registration number of their vehicle, which they typed. */
+      'place:found': { readonly plate: string };
       /** Emitted after a choice, a switch or the start, once the slices are updated; reload what depends on the place. */
       'destination:changed': Readonly<Record<string, never>>;
     }

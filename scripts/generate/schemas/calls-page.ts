@@ -25,7 +25,7 @@ ${table(always)}
 ## Needed where something is on
 
 Somewhere in the location, one of its sub-locations or tracks. \`label_who_visit\` is a field of the form; \`missing fields\`
-means that the page data has no \`fields\`.
+means that the page data has no \`fields\`, and \`findsPlaces\` is set beside the location.
 
 ${table(rest.filter((call) => !always.includes(call)))}
 

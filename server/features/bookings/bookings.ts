@@ -22,6 +22,7 @@ export async function putBooking(db: Handle, location: string, ref: string, book
     number: booking.unique_identification_number,
     number_key: numberKey(booking.unique_identification_number),
     regnr: booking.regnr,
+    regnr_key: numberKey(booking.regnr),
     luprefnr: booking.luprefnr,
     custom_signature_value: booking.custom_signature_value,
     date: booking.date,
@@ -82,6 +83,22 @@ export function bookingsOf(db: Handle, location: string, number: string, days: r
     .selectAll()
     .where('location_id', '=', location)
     .where('number_key', '=', numberKey(number))
+    .where((where) => where.or([where('date', 'is', null), where('date', 'in', days)]))
+    .orderBy('id')
+    .limit(MAX_SAME_NUMBER)
+    .execute();
+}
+
+/** Unused bookings of a vehicle for a place of its own, for these days or for any day. */
+export function bookingsOfPlate(db: Handle, location: string, plate: string, days: readonly string[]) {
+  return db
+    .selectFrom('bookings')
+    .select(['place_id', 'date', 'time'])
+    .where('location_id', '=', location)
+    .where('regnr_key', '=', numberKey(plate))
+    .where('regnr_key', '!=', '')
+    .where('visit_id', 'is', null)
+    .where('place_id', '!=', 0)
     .where((where) => where.or([where('date', 'is', null), where('date', 'in', days)]))
     .orderBy('id')
     .limit(MAX_SAME_NUMBER)

@@ -33,6 +33,7 @@ interface Tables {
     created_at: number;
     updated_at: number;
     used_by: string | null;
+    regnr_key: string;
   };
   breath_tests: {
     id: Generated<number>;

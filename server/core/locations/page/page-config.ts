@@ -1,9 +1,11 @@
+import { allPlaces } from '../../../../domain/destination.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { NAME } from '../../../../domain/form-fields.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import { languageName } from '../../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig, WithoutReading } from '../../../../schemas/generated/types.ts';
+import { isAskedAt } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 import type { Location } from '../locations.ts';
 import { withOwnNames } from './own-names.ts';
@@ -46,6 +48,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     ...(device === 'kiosk' && { kioskService: kioskServiceOf(document.kioskService) ?? 'none' }),
     version: pageVersion(location, device),
     countsShowings: true,
+    ...(hasBookings(document) && { findsPlaces: true }),
     ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
     ...openingOf(document),
     idleSeconds: document.settings?.idle_seconds ?? 180,
@@ -84,6 +87,11 @@ function openingOf({
       ...(zone !== undefined && { settings: { time_zone: zone } }),
     },
   };
+}
+
+/** Whether bookings are asked for at any of its places. */
+function hasBookings(document: LocationDocument): boolean {
+  return allPlaces(document).some((place) => isAskedAt(document, place, 'slotbooking'));
 }
 
 /** Always ends in a slash, so that a file name can be appended. */
