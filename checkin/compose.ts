@@ -9,11 +9,12 @@ import {
   type ModalOptions,
   type Page,
 } from 'gatehouse-engine';
+import { destination } from '../domain/destination.ts';
 import { effectiveSettings } from '../domain/effective-settings.ts';
 import { isOn } from '../domain/flag.ts';
 import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
-import { isPluginOff } from '../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
 import type { FormatMessage } from '../domain/text.ts';
 import { createText, type Text } from '../domain/text-lookup.ts';
@@ -142,7 +143,7 @@ export function composeCheckIn(
     clock: environment.clock,
     log: environment.log,
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
-    isSwitchedOff: isPluginOff,
+    isSwitchedOff: (now, id, facts) => isPluginOffAt(now, destination(now, facts).scopes, id),
     idleSeconds: idleSecondsOf(config),
     newSeed: environment.newSeed,
     onVisitEnded(reason) {

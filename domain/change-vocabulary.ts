@@ -3,7 +3,7 @@ import type { Change, Subject } from './change.ts';
 /** What one language needs to tell a change; `{name}` is filled in. */
 export interface ChangeVocabulary {
   readonly subjects: Readonly<Record<Subject['kind'], string>>;
-  readonly changes: Readonly<Record<Change['change']['kind'] | 'slide-on' | 'slide-off', string>>;
+  readonly changes: Readonly<Record<Change['change']['kind'] | 'slide-on' | 'slide-off' | 'slide-follows', string>>;
   /** What was changed, without how. */
   readonly places: Readonly<Record<'thing' | 'part' | 'text', string>>;
   /** Between a thing and what is inside it, outermost first. */

@@ -10,6 +10,9 @@ export interface ChangeLanguage {
 /** What staff call a flag; undefined for other keys. */
 export type DescribeFlag = (key: string) => string | undefined;
 
+/** A slide is the subject itself, not a part of it. */
+const SLIDE_KINDS = { 'switched-on': 'slide-on', 'switched-off': 'slide-off', follows: 'slide-follows' } as const;
+
 /**
  * A change as a sentence without a full stop: "Photo 12: the text in German was changed". Flags are told by
  * their titles [STU-05].
@@ -21,7 +24,8 @@ export function changeSentence(
 ): string {
   const { kind } = change.change;
   const isSlide = change.subjects.at(-1)?.kind === 'slide';
-  const told = isSlide && kind === 'switched-on' ? 'slide-on' : isSlide && kind === 'switched-off' ? 'slide-off' : kind;
+  const ofSlide = SLIDE_KINDS[kind as keyof typeof SLIDE_KINDS] ?? kind;
+  const told = isSlide ? ofSlide : kind;
   return filled(language.words.changes[told], valuesOf(change, language, describe));
 }
 

@@ -194,7 +194,7 @@ function* switched(place: Place): Generator<Change> {
 /** Sub-locations and tracks follow the places above in what they do not set themselves. */
 function isInherited({ path, subjects }: Place): boolean {
   const kind = subjects.at(-1)?.kind;
-  const isOfPlace = kind === 'sub_location' || kind === 'track' || kind === 'booking';
+  const isOfPlace = kind === 'sub_location' || kind === 'track' || kind === 'booking' || kind === 'slide';
   return isOfPlace && /\/(sub_locations|tracks)\/\d+\//.test(path);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '../schemas/generated/types.ts';
-import { isPluginOff, pluginSwitches } from './plugin-switches.ts';
+import { isPluginOff, isPluginOffAt, pluginSwitches, pluginsOffAt } from './plugin-switches.ts';
 
 const flags: readonly Flag[] = [0, '0', false, 1, '1', true, null];
 const anySwitches = fc.oneof(
@@ -20,6 +20,36 @@ describe('switching a plugin off by name', () => {
   it('takes a plugin that nobody mentions, or mentions as null, as on [LOC-03]', () => {
     expect(isPluginOff({ plugins: { video: null }, location: {} }, 'video')).toBe(false);
     expect(isPluginOff({ plugins: null, location: { plugins: null } }, 'toString')).toBe(false);
+  });
+
+  it('is decided by the deepest place that says so, for its own visitors alone [LOC-03]', () => {
+    const board = { plugins: { photo: false }, location: {} };
+    const [south, north, lane] = [
+      { plugins: { photo: 0, video: 0 } },
+      { plugins: { photo: 1 } },
+      { plugins: { photo: null } },
+    ];
+    const isOff = (...places: object[]) => isPluginOffAt(board, [board.location, ...places], 'photo');
+    expect([isOff(), isOff(north), isOff(north, lane), isOff(north, south), isOff(lane)]).toEqual([
+      ...[true, false, false, true, true],
+    ]);
+    expect(pluginsOffAt(board, [board.location, south])).toEqual(['photo', 'video']);
+    expect(pluginsOffAt(board, [board.location, north])).toEqual([]);
+  });
+
+  it('is that of the location where no place says anything, and of the last that does otherwise [LOC-03]', () => {
+    const anyPlaces = fc.array(fc.record({ plugins: anySwitches }), { maxLength: 4 });
+    fc.assert(
+      fc.property(anyBoard, anyPlaces, fc.constantFrom('video', 'otp', 'constructor'), (board, places, id) => {
+        const said = places.flatMap(({ plugins }) => (plugins && Object.hasOwn(plugins, id) ? [plugins[id]] : []));
+        const last = said.findLast((flag) => flag !== null);
+        const isOff = isPluginOffAt(board, [board.location, ...places], id);
+        expect(isOff).toBe(
+          last === undefined ? isPluginOff(board, id) : isPluginOff({ location: { plugins: { [id]: last } } }, id),
+        );
+        expect(pluginsOffAt(board, [board.location, ...places]).includes(id)).toBe(isOff);
+      }),
+    );
   });
 
   it('is the same for a page that knows one level alone [LOC-03]', () => {

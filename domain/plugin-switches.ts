@@ -17,7 +17,30 @@ export function isPluginOff({ plugins, location }: Switchboard, id: string): boo
   return [plugins, location.plugins].some((switches) => saysOff(ownFlag(switches, id)));
 }
 
-/** Merges all levels into one for the page, which knows only one: off at any level means off. */
+/** A level on the way to a destination; the first one is the location itself. */
+export interface SwitchingPlace {
+  readonly plugins?: Switches;
+}
+
+/**
+ * Whether visitors on the way to a destination do without a plugin: the deepest of its sub-locations and its track that
+ * says so decides, else the location [LOC-03].
+ */
+export function isPluginOffAt(board: Switchboard, scopes: readonly SwitchingPlace[], id: string): boolean {
+  const [, ...places] = scopes;
+  const own = places.map(({ plugins }) => ownFlag(plugins, id)).findLast((flag) => flag != null);
+  return own === undefined ? isPluginOff(board, id) : saysOff(own);
+}
+
+/** The plugins that visitors on the way to a destination do without, by their names. */
+export function pluginsOffAt(board: Switchboard, scopes: readonly SwitchingPlace[]): readonly string[] {
+  const named = [board.plugins, ...scopes.map(({ plugins }) => plugins)].flatMap((switches) =>
+    Object.keys(switches ?? {}),
+  );
+  return [...new Set(named)].filter((id) => isPluginOffAt(board, scopes, id)).sort();
+}
+
+/** Merges both levels of a location into one for the page, which knows only one: off at either means off. */
 export function pluginSwitches(board: Switchboard): Record<string, Flag> {
   const all = { ...board.plugins, ...board.location.plugins };
   return Object.fromEntries(Object.entries(all).map(([id, flag]) => [id, isPluginOff(board, id) ? 0 : flag]));

@@ -1,7 +1,7 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
 import type { Destination } from './destination.ts';
 import { videoAt } from './place-content.ts';
-import { isPluginOff, pluginSwitches } from './plugin-switches.ts';
+import { pluginsOffAt } from './plugin-switches.ts';
 
 /** What a place tells its visitors and asks them about it; whatever else it sets may change without being seen. */
 const TAUGHT = new Set([
@@ -18,8 +18,7 @@ export function taughtAt(document: LocationDocument, destination: Destination): 
     taughtIn(scope),
     taughtIn('track_data' in scope ? (scope.track_data ?? {}) : {}),
   ]);
-  const off = Object.keys(pluginSwitches(document)).filter((id) => isPluginOff(document, id));
-  return JSON.stringify([scopes, videoAt(document, destination), off.sort()]);
+  return JSON.stringify([scopes, videoAt(document, destination), pluginsOffAt(document, destination.scopes)]);
 }
 
 function taughtIn(part: object): unknown[] {

@@ -75,7 +75,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
 }
 
 function inputOf(options: Options, config: Config, facts: Facts, seed: number): DeckInput {
-  const isSwitchedOff = (id: string): boolean => options.isSwitchedOff?.(config, id) ?? false;
+  const isSwitchedOff = (id: string): boolean => options.isSwitchedOff?.(config, id, facts) ?? false;
   const settings = options.settings(config, facts);
   return { config, settings, facts, seed, isSwitchedOff, plugins: options.plugins };
 }

@@ -273,6 +273,17 @@ describe('a deck that changes', () => {
     expect(d.keys()).toEqual(['start', 'sign']);
   });
 
+  it('leaves it out from the choice on for which the location has switched it off [LOC-03]', async () => {
+    const note = { initial: () => ({ text: '' }) };
+    const d = await startEngine(slidesInARow(['start', 'note', 'photo', 'sign'], { note }), {
+      isSwitchedOff: (_, id, facts) => id === 'photo' && (facts as { note?: { text: string } }).note?.text === 'South',
+    });
+    expect(d.keys()).toEqual(['start', 'note', 'photo', 'sign']);
+    await d.next();
+    d.context().update((slice) => void Object.assign(slice, { text: 'South' }));
+    expect(d.keys()).toEqual(['start', 'note', 'sign']);
+  });
+
   it('costs only its own slides when the rule of a plugin throws', async () => {
     const slides = () => {
       throw new Error('boom');

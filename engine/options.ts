@@ -15,8 +15,8 @@ export interface EngineOptions {
   readonly log?: Log;
   /** The settings in force, given what the visitor has chosen so far. */
   readonly settings: (config: Config, facts: Facts) => Gatehouse.Settings;
-  /** Plugins a location has switched off by name [LOC-03]. */
-  readonly isSwitchedOff?: (config: Config, pluginId: string) => boolean;
+  /** Plugins a location has switched off by name, given what the visitor has chosen so far [LOC-03]. */
+  readonly isSwitchedOff?: (config: Config, pluginId: string, facts: Facts) => boolean;
   readonly idleSeconds?: number;
   readonly newSeed?: () => number;
   /** The modal to show when a slide's chunk failed to load; submitting it retries the move. */

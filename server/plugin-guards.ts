@@ -1,7 +1,7 @@
 import type { Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
 import type { SlideGuard } from '../domain/guard.ts';
-import { isPluginOff } from '../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { Location } from './core/locations/locations.ts';
 
 /**
@@ -25,7 +25,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** The first refusal by a slide that the location has not switched off by name [LOC-03], or null. */
+/** The first refusal by a slide that the place has not switched off by name [LOC-03], or null. */
 export function askPluginGuards({ location: { document }, destination, ...rest }: Signing): Refusal | null {
   const visit = {
     ...rest,
@@ -34,7 +34,7 @@ export function askPluginGuards({ location: { document }, destination, ...rest }
     languages: document.languages.map(({ key }) => key),
   };
   for (const { id, guard } of guards) {
-    const code = isPluginOff(document, id) ? null : guard.check(visit);
+    const code = isPluginOffAt(document, destination.scopes, id) ? null : guard.check(visit);
     if (code !== null) return { code, message: guard.refusals[code] ?? code };
   }
   return null;

@@ -1,7 +1,7 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
-import { isPluginOff } from '../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { LocationDocument } from '../schemas/generated/types.ts';
 
 /**
@@ -23,7 +23,8 @@ export function isAskedAt(
   slide: string,
 ): boolean {
   const plugin = slides.find(({ id }) => id === slide);
-  if (plugin === undefined || (plugin.required !== true && isPluginOff(document, slide))) return false;
+  if (plugin === undefined || (plugin.required !== true && isPluginOffAt(document, destination.scopes, slide)))
+    return false;
   return plugin.isAsked?.(settingsAt(destination)) ?? true;
 }
 

@@ -6,11 +6,12 @@ import { effectiveSettings } from '../domain/effective-settings.ts';
 import { isOn } from '../domain/flag.ts';
 import { checkEntries } from '../domain/form-check.ts';
 import { askedFields } from '../domain/form-fields.ts';
-import { isPluginOff } from '../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import { answerKey, type ControlQuestion } from '../domain/questions.ts';
 import { deriveDeck } from '../engine/deck.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
+import { slideSwitches, wholeLocationSlides } from '../schemas/generated/slide-flags.ts';
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
 import { deviceMeant, pageConfig } from '../server/core/locations/page/page-config.ts';
 import { checkForm } from '../server/core/visits/sign/check-form.ts';
@@ -22,6 +23,9 @@ const optional = plugins.filter(({ required }) => required !== true).map(({ id }
 
 const anyFlag = fc.constantFrom<Flag>(1, '1', true, 0, '0', false, null);
 const anySwitches = fc.dictionary(fc.constantFrom(...optional), anyFlag);
+/** Those that a place may switch by name for its visitors. */
+const byName = optional.filter((id) => !(id in slideSwitches) && !wholeLocationSlides.includes(id));
+const ofPlaces = fc.option(fc.dictionary(fc.constantFrom(...byName), anyFlag));
 const anyQuestion = fc
   .record({ id: fc.constantFrom(1, '2', 3), language: fc.constantFrom('en', 'sv', 'SV') })
   .map((own) => ({ ...own, question: '?', corrent_answer: `${own.id} ${own.language}`, wrong_answer1: 'no' }));
@@ -41,19 +45,21 @@ const anyDocument: fc.Arbitrary<LocationDocument> = fc
     isPublic: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
     shape: fc.constantFrom('plain', 'tracks', 'nested'),
     plugins: fc.tuple(anySwitches, anySwitches),
+    places: fc.array(ofPlaces, { minLength: 6, maxLength: 6 }),
   })
-  .map(({ flags, isPublic, shape, plugins: [outer, inner] }) => {
+  .map(({ flags, isPublic, shape, plugins: [outer, inner], places }) => {
     const track = (id: number, at: number) => ({
       id,
       name: `Track ${id}`,
       visibility: isPublic[at] ? 'public' : 'private',
       ...flags[at],
       track_data: flags[at + 4] ?? null,
+      plugins: places[at] ?? null,
     });
-    const innermost = { id: 11, name: 'Hall', ...flags[3], tracks: [track(101, 1)] };
+    const innermost = { id: 11, name: 'Hall', ...flags[3], plugins: places[3] ?? null, tracks: [track(101, 1)] };
     const sub_locations = [
-      { id: 10, name: 'North', ...flags[7], sub_locations: [innermost] },
-      { id: 20, name: 'South' },
+      { id: 10, name: 'North', ...flags[7], plugins: places[4] ?? null, sub_locations: [innermost] },
+      { id: 20, name: 'South', plugins: places[5] ?? null },
     ];
     return {
       id: 1,
@@ -109,14 +115,15 @@ function both({
     settings: effectiveSettings(config, facts) as Gatehouse.Settings,
     facts: { ...Object.fromEntries(plugins.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
     seed,
-    isSwitchedOff: (id) => isPluginOff(config, id),
+    isSwitchedOff: (id) => isPluginOffAt(config, chosen.scopes, id),
   });
   expect(deck.troubles).toEqual([]);
   const of = (id: string) => deck.slides.filter(({ plugin }) => plugin.id === id);
   /** Why the server refuses the signature; undefined if it does not. */
   const ask = (form: Record<string, string>) =>
     askPluginGuards({ location, destination: chosen, language, form, isSkipping: false })?.code;
-  return { path, trackId, of, ask };
+  const inForce = deck.plugins.map(({ id }) => id as string);
+  return { path, trackId, of, ask, inForce, chosen };
 }
 
 const anyField: fc.Arbitrary<Field> = fc.record(
@@ -157,6 +164,15 @@ describe('page and server on one document', () => {
         for (const { id } of asked) expect(ask({ ...right, [answerKey(id)]: 'no' })).toBe('question_wrong');
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('do without the same slides at each place [LOC-03]', () => {
+    fc.assert(
+      fc.property(anyCase, (one) => {
+        const { inForce, chosen } = both(one);
+        for (const id of optional) expect(inForce.includes(id)).toBe(!isPluginOffAt(one.document, chosen.scopes, id));
+      }),
     );
   });
 

@@ -1,9 +1,9 @@
 import type { AnyPlugin, Clock, Log } from 'gatehouse-engine';
-import { allPlaces } from '../../domain/destination.ts';
+import { allPlaces, type Destination } from '../../domain/destination.ts';
 import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
-import { isPluginOff } from '../../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import { type KeepMessage, placeOf } from '../../domain/worker-message.ts';
 import { writeRequest } from '../../plugins/_kit/calls/write-request.ts';
 import { basePath, languageHref } from '../../plugins/_kit/page/language-links.ts';
@@ -86,11 +86,10 @@ export function keepMessage({ plugins, config, pageUrl, build }: Page): KeepMess
   const others = config.languages.map(({ key }) => languageHref(base, key, config).split('#')[0] ?? '');
   const pages = [...new Set([pathname, ...others])].map((page) => origin + page);
   const places = allPlaces(config).slice(0, MOST_PLACES);
-  const calls: readonly OfflineCall[] = plugins
-    .filter(({ id }) => !isPluginOff(config, id))
-    .flatMap((plugin) => plugin.offlineCalls ?? []);
+  const callsAt = ({ scopes }: Destination): readonly OfflineCall[] =>
+    plugins.filter(({ id }) => !isPluginOffAt(config, scopes, id)).flatMap((plugin) => plugin.offlineCalls ?? []);
   const answers = places.flatMap((place) =>
-    calls.flatMap(({ call, of }) => {
+    callsAt(place).flatMap(({ call, of }) => {
       const request = of(place);
       return (request && writeRequest(call, request, { pageUrl })?.url) ?? [];
     }),

@@ -2,7 +2,6 @@ import { followsOf } from '../../domain/answer-follows.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
-import { isPluginOff } from '../../domain/plugin-switches.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
@@ -56,7 +55,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   const phone = phoneOf(all, values);
   if (!(await askEligibility(c, phone))) return false;
   // The instruction slide waits for the answers that decide what follows; without it the form does [VID-01] [BRE-01].
-  if (isPluginOff(c.config, 'instruction') || c.services.visit.stage() === 'prepared') await awaitAnswers(c);
+  if (!c.isAsked('instruction') || c.services.visit.stage() === 'prepared') await awaitAnswers(c);
   remember(c, phone);
   callStaff(c, all);
   c.emit('form:completed', { phone });

@@ -2,7 +2,7 @@ import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn, toNumber } from '../../domain/flag.ts';
 import { layFlags, ownFlags } from '../../domain/own-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { findPlace, type PlaceInTree, placeAt, placesIn } from './places.ts';
+import { type PlaceInTree, placeAt, placesAbove, placesIn } from './places.ts';
 
 /** A setting that a place sets itself, and what would hold without it. */
 export interface Override {
@@ -85,16 +85,4 @@ export function setFurtherIn(document: LocationDocument, key: string, flag: stri
 function flagsAbove(document: LocationDocument, key: string): Flags {
   const scopes = placesAbove(document, key).map(({ place }) => place);
   return scopes.length === 0 ? {} : (ownFlags(settingsAt({ scopes: scopes as never })) as Flags);
-}
-
-/** The places around one, the location first. */
-function placesAbove(document: LocationDocument, key: string): readonly PlaceInTree[] {
-  const places = placesIn(document);
-  const above: PlaceInTree[] = [];
-  for (let parent = findPlace(document, key)?.parent; parent !== undefined; ) {
-    const around = places.find(({ place }) => place === parent);
-    if (around !== undefined) above.unshift(around);
-    parent = around?.parent;
-  }
-  return above;
 }

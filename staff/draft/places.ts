@@ -46,6 +46,18 @@ export function placeAt(document: LocationDocument, key: string): Place | undefi
   return findPlace(document, key)?.place;
 }
 
+/** The places around one, the location first. */
+export function placesAbove(document: LocationDocument, key: string): readonly PlaceInTree[] {
+  const places = placesIn(document);
+  const above: PlaceInTree[] = [];
+  for (let parent = findPlace(document, key)?.parent; parent !== undefined; ) {
+    const around = places.find(({ place }) => place === parent);
+    if (around !== undefined) above.unshift(around);
+    parent = around?.parent;
+  }
+  return above;
+}
+
 /** The id under which fields, hours and films of a place are kept; undefined for the whole location. */
 export function idOf(document: LocationDocument, key: string): string | undefined {
   const place = key === '' ? undefined : placeAt(document, key);

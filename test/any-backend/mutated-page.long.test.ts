@@ -9,7 +9,7 @@ import { createComfort } from '../../checkin/comfort/settings.ts';
 import { choicesAt, destination } from '../../domain/destination.ts';
 import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { toId } from '../../domain/flag.ts';
-import { isPluginOff } from '../../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import { type ReadPage, readPage } from '../../domain/read-page.ts';
 import { deriveDeck } from '../../engine/deck.ts';
 import pageSchema from '../../schemas/generated/page-config.schema.json' with { type: 'json' };
@@ -48,7 +48,7 @@ function deckOf(page: ReadPage): readonly string[] {
     settings: effectiveSettings(config, facts) as Gatehouse.Settings,
     facts: { ...Object.fromEntries(allSlides.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
     seed: 1,
-    isSwitchedOff: (id) => isPluginOff(config, id),
+    isSwitchedOff: (id) => isPluginOffAt(config, destination(config, facts).scopes, id),
   });
   expect(troubles).toEqual([]);
   return slides.map(({ plugin }) => plugin.id);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8820;
@@ -156,11 +156,11 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await expect(studio.getByRole('link', { name: 'Without a name of their own in Swedish' })).toContainText('Gate 2');
   await studio.goBack();
 
-  // A film has no flag, so only the whole location can switch them; the breath test's card tells which place decides otherwise.
-  const film = studio.locator('[data-slide-card="video"]');
-  await expect(film.getByRole('switch')).toHaveCount(0);
-  await film.getByRole('button', { name: 'Video is switched for the whole location: go there' }).click();
-  await expect(film.getByRole('switch')).toBeChecked();
+  // What only the whole location decides leads there; the breath test's card tells which place decides otherwise.
+  const choice = studio.locator('[data-slide-card="sublocation"]');
+  await expect(choice.getByRole('switch')).toHaveCount(0);
+  await choice.getByRole('button', { name: /is switched for the whole location: go there$/ }).click();
+  await expect(choice.getByRole('switch')).toBeChecked();
   await card.getByRole('button', { name: /^Settings of/ }).click();
   await expect(card).toContainText('One place has a value of its own:');
   await card.getByRole('button', { name: 'North', exact: true }).click();
@@ -196,4 +196,62 @@ test('publishing says that the server is away, and goes on once it is back [STU-
   await publish.click();
   await expect(studio.getByText('Version 2 is published.')).toBeVisible();
   await desk.close();
+});
+
+test('photos are switched off for visitors to one place, and those to the other see them [STU-02] [LOC-03]', {
+  tag: '@phone',
+}, async ({ visitor, server, browser }) => {
+  const at = LOCATION + 5;
+  const photos = [
+    {
+      ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
+      photo_texts: [{ language: 'EN', name: 'Vest and helmet', text: '' }],
+    },
+  ];
+  const sub_locations = [
+    { id: 88251, name: 'Terminal North' },
+    { id: 88252, name: 'Terminal South' },
+  ];
+  await server.importLocation(plainLocation(at, { photos, sub_locations }));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'terminal editor');
+  await studio.goto(`${server.url}/staff/studio/${at}/deck`);
+  const card = studio.locator('[data-slide-card="photo"]');
+  const goesTo = async (name: string) => {
+    await studio.locator('.st-deck__scope').getByRole('button').click();
+    await studio.getByRole('option', { name, exact: true }).click();
+  };
+  await goesTo('Terminal South');
+  await card.getByRole('switch', { name: 'Show Photos to visitors to Terminal South' }).focus();
+  await studio.keyboard.press('Space');
+  await expect(card).toContainText('Switched off here. Above: on.');
+  await goesTo('Terminal North');
+  await expect(card.getByRole('switch')).toBeChecked();
+  await goesTo('The whole location');
+  await expect(card.getByRole('switch')).toBeChecked();
+  await expect(card).toContainText('One place says otherwise:');
+  await expect(card.getByRole('button', { name: 'Terminal South' })).toBeVisible();
+  await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  await studio.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(studio.getByText('Terminal South, Slide photo was switched off')).toBeVisible();
+  await studio.goBack();
+  await publishes(studio, server, at, 2);
+  await desk.close();
+
+  for (const [id, next] of [
+    [88251, 'photo'],
+    [88252, 'sign'],
+  ] as const) {
+    await visitor.arrive(at);
+    await visitor.page.locator('[data-language="en"]').click();
+    await visitor.sees('sublocation');
+    await visitor.chooses(id);
+    await visitor.sees('form');
+    await visitor.enters('form_field_name', 'Nora');
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+    await visitor.taps('next');
+    await visitor.sees(next);
+  }
 });

@@ -1,6 +1,7 @@
 import { type AnyPlugin, type DeckInput, deriveDeck, type Facts, ruleContext, type Standing } from 'gatehouse-engine';
+import { destination } from '../../../domain/destination.ts';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import type { Field, Id } from '../../../schemas/generated/types.ts';
 import type { SignDetails } from './contributions.ts';
 
@@ -37,9 +38,10 @@ export function restoreVisit(
     plugins.map((plugin) => [plugin.id, { ...plugin.initial?.(), ...plugin.restore?.(visit) }]),
   );
   const settings = effectiveSettings(config, facts);
+  const { scopes } = destination(config, facts);
   const input: DeckInput = {
     ...{ config, settings, facts, seed: 0, plugins },
-    isSwitchedOff: (id) => isPluginOff(config, id),
+    isSwitchedOff: (id) => isPluginOffAt(config, scopes, id),
   };
   const deck = deriveDeck(plugins, input);
   const standing = deck.plugins.map((plugin) => ({ plugin, rules: ruleContext(plugin, input) }));

@@ -49,6 +49,13 @@ function canBeOff(root: string, id: string): boolean {
   return !existsSync(file) || !/^ {2}required: true,$/m.test(readFileSync(file, 'utf8'));
 }
 
+/** Whether a place switches it by name for its visitors: it has no flag for that, and is not the whole location's. */
+function isSwitchedByName(root: string, id: string): boolean {
+  const file = flagFiles(root).get(id);
+  const flags = file === undefined ? {} : readSchema(file);
+  return !('x-switch' in flags) && !('x-reach' in flags);
+}
+
 /** Composes self-contained schemas from the files of `root`, with references turned into `#/$defs/Name`. */
 export class Composer {
   readonly #defs: Record<string, Schema> = {};
@@ -125,7 +132,12 @@ export class Composer {
   #close(source: Schema, result: Schema): void {
     if (result.properties && result.additionalProperties === undefined) result.additionalProperties = false;
     if (source['x-keys'] === 'id') result.propertyNames = { pattern: '^\\d+$' };
-    if (source['x-plugins']) result.propertyNames = { enum: this.#plugins.filter((id) => canBeOff(this.#root, id)) };
+    const switching = source['x-plugins'];
+    if (!switching) return;
+    const names = this.#plugins.filter((id) => canBeOff(this.#root, id));
+    result.propertyNames = {
+      enum: switching === 'place' ? names.filter((id) => isSwitchedByName(this.#root, id)) : names,
+    };
   }
 
   #reference(ref: string, from: string): string {

@@ -83,6 +83,23 @@ describe('the diff in words [STU-05]', () => {
     expect(said(change, 'sv')).toEqual(['Steget video har stängts av']);
   });
 
+  it.runIf(isInstalled('photo'))(
+    'tells which place switches a slide, and that it follows the place above again',
+    () => {
+      const off = (d: LocationDocument) => {
+        for (const terminal of d.location.sub_locations ?? [])
+          if (terminal.id === 201) terminal.plugins = { photo: false };
+      };
+      const terminal = 'Terminal North · Kajgatan 1';
+      expect(said(off as never)).toEqual([`${terminal}, Slide photo was switched off`]);
+      const [plain, switched] = [read('2-yard'), read('2-yard')];
+      off(switched);
+      expect(sayChanges(changesBetween(switched, plain), 'en')).toEqual([
+        `${terminal}, Slide photo follows the place above again`,
+      ]);
+    },
+  );
+
   it('tells texts by their languages: wording, questions, notice, instructions', () => {
     expect(
       said((d) => {

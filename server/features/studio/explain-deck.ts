@@ -2,7 +2,7 @@ import { type DeckInput, deriveDeck, explainDeck, type Facts, type SlideReason }
 import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { toId } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';
 import { languageData } from '../../core/locations/page/texts.ts';
@@ -49,5 +49,5 @@ function inputAt(document: LocationDocument, destination: Destination): DeckInpu
   const initial = Object.fromEntries(slides.map((slide) => [slide.id, slide.initial?.() ?? {}]));
   const facts = { ...initial, ...chosen } as Facts;
   const settings = effectiveSettings(config, facts);
-  return { config, settings, facts, seed: 1, isSwitchedOff: (id) => isPluginOff(config, id) };
+  return { config, settings, facts, seed: 1, isSwitchedOff: (id) => isPluginOffAt(config, destination.scopes, id) };
 }

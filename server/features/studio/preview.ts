@@ -1,8 +1,8 @@
 import { type DeckInput, deriveDeck, type Facts } from 'gatehouse-engine';
-import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
+import { allPlaces, type Destination, destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { toId } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import type { LanguageData, LocationDocument, PageConfig } from '../../../schemas/generated/types.ts';
 import { fullestVisit } from '../../core/locations/checks/walk.ts';
 import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';
@@ -50,7 +50,8 @@ function luckySeed(
   const own = slides.map(({ id, initial }) => [id, { ...initial?.(), ...states[id] }]);
   const facts = Object.fromEntries(own) as Facts;
   const input = { config, settings: effectiveSettings(config, facts), facts } as Omit<DeckInput, 'seed'>;
-  const isSwitchedOff = (id: string): boolean => isPluginOff(config, id);
+  const { scopes } = destination(config, facts);
+  const isSwitchedOff = (id: string): boolean => isPluginOffAt(config, scopes, id);
   let best = { seed: 1, length: -1 };
   for (let seed = 1; seed <= SEEDS && best.length < wanted; seed += 1) {
     const { length } = deriveDeck(slides, { ...input, seed, isSwitchedOff }).slides;

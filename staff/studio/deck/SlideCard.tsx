@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
 import { Button } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
+import { isNamedOn } from '../../draft/place-switches.ts';
 import { type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -37,19 +37,18 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
   const { document } = useDraft();
   const { id, is_required: isRequired } = slide;
   const name = slideName(id);
-  const isWhole = place.key === '';
-  const isOn = isRequired || !isPluginOff(document, id);
+  const isOn = isRequired || isNamedOn(document, place.key, id);
   return (
     <li className="st-deck__card" data-state={isOn ? slide.state : 'off'} data-slide-card={id}>
       <div className="st-deck__head">
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
-          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say(isWhole ? 'off' : 'off_whole')}</p>
+          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say('off')}</p>
           <SlideContent slide={slide} name={name} place={place} />
-          {isOn && <SwitchOrigin slide={id} place={place} />}
+          {!isRequired && <SwitchOrigin slide={id} place={place} onPlace={onPlace} />}
           {numbers !== undefined && <NumbersLine numbers={numbers} />}
         </div>
-        <SlideSwitch {...{ id, name, isRequired, isOn, place, onPlace }} />
+        <SlideSwitch {...{ id, name, isRequired, place, onPlace }} />
         <Button
           look="quiet"
           icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}

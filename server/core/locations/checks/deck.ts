@@ -11,7 +11,7 @@ import { CHOICE_SLIDES, choicesAt, type DestinationFacts } from '../../../../dom
 import { effectiveSettings } from '../../../../domain/effective-settings.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { toId } from '../../../../domain/flag.ts';
-import { isPluginOff } from '../../../../domain/plugin-switches.ts';
+import { isPluginOffAt } from '../../../../domain/plugin-switches.ts';
 import type { PlaceToCheck } from '../../../../domain/slide-check.ts';
 import type { PageConfig } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
@@ -99,7 +99,7 @@ function* contributions(plugin: AnyPlugin, { input, place, at }: Ground): Genera
 }
 
 function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInput {
-  const { path, trackId } = place.destination;
+  const { path, scopes, trackId } = place.destination;
   const chosen: Required<DestinationFacts> = {
     sublocation: { path: path.map(({ id }) => toId(id)) },
     track: { trackId: trackId || null },
@@ -112,7 +112,7 @@ function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInp
     facts,
     seed: 1,
     draw: () => draw,
-    isSwitchedOff: (id) => isPluginOff(config, id),
+    isSwitchedOff: (id) => isPluginOffAt(config, scopes, id),
     plugins,
   };
 }

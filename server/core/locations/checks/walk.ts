@@ -6,7 +6,7 @@ import { below } from '../../../../domain/json-pointer.ts';
 import { languageOrder } from '../../../../domain/local-text.ts';
 import { ownFlags } from '../../../../domain/own-flags.ts';
 import { formFields } from '../../../../domain/place-content.ts';
-import { isPluginOff, pluginSwitches } from '../../../../domain/plugin-switches.ts';
+import { isPluginOffAt, pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { FileState, PlaceToCheck, SlideCheck, Spoken } from '../../../../domain/slide-check.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
 import type { LanguageData, PageConfig } from '../../../../schemas/generated/types.ts';
@@ -193,11 +193,11 @@ function languageGrounds(
   });
 }
 
-/** What the slides that the location has not switched off find themselves. */
+/** What the slides that the place has not switched off find themselves. */
 function askSlides(place: PlaceToCheck, { checks }: Walkers, decks: readonly WalkedDeck[]): Finding[] {
   const shown = new Map(decks.flatMap(({ slides: all }) => all.map((slide) => [slide.key, slide] as const)));
   return [...checks].flatMap(([id, check]) => {
-    if (check.findings === undefined || isPluginOff(place.document, id)) return [];
+    if (check.findings === undefined || isPluginOffAt(place.document, place.destination.scopes, id)) return [];
     return [
       ...check.findings(
         place,
