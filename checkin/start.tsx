@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import type { ReadPage } from '../domain/read-page.ts';
 import { App, loadCheckInBar } from './App.tsx';
+import { isAlarmKept } from './alarm/kept-alarm.ts';
 import { blockSelection } from './block-selection.ts';
 import { type Comfort, createComfort } from './comfort/settings.ts';
 import { findEarlySlide } from './early-slide.ts';
@@ -116,6 +117,11 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const slideViews = countSlideViews({ ...checkIn, clock: environment.clock, send: environment.fetch });
   window.addEventListener('pagehide', slideViews.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());
+  const { storage, log } = environment;
+  const isAlarm = isAlarmKept(storage, config.location.id);
+  const tellsAlarms = () => void tellAlarms(checkIn).catch((cause: unknown) => log.info(String(cause)));
+  // Nobody begins a visit first.
+  if (isAlarm) tellsAlarms();
   await mount(checkIn, comfort, environment);
   await checkIn.start();
   // Tapped for while the visit was beginning.
@@ -128,7 +134,7 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   await environment.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
   deliverSignOuts(environment).catch((cause: unknown) => environment.log.info(String(cause)));
-  tellAlarms(checkIn).catch((cause: unknown) => environment.log.info(String(cause)));
+  if (!isAlarm) tellsAlarms();
   reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
   cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
 }

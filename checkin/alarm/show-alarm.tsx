@@ -4,13 +4,13 @@ import { AlarmScreen } from './AlarmScreen.tsx';
 import { watchAlarm } from './watch-alarm.ts';
 
 /** The check-in's page during an alarm: until its end it shows where to go, and nothing else [DESK-04]. */
-export async function showAlarm({ config, environment }: CheckIn, body: HTMLElement): Promise<void> {
-  const { fetch, clock } = environment;
+export async function showAlarm({ config, environment, services }: CheckIn, body: HTMLElement): Promise<void> {
+  const { fetch, clock, storage } = environment;
   let root: Root | null = null;
   const language = () => config().language;
   await watchAlarm(
     {
-      ...{ config, language, fetch, clock },
+      ...{ config, language, fetch, clock, storage, text: services.text, window: body.ownerDocument.defaultView },
       show(alarm) {
         if (alarm === null) {
           root?.render(null);

@@ -94,10 +94,11 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   useEffect(() => {
     const over = new AbortController();
     const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
-    const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm };
+    const here = { storage: browser.localStorage, text: t, window: browser };
+    const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm, ...here };
     void watchAlarm(watch, over.signal);
     return () => over.abort();
-  }, [browser, clock, config, language]);
+  }, [browser, clock, config, language, t]);
 
   const send = async (leaving: Leaving): Promise<void> => {
     setState('sending');

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, test as plain } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { endsAlarm } from '../drivers/ends-alarm.ts';
 import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readableIn } from '../drivers/read-disk.ts';
+import { signsUp } from '../drivers/staff-person.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect } from './fixtures.ts';
 
 const LOCATION = 9100;
@@ -333,4 +336,39 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
   await device.page.locator('[data-language="en"]').click();
   await device.visitor.sees('form');
   await expect(device.page.locator('[data-action="offline"]')).toHaveCount(0);
+});
+
+test('a device that is loaded again without a network during an alarm shows it again, until the server says it is over [DESK-04]', async ({
+  server,
+  network,
+  device,
+  browser,
+}) => {
+  const location = 9180;
+  await server.importLocation(plainLocation(location));
+  if (device.visitor.device === 'kiosk') await setsUpKiosk(device.page, server, location);
+  const desk = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await signsUp(desk, server, 'flow alarm kept');
+  await desk.goto(`${server.url}/staff/desk/${location}/muster`);
+  await device.visitor.arrive(location);
+  await isCached(device.page);
+  await desk.getByRole('button', { name: 'Raise the alarm' }).click();
+  // A page looks every ten seconds.
+  const screen = () => device.page.getByRole('alertdialog', { name: words('alarm_title') });
+  await expect(screen()).toBeVisible({ timeout: 30_000 });
+
+  network.rule = () => ({ kind: 'reset' });
+  await device.restart();
+  await device.visitor.arrive(location);
+  await expect(screen()).toBeVisible();
+  await expect(screen()).toContainText(`Yard ${location}`);
+
+  await endsAlarm(desk);
+  network.rule = () => NO_FAULT;
+  await expect(screen()).toBeHidden({ timeout: 30_000 });
+  await device.visitor.sees('welcome');
+  await device.page.reload();
+  await device.visitor.sees('welcome');
+  await expect(screen()).toBeHidden();
+  await desk.context().close();
 });
