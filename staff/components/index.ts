@@ -11,6 +11,7 @@ export { FormattedArea } from './FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';
+export { NothingFound } from './NothingFound.tsx';
 export { OrderedList } from './OrderedList.tsx';
 export { Page, PageFrame, TitleCount } from './Page.tsx';
 export { PatternChoice } from './PatternChoice.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff, Siren } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Choice, Empty, Failure, Loading, SearchField } from '../components/index.ts';
+import { Choice, Empty, Failure, Loading, NothingFound, SearchField } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Actions } from './Actions.tsx';
 import { Figures, State } from './Figures.tsx';
@@ -64,7 +64,15 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
               ]}
             />
           </div>
-          {people.length === 0 && <p className="st-soft">{say('none_fits')}</p>}
+          {people.length === 0 && !unconfirmed.some((group) => group.people.some(fits)) && (
+            <NothingFound
+              title={say(wanted === '' && shown === 'open' ? 'none_open' : 'none_fits')}
+              onClear={() => {
+                setSearch('');
+                setShown('everybody');
+              }}
+            />
+          )}
           {placesOf(people).map(([place, there]) => (
             <Place key={place} name={place} people={there} muster={muster} />
           ))}

@@ -1,4 +1,4 @@
-import { Printer, Search, SearchX, Trash2 } from 'lucide-react';
+import { Printer, Search, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { eraseVisits } from '../../../schemas/generated/calls/erase-visits.ts';
@@ -6,7 +6,7 @@ import { findPersonVisits } from '../../../schemas/generated/calls/find-person-v
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer, FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Badge, Button, Dialog, Empty, Failure, Page, TextField } from '../../components/index.ts';
+import { Badge, Button, Dialog, Failure, NothingFound, Page, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -69,6 +69,10 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
           key={find.submittedAt}
           answer={find.data}
           isPending={erase.isPending}
+          onClear={() => {
+            setAsked(NOBODY);
+            find.reset();
+          }}
           onErase={([first, ...others]) =>
             first !== undefined && erase.mutate({ request: { visit_ids: [first, ...others] }, params })
           }
@@ -81,10 +85,11 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
 interface ResultsProps {
   readonly answer: FindPersonVisitsAnswer;
   readonly isPending: boolean;
+  readonly onClear: () => void;
   readonly onErase: (ids: number[]) => void;
 }
 
-function Results({ answer: { visits, more }, isPending, onErase }: ResultsProps): ReactNode {
+function Results({ answer: { visits, more }, isPending, onClear, onErase }: ResultsProps): ReactNode {
   const say = useTexts('desk/forget');
   const format = useFormat();
   const erasable = visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => visit_id);
@@ -92,9 +97,9 @@ function Results({ answer: { visits, more }, isPending, onErase }: ResultsProps)
   const [isAsked, setAsked] = useState(false);
   if (visits.length === 0)
     return (
-      <Empty icon={SearchX} title={say('nothing')}>
+      <NothingFound title={say('nothing')} onClear={onClear}>
         {say('nothing_lead')}
-      </Empty>
+      </NothingFound>
     );
   const toggle = (id: number) => {
     const next = new Set(chosen);

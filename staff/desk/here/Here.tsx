@@ -1,10 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Monitor, Smartphone, UserRoundSearch, Users, UsersRound } from 'lucide-react';
+import { Monitor, Smartphone, UserRoundCheck, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { DeskVisit, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../components/index.ts';
+import {
+  Button,
+  Choice,
+  Empty,
+  Failure,
+  LinkButton,
+  Loading,
+  NothingFound,
+  Page,
+  SearchField,
+  Select,
+} from '../../components/index.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits, isShown, SHOWN, type Shown } from '../../visits/filter-visits.ts';
@@ -131,16 +142,50 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
           onChoose={setChosen}
           onSignOut={(visit) => signOut([visit])}
         />
-      ) : search === '' && place === '' && shown === 'here' ? (
-        <Empty icon={Users} title={say('none')}>
-          {say('none_lead')}
-        </Empty>
+      ) : search === '' && place === '' ? (
+        <Nobody shown={shown} locationId={locationId} onShowHere={() => setShown('')} />
       ) : (
-        <Empty icon={UserRoundSearch} title={say('none_found')}>
-          {say('none_found_lead')}
-        </Empty>
+        <NothingFound
+          title={say('none_found')}
+          onClear={() => {
+            setSearch('');
+            setPlace('');
+          }}
+        >
+          {say(`none_found_${shown}`)}
+        </NothingFound>
       )}
     </>
+  );
+}
+
+interface NobodyProps {
+  readonly shown: Shown;
+  readonly locationId: string;
+  readonly onShowHere: () => void;
+}
+
+/** Why a list without a filter is empty, and what to do next. */
+function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
+  const say = useTexts('desk/here');
+  if (shown === 'here')
+    return (
+      <Empty
+        icon={Users}
+        title={say('none')}
+        action={<LinkButton to={areaPath('desk', locationId, 'invitations')}>{say('invite')}</LinkButton>}
+      >
+        {say('none_lead')}
+      </Empty>
+    );
+  return (
+    <Empty
+      icon={UserRoundCheck}
+      title={say(`none_${shown}`)}
+      action={<Button onPress={onShowHere}>{say('show_here')}</Button>}
+    >
+      {say(`none_${shown}_lead`)}
+    </Empty>
   );
 }
 

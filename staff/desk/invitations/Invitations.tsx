@@ -30,11 +30,14 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
   const remove = useChange(removeInvitation, { renews: [listInvitations] });
   if (data === undefined)
     return error === null ? <Loading /> : <Failure failure={error.failure} onRetry={() => void refetch()} />;
+  const invite = (
+    <Button look="primary" icon={<MailPlus aria-hidden="true" />} onPress={() => setNew(true)}>
+      {say('new')}
+    </Button>
+  );
   return (
     <Page title={say('title')} lead={say('lead')}>
-      <Button look="primary" icon={<MailPlus aria-hidden="true" />} onPress={() => setNew(true)}>
-        {say('new')}
-      </Button>
+      {data.invitations.length > 0 && invite}
       {!data.takes_codes && (
         <p className="st-invitations__warning">
           {say('no_codes')}{' '}
@@ -47,7 +50,7 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
       )}
       {remove.error !== null && <Failure failure={remove.error.failure} />}
       {data.invitations.length === 0 ? (
-        <Empty icon={MailPlus} title={say('none')}>
+        <Empty icon={MailPlus} title={say('none')} action={invite}>
           {say('none_lead')}
         </Empty>
       ) : (

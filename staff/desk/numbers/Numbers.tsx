@@ -5,7 +5,7 @@ import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Choice, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
+import { Button, Choice, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { BarChart } from './BarChart.tsx';
@@ -62,7 +62,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
         <p className="st-soft">{say('export_lead')}</p>
       </section>
       {counted.data !== undefined ? (
-        <Charts counts={counted.data} />
+        <Charts counts={counted.data} onMonth={span === 'month' ? undefined : () => choose('month')} />
       ) : counted.error === null ? (
         <Loading />
       ) : (
@@ -72,13 +72,23 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
   );
 }
 
-function Charts({ counts }: { readonly counts: CountVisitsAnswer }): ReactNode {
+interface ChartsProps {
+  readonly counts: CountVisitsAnswer;
+  /** Shows the last 30 days; undefined where they are shown. */
+  readonly onMonth: (() => void) | undefined;
+}
+
+function Charts({ counts, onMonth }: ChartsProps): ReactNode {
   const say = useTexts('desk/numbers');
   const { language } = useLanguage();
   const { total, days, places, languages } = counts;
   if (total === 0) {
     return (
-      <Empty icon={ChartColumn} title={say('none')}>
+      <Empty
+        icon={ChartColumn}
+        title={say('none')}
+        action={onMonth && <Button onPress={onMonth}>{say('show_month')}</Button>}
+      >
         {say('none_lead')}
       </Empty>
     );

@@ -5,7 +5,17 @@ import { readUnconfirmed } from '../../../schemas/generated/calls/read-unconfirm
 import { settleUnconfirmed } from '../../../schemas/generated/calls/settle-unconfirmed.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Dialog, Empty, Failure, LinkButton, Loading, Page, SearchField } from '../../components/index.ts';
+import {
+  Button,
+  Dialog,
+  Empty,
+  Failure,
+  LinkButton,
+  Loading,
+  NothingFound,
+  Page,
+  SearchField,
+} from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -69,7 +79,7 @@ export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
         <SearchField label={say('search')} value={search} onChange={setSearch} />
       </div>
       {settle.error !== null && <Failure failure={settle.error.failure} />}
-      {found.length === 0 && <p className="st-soft">{say('none_fits')}</p>}
+      {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
       <ul className="st-unconfirmed" aria-label={say('list')}>
         {found.slice(0, SHOWN).map((visit) => (
           <Row key={visit.id} visit={visit} onDecide={(confirm) => decide(confirm, visit)} />

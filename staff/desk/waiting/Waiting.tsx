@@ -11,8 +11,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
+import { Button, Empty, Failure, LinkButton, Loading, Page } from '../../components/index.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { type SayIn, useTexts } from '../../texts/use-texts.tsx';
@@ -59,7 +60,11 @@ function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
   }
   if (desk.waiting.length === 0)
     return (
-      <Empty icon={BellRing} title={say('none')}>
+      <Empty
+        icon={BellRing}
+        title={say('none')}
+        action={<LinkButton to={areaPath('desk', locationId, 'here')}>{say('who_is_here')}</LinkButton>}
+      >
         {say('none_lead')}
       </Empty>
     );

@@ -8,9 +8,9 @@ import { useInAddress } from '../../app/address.ts';
 import {
   Badge,
   Button,
-  Empty,
   Failure,
   Loading,
+  NothingFound,
   Page,
   SearchField,
   Select,
@@ -60,6 +60,10 @@ export default function AuditLog(): ReactNode {
     setPages([undefined]);
     set(value);
   };
+  const clear = () => {
+    setPages([undefined]);
+    for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
+  };
   const kinds = [{ id: '', name: say('every_kind') }, ...KINDS.map((id) => ({ id, name: say(id) }))];
   const places = [{ id: '', name: say('every_place') }, ...(data?.locations ?? [])];
   const filter = {
@@ -95,6 +99,7 @@ export default function AuditLog(): ReactNode {
             key={`${before} ${Object.values(filter).join(' ')}`}
             request={{ ...filter, ...(before !== undefined && { before }) }}
             onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
+            onClear={clear}
           />
         ))}
       </table>
@@ -105,9 +110,10 @@ export default function AuditLog(): ReactNode {
 interface EntriesProps {
   readonly request: ListAuditRequest;
   readonly onMore: ((before: string) => void) | undefined;
+  readonly onClear: () => void;
 }
 
-function Entries({ request, onMore }: EntriesProps): ReactNode {
+function Entries({ request, onMore, onClear }: EntriesProps): ReactNode {
   const say = useTexts('organisation/audit');
   const listed = useCall(listAudit, { request });
   const { entries = [], more = false } = listed.data ?? {};
@@ -120,7 +126,12 @@ function Entries({ request, onMore }: EntriesProps): ReactNode {
   );
   if (listed.error !== null) return alone(<Failure failure={listed.error.failure} />);
   if (listed.data === undefined) return alone(<Loading />);
-  if (entries.length === 0) return alone(<Empty icon={ShieldCheck} title={say('none')} />);
+  if (entries.length === 0)
+    return alone(
+      <NothingFound title={say('none')} onClear={onClear}>
+        {say('none_lead')}
+      </NothingFound>,
+    );
   return (
     <tbody>
       {entries.map((entry) => (

@@ -48,6 +48,7 @@ export default function People({ rest }: AreaProps): ReactNode {
           ))}
         </tbody>
       </table>
+      {people.length === 1 && <p className="st-soft st-people__only">{say('only_you')}</p>}
       {isAdding && <AddPerson onClose={() => setAdding(false)} />}
     </Page>
   );

@@ -4,7 +4,7 @@ import { listWebhookDeliveries } from '../../../schemas/generated/calls/list-web
 import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
 import { redeliverWebhook } from '../../../schemas/generated/calls/redeliver-webhook.ts';
 import type { ListWebhookDeliveriesAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Button, Choice, Empty, Failure, Loading, type Tone } from '../../components/index.ts';
+import { Badge, Button, Choice, Empty, Failure, Loading, NothingFound, type Tone } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -64,6 +64,7 @@ export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode
               ...(before !== undefined && { before }),
             }}
             onAgain={(delivery) => send({ delivery })}
+            onClear={() => setState('')}
             onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
           />
         ))}
@@ -76,14 +77,24 @@ interface SomeProps {
   readonly webhookId: string;
   readonly asked: { readonly before?: string; readonly state?: Delivery['state'] };
   readonly onAgain: (delivery: number) => void;
+  /** Shows those in any state. */
+  readonly onClear: () => void;
   readonly onMore: ((before: string) => void) | undefined;
 }
 
-function Some({ webhookId, asked, onAgain, onMore }: SomeProps): ReactNode {
+function Some({ webhookId, asked, onAgain, onClear, onMore }: SomeProps): ReactNode {
   const say = useTexts('organisation/webhooks');
   const everyMs = asked.before === undefined ? { everyMs: 5_000 } : {};
   const listed = useCall(listWebhookDeliveries, { request: asked, params: { webhookId }, ...everyMs });
   const { deliveries = [], more = false } = listed.data ?? {};
+  const none =
+    asked.state === undefined ? (
+      <Empty icon={Inbox} title={say('log_none')}>
+        {say('log_none_lead')}
+      </Empty>
+    ) : (
+      <NothingFound title={say('log_none_fits')} onClear={onClear} />
+    );
   const alone = (content: ReactNode) => (
     <tbody>
       <tr>
@@ -93,7 +104,7 @@ function Some({ webhookId, asked, onAgain, onMore }: SomeProps): ReactNode {
   );
   if (listed.error !== null) return alone(<Failure failure={listed.error.failure} />);
   if (listed.data === undefined) return alone(<Loading />);
-  if (deliveries.length === 0) return alone(<Empty icon={Inbox} title={say('log_none')} />);
+  if (deliveries.length === 0) return alone(none);
   return (
     <tbody>
       {deliveries.map((delivery) => (

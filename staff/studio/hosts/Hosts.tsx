@@ -6,7 +6,17 @@ import { WHO } from '../../../domain/form-fields.ts';
 import { languageName } from '../../../domain/language-name.ts';
 import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Badge, Button, Empty, Page, SearchField, Select, Switch, TextField } from '../../components/index.ts';
+import {
+  Badge,
+  Button,
+  Empty,
+  NothingFound,
+  Page,
+  SearchField,
+  Select,
+  Switch,
+  TextField,
+} from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addHost, type Host, hostsWith, problemOf, removeHost, writeHost } from './host-edits.ts';
@@ -47,7 +57,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
             <SearchField label={say('search')} value={search} onChange={setSearch} />
             {button}
           </div>
-          {found.length === 0 && <p className="st-soft">{say('none_fits')}</p>}
+          {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
           <ul className="st-hosts">
             {found.map((host) => {
               const id = String(host.id);

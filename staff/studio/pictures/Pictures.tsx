@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -5,6 +6,8 @@ import { isOn } from '../../../domain/flag.ts';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import pictograms from '../../../domain/pictograms.json' with { type: 'json' };
 import { Picture } from '../../../ui/Picture.tsx';
+import { areaPath } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
 import { Button, Page, Select, Switch, UploadList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
@@ -15,7 +18,7 @@ import './pictures.css';
 import { Voices } from './Voices.tsx';
 
 /** What leads visitors who cannot read through the check-in [GATE-07]. */
-export default function Pictures(): ReactNode {
+export default function Pictures({ locationId }: AreaProps): ReactNode {
   const say = useTexts('studio/pictures');
   const store = useDraftStore();
   const { document } = useDraft();
@@ -29,7 +32,11 @@ export default function Pictures(): ReactNode {
       />
       <p className="st-field__hint">{say('speaks_hint')}</p>
       <h2 className="st-pictures__title">{say('pictures')}</h2>
-      {groups.length === 0 && <p className="st-soft">{say('nothing')}</p>}
+      {groups.length === 0 && (
+        <p className="st-soft">
+          {say('nothing')} <Link to={areaPath('studio', locationId, 'places')}>{say('to_places')}</Link>
+        </p>
+      )}
       {groups.map((group) => (
         <PictureGroup key={`${group.kind} ${group.items[0]?.key.join(' ')}`} group={group} />
       ))}

@@ -8,8 +8,9 @@ import { listVersions } from '../../../schemas/generated/calls/list-versions.ts'
 import { publishDraft } from '../../../schemas/generated/calls/publish-draft.ts';
 import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Dialog, Empty, Failure, Page, TextField } from '../../components/index.ts';
+import { Button, Dialog, Empty, Failure, LinkButton, Page, TextField } from '../../components/index.ts';
 import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
@@ -76,7 +77,11 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
     const isDone = version !== undefined && version === draft.published?.version;
     return (
       <div role="status">
-        <Empty icon={CircleCheck} title={isDone ? say('published', { version }) : say('nothing')}>
+        <Empty
+          icon={CircleCheck}
+          title={isDone ? say('published', { version }) : say('nothing')}
+          action={!isDone && <LinkButton to={areaPath('studio', locationId, 'deck')}>{say('to_slides')}</LinkButton>}
+        >
           {isDone ? say('published_lead') : say('nothing_lead', { version: draft.published?.version ?? 0 })}
         </Empty>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Languages } from 'lucide-react';
+import { ArrowDownToLine, CircleCheck, Languages } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Group } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
@@ -14,6 +14,7 @@ import {
   Menu,
   MenuItem,
   MenuTrigger,
+  NothingFound,
   Page,
   PlaceSelect,
   SearchField,
@@ -125,9 +126,13 @@ export default function Texts(): ReactNode {
       </div>
       <p className="st-texts__keys">{say('keys')}</p>
       {shown.length === 0 ? (
-        <Empty icon={Languages} title={say(filter === '' ? 'nothing' : 'complete')}>
-          {say(filter === '' ? 'nothing_more' : 'complete_more')}
-        </Empty>
+        <NoText
+          why={looked.trim() === '' && filter !== '' ? 'complete' : 'nothing'}
+          onAll={() => {
+            setSearch('');
+            setFilter('');
+          }}
+        />
       ) : (
         <Group
           className="st-texts"
@@ -208,4 +213,25 @@ function goToGap(table: HTMLElement | null): void {
     (gap) => last !== null && last.compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   (next ?? gaps[0])?.focus();
+}
+
+interface NoTextProps {
+  /** Nothing is left to do, or nothing fits the search. */
+  readonly why: 'complete' | 'nothing';
+  readonly onAll: () => void;
+}
+
+function NoText({ why, onAll }: NoTextProps): ReactNode {
+  const say = useTexts('studio/texts');
+  if (why === 'nothing')
+    return (
+      <NothingFound title={say('nothing')} onClear={onAll}>
+        {say('nothing_more')}
+      </NothingFound>
+    );
+  return (
+    <Empty icon={CircleCheck} title={say('complete')} action={<Button onPress={onAll}>{say('show_all')}</Button>}>
+      {say('complete_more')}
+    </Empty>
+  );
 }

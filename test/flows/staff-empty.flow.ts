@@ -1,0 +1,51 @@
+import { axeFinds } from '../drivers/axe.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB', serviceWorkers: 'block' });
+
+const LOCATION = 9731;
+
+test('a list with nothing in it says why and what to do next, also where only the filter is in the way [DESK-01] [STU-03]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, page }) => {
+  await server.importLocation(plainLocation(LOCATION, { name: 'Gate of nobody' }));
+  await signsUp(page, server, 'empty owner');
+  const found: string[] = [];
+  const opens = async (path: string, says: string, action: string) => {
+    await page.goto(`${server.url}/staff/${path}`);
+    await expect(page.getByRole('heading', { name: says })).toBeVisible();
+    const next = page.getByRole('main').getByRole('link', { name: action, exact: true });
+    await expect(next.or(page.getByRole('main').getByRole('button', { name: action, exact: true }))).toBeVisible();
+    found.push(...(await axeFinds(page, path)));
+  };
+  const desk = `desk/${LOCATION}`;
+  await opens(`${desk}/here`, 'Nobody is here', 'Invite a visitor');
+  await opens(`${desk}/here?show=left`, 'Nobody has left today', 'Show who is here');
+  await opens(`${desk}/here?show=look`, 'Nothing is left to look at', 'Show who is here');
+  await opens(`${desk}/here?q=zzzz`, 'No visit fits', 'Clear the search');
+  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();
+  await opens(`${desk}/waiting`, 'Nobody waits', 'See who is here');
+  await opens(`${desk}/invitations`, 'Nobody is invited yet', 'Invite');
+  await opens(`${desk}/kiosks`, 'No kiosk is set up yet', 'Set up a kiosk');
+  await opens(`${desk}/muster`, 'Nobody is on site', 'Raise the alarm');
+  await opens(`${desk}/numbers`, 'Nobody signed in on these days', 'Show the last 30 days');
+  await page.goto(`${server.url}/staff/${desk}/forget`);
+  await page.getByLabel('Name, or any part of it').fill('Nobody');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No visit fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByLabel('Name, or any part of it')).toHaveValue('');
+
+  const studio = `studio/${LOCATION}`;
+  await opens(`${studio}/hosts`, 'No hosts yet', 'Add a host');
+  await opens(`${studio}/questions`, 'No questions here', 'Add a question');
+  await opens(`${studio}/publish`, 'Nothing to publish', 'Go to the slides');
+  await opens(`${studio}/texts?search=zzzz`, 'No text has these words', 'Clear the search');
+  await opens('house/audit?by=zzzz', 'Nothing fits', 'Clear the search');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('cell', { name: 'Chose a password' }).first()).toBeVisible();
+  expect(found).toEqual([]);
+});
