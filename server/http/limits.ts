@@ -52,9 +52,9 @@ export function limitsOf({ limits, config }: Pick<Deps, 'limits' | 'config'>): L
 
 /**
  * Limits cost the one who asks and nobody else. A visit is counted first, and what it may not ask costs its address
- * nothing, so that one page that runs wild behind a site's address stops itself alone. There is no limit by location:
- * only what costs money has one, the text messages. Counted in memory, per process; limits that must hold across
- * processes and restarts (one-time codes) are counted in the database.
+ * nothing, so that one page that runs wild behind a site's address stops itself alone. Limits by location are rare: of
+ * what costs money, the text messages, and of plates, which many addresses may guess together. Counted in memory, per
+ * process; limits that must hold across processes and restarts (one-time codes) are counted in the database.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   const limits = limitsOf(deps);
