@@ -1,4 +1,3 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
@@ -9,12 +8,16 @@ import type { Text } from '../../domain/text-lookup.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
 import { answeredByPlace } from './by-place.ts';
+import { type FormRules, type FormStep, slideOfStep, stepsOf } from './steps.ts';
+import { stepHeading } from './words.ts';
 
-type Context = Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'> & { readonly text: Text };
+type Context = FormRules & { readonly text: Text };
 
 /** What was entered, in the form's order, followed by the booking number [SIGN-01]. */
-export function rowsOf({ config, facts, slice, text }: Context): readonly VisitRow[] {
+export function rowsOf({ text, ...c }: Context): readonly VisitRow[] {
+  const { config, facts, slice } = c;
   const { fields } = slice;
+  const screens = screensOf(stepsOf(c), text);
   const values = { ...slice.values, ...answeredByPlace(fields, { config, facts }) };
   const byName = new Map(fields.map((field) => [field.name, field]));
   const names = new Set([NAME, REGISTRATION, ...fields.map((field) => field.name), UNIQUE_ID]);
@@ -25,7 +28,21 @@ export function rowsOf({ config, facts, slice, text }: Context): readonly VisitR
     ltr: name === REGISTRATION || name === UNIQUE_ID || byName.get(name)?.field_type === 'tel',
     // The printout already shows it in large letters at the top.
     onPaper: name !== NAME,
+    screen: screens.get(name),
   }));
+}
+
+/** The screen of each field, where there is more than one. */
+function screensOf(steps: readonly FormStep[], text: Text): ReadonlyMap<string, NonNullable<VisitRow['screen']>> {
+  const [first] = steps;
+  if (first === undefined || steps.length < 2) return new Map();
+  const named = steps.flatMap((step) => {
+    const screen = { slide: slideOfStep(steps, step), title: stepHeading(step.heading ?? '', text) };
+    return [...step.fields.map(({ name }) => name), ...(step === first ? [UNIQUE_ID] : [])].map(
+      (name) => [name, screen] as const,
+    );
+  });
+  return new Map(named);
 }
 
 function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: Text): string {

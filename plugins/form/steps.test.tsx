@@ -70,6 +70,7 @@ describe('a form of one group at a time', () => {
     expect(names()).toHaveLength(6);
     expect(heading()).toBe(words('form_title'));
     expect(v.keys().filter((key) => key.startsWith('form'))).toEqual(['form']);
+    expect(v.checkIn.services.visit.rows().flatMap(({ screen }) => screen ?? [])).toEqual([]);
   });
 
   it('sends what was entered on all of them [FORM-09]', async () => {
@@ -85,6 +86,22 @@ describe('a form of one group at a time', () => {
       label_phone_number: '+46701234567',
       form_field_registration_number: 'ABC123',
       label_load: '42',
+    });
+  });
+
+  it('tells the summary on which of them each was entered, as the way to change it [SIGN-01]', async () => {
+    const given = await visit();
+    await fillWho(given);
+    await given.s.type('form_field_registration_number', 'ABC123');
+    await given.s.next();
+    await given.s.type('label_load', '42');
+    const rows = given.v.checkIn.services.visit.rows();
+    expect(Object.fromEntries(rows.map(({ name, screen }) => [name, screen]))).toEqual({
+      form_field_name: { slide: 'form', title: 'About you' },
+      label_company: { slide: 'form', title: 'About you' },
+      label_phone_number: { slide: 'form', title: 'About you' },
+      form_field_registration_number: { slide: 'form:vehicle', title: 'Your vehicle' },
+      label_load: { slide: 'form:visit', title: 'Your visit' },
     });
   });
 

@@ -1,32 +1,27 @@
 import type { SlideContext } from 'gatehouse-engine';
-import { CalendarCheck, Pencil } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Notice, SlideFrame } from '../../ui/index.ts';
+import { Notice, SlideFrame } from '../../ui/index.ts';
+import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
 import './prepare.css';
 
 /** What was entered, once more, before it is kept for the day of the visit [GATE-06]. */
 export default function Prepare({ ctx }: { readonly ctx: SlideContext<'prepare'> }): ReactNode {
   const { services, slice, go } = ctx;
   const t = services.text;
+  const rows = services.visit.rows();
   const words = { unknown: t('entrycode_unknown'), used: t('entrycode_used'), expired: t('prepare_expired') };
   return (
     <SlideFrame title={t('prepare_title')} sentence={t('prepare_sentence')} icon={CalendarCheck} className="gh-prepare">
       <dl className="gh-prepare__rows">
-        {services.visit.rows().map(({ name, label, value, ltr }) => (
+        {rows.map(({ name, label, value, ltr }) => (
           <div key={name} data-name={name}>
             <dt>{label}</dt>
             <dd>{ltr ? <bdi dir="ltr">{value}</bdi> : value}</dd>
           </div>
         ))}
       </dl>
-      <Button
-        action="back-to-form"
-        variant="quiet"
-        icon={<Pencil className="gh-icon" aria-hidden="true" />}
-        onClick={() => void go.to('form')}
-      >
-        {t('action_back_to_form')}
-      </Button>
+      <ChangeEntries rows={rows} label={t('action_back_to_form')} onChange={(slide) => void go.to(slide)} />
       {slice.problem && (
         <Notice tone="warning" role="alert">
           {words[slice.problem]}

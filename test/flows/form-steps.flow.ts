@@ -75,12 +75,21 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
   await visitor.sees('instruction');
   await walksTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('Steg AB');
+  // The summary leads to the screen that asked for it.
+  await visitor.passes(1000);
+  await page.getByRole('button', { name: 'Your vehicle' }).click();
+  await visitor.sees('form', 'form:vehicle');
+  await visitor.enters('form_field_registration_number', 'XYZ 789');
+  await visitor.taps('next');
+  await visitor.sees('form', 'form:visit');
+  await walksTo(visitor, 'sign');
+  await expect(visitor.slide()).toContainText('XYZ 789');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');
   const visit = readVisits(server.dataDir).find(({ location_id }) => location_id === '7520');
   expect(visit?.form).toMatchObject({
     form_field_name: 'Eva Steg',
-    form_field_registration_number: 'ABC 123',
+    form_field_registration_number: 'XYZ 789',
     label_company: 'Steg AB',
     label_phone_number: '+46701234567',
     label_dangerous_goods: '0',

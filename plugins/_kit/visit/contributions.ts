@@ -15,6 +15,8 @@ export interface VisitRow {
   readonly order?: 'first' | 'last';
   /** `false` if the printout's header already shows it. */
   readonly onPaper?: boolean;
+  /** Where it was asked for, if its slide asks on several screens: the key of that one, and what its heading says. */
+  readonly screen?: { readonly slide: string; readonly title: string };
 }
 
 /** Parts of the printout besides the rows [PRINT-01]. */
