@@ -1,3 +1,4 @@
+import terminal from '../../demo/location/1-terminal.json' with { type: 'json' };
 import { startLiveServer } from '../../test/drivers/live-server.ts';
 import { fillsForm } from '../../test/drivers/stories.ts';
 import { createVisitor } from '../../test/drivers/visitor.ts';
@@ -9,9 +10,10 @@ const FIELDS = ['form_field_name', 'form_field_registration_number', 'label_comp
 const FORM_IS_THERE = `${JSON.stringify(FIELDS)}.every((name) => document.querySelector('[name="' + name + '"]:enabled')?.checkVisibility())`;
 const SLIDE = `[...document.querySelectorAll('[data-key]')].find((slide) => slide.checkVisibility()).dataset`;
 
-/** The demo's terminal, served by the built server. */
+/** The demo's terminal, with its form in one piece as that of the others, served by the built server. */
 export async function serveOwn(): Promise<{ readonly target: Target; stop(): Promise<void> }> {
   const server = await startLiveServer({ env: { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' } });
+  await server.importLocation({ ...terminal, location: { ...terminal.location, form_steps: 0 } });
   const target: Target = {
     name: 'gatehouse',
     url: `${server.url}/en/1/slideshow`,

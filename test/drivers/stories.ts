@@ -7,19 +7,18 @@ export async function pageConfig({ page }: Visitor): Promise<PageConfig> {
   return JSON.parse((await page.locator('#page-config').textContent()) ?? '{}') as PageConfig;
 }
 
-/** Fills in the form of the demo terminal. */
+/** Fills in the form of the demo terminal, screen by screen, up to Next on the last one. */
 export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
-  const { page } = visitor;
   await visitor.sees('form');
   await visitor.enters('form_field_name', name);
-  await visitor.enters('form_field_registration_number', 'ABC 123');
   await visitor.enters('label_company', 'Svensson Åkeri');
   await visitor.enters('label_phone_number', '+46 70 123 45 67');
-  await page.locator('input[name="label_purpose"]').first().check({ force: true });
+  await visitor.enters('form_field_registration_number', 'ABC 123');
   await visitor.enters('label_trailer_type', 'Curtainsider');
-  await page.locator('input[name="label_protective_gear"]').nth(0).check({ force: true });
-  await page.locator('input[name="label_protective_gear"]').nth(1).check({ force: true });
-  await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
+  await visitor.ticks('label_dangerous_goods', -1);
+  await visitor.ticks('label_purpose', 0);
+  await visitor.ticks('label_protective_gear', 0);
+  await visitor.ticks('label_protective_gear', 1);
 }
 
 /** Answers the control question shown, correctly. */

@@ -25,6 +25,8 @@ export interface Visitor {
   chooses(id: string | number): Promise<void>;
   /** Types into a field, going on to the screen that asks for it where the form shows a few fields at a time. */
   enters(name: string, value: string): Promise<void>;
+  /** Ticks the nth option of a field, counted from 0, or from the last one with -1; goes on to its screen as `enters`. */
+  ticks(name: string, option: number): Promise<void>;
   /** Goes on through the screens of the form to the one that asks for a field. */
   comesToField(name: string): Promise<void>;
   modal(): Locator;
@@ -153,6 +155,10 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
       await page.locator(`[name="${name}"]`).first().fill(value);
       // Real time, whatever the page's clock says.
       if (/phone/.test(name)) await page.waitForTimeout(Math.max(0, cameAt + PERSON_MS - Date.now()));
+    },
+    async ticks(name, option) {
+      await visitor.comesToField(name);
+      await page.locator(`input[name="${name}"]`).nth(option).check({ force: true });
     },
     async comesToField(name) {
       const field = page.locator(`[name="${name}"]`).first();

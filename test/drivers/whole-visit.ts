@@ -19,13 +19,13 @@ export interface WholeVisit {
   readonly server: LiveServer;
   readonly location: number;
   readonly language: string;
+  /** Of the visitor: one for each visit to a location, which knows its drivers again. */
+  readonly name: string;
   /** Called on each slide once it can be used, and once more where its answers are given. */
   onSlide(key: string): Promise<void>;
 }
 
-const NAME = 'Eva Berg';
 const TYPED: Readonly<Record<string, string>> = {
-  form_field_name: NAME,
   form_field_registration_number: 'ABC 123',
   label_company: 'Berg',
   label_phone_number: '+46 70 777 00 09',
@@ -59,7 +59,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
     for (const name of new Set(names.filter((known) => known !== '' && known !== 'label_who_visit'))) {
       const isTyped = (await page.locator(`[name="${name}"]`).first().getAttribute('type')) !== 'radio';
       if (isTyped && (await page.locator(`[name="${name}"]`).first().inputValue()) === '')
-        await types(name, TYPED[name] ?? NAME);
+        await types(name, TYPED[name] ?? visit.name);
     }
     if (names.includes('label_who_visit')) await hosts();
     const groups = page.locator('.gh-stage fieldset[role]').filter({ has: page.locator('.gh-field__asterisk') });

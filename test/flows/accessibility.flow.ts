@@ -87,10 +87,18 @@ test('the ways through the yard are sound to axe at each step, from the choice o
 
 test('what is missing on the form is told in a modal, then marked at each field and kept [FORM-02, SHELL-08]', {
   tag: ['@phone', '@long'],
-}, async ({ visitor }) => {
+}, async ({ visitor, server }) => {
   // The kiosk goes through the yard's check-in.
   const { page } = visitor;
-  await visitor.arrive(1);
+  const fields = [{ name: 'label_company', field_type: 'textbox', required: 1 }];
+  await server.importLocation(
+    plainLocation(
+      7713,
+      { license_plate_required: 1 },
+      { fields: { default: fields }, texts: { en: { label_company: 'Company' } } },
+    ),
+  );
+  await visitor.arrive(7713);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Eva Mark');
@@ -108,6 +116,38 @@ test('what is missing on the form is told in a modal, then marked at each field 
   await expect(page.locator('[name="label_company"]')).toHaveAccessibleDescription(/.+/);
   await expect(page.locator('.gh-summary')).toHaveCount(0);
   await isSound(visitor);
+});
+
+test('what is missing on each screen of the form is listed, marked at its fields and sound to axe [FORM-02, SHELL-08]', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  const list = page.locator('.gh-summary');
+  const misses = async (...names: string[]): Promise<void> => {
+    await visitor.taps('next');
+    await expect(list).toBeFocused();
+    await expect(list.getByRole('button')).toHaveCount(names.length);
+    await expect(visitor.modal()).toHaveCount(0);
+    // A group of choices is described as a whole.
+    for (const name of names) await expect(page.locator(`#${name}`)).toHaveAccessibleDescription(/.+/);
+    await isSound(visitor);
+  };
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await isSound(visitor);
+  await misses('form_field_name', 'label_company', 'label_phone_number');
+  await visitor.enters('form_field_name', 'Eva Mark');
+  await visitor.enters('label_company', 'Mark AB');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
+  await visitor.comesToField('form_field_registration_number');
+  await isSound(visitor);
+  await misses('form_field_registration_number', 'label_dangerous_goods');
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+  await visitor.ticks('label_dangerous_goods', -1);
+  await visitor.comesToField('label_purpose');
+  await isSound(visitor);
+  await misses('label_purpose', 'label_protective_gear');
 });
 
 /** Names of the elements now animated, except spinners, which show a state. */
@@ -162,21 +202,27 @@ test('forced colours leave each button its edge and each state its mark', { tag:
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
-  const edgeless = await page.evaluate(() => {
-    const plain = (element: Element): boolean => {
-      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
-      const ground = getComputedStyle(document.body).backgroundColor;
-      return (Number.parseFloat(borderTopWidth) === 0 || borderTopColor === ground) && backgroundColor === ground;
-    };
-    return [...document.querySelectorAll('.gh-button--primary, .gh-button--secondary, .gh-field__frame, .gh-option')]
-      .filter((element) => element.checkVisibility() && plain(element))
-      .map(({ className }) => className);
-  });
-  expect(edgeless).toEqual([]);
+  const edgeless = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const plain = (element: Element): boolean => {
+        const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return (Number.parseFloat(borderTopWidth) === 0 || borderTopColor === ground) && backgroundColor === ground;
+      };
+      return [...document.querySelectorAll('.gh-button--primary, .gh-button--secondary, .gh-field__frame, .gh-option')]
+        .filter((element) => element.checkVisibility() && plain(element))
+        .map(({ className }) => className);
+    });
+  expect(await edgeless()).toEqual([]);
   const pieces = page.locator('.gh-progress__piece');
   const colour = (n: number): Promise<string> =>
     pieces.nth(n).evaluate((piece) => getComputedStyle(piece).backgroundColor);
   expect(await colour(0)).not.toBe(await colour(1));
+  await visitor.enters('form_field_name', 'Eva Forced');
+  await visitor.enters('label_company', 'Forced AB');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
+  await visitor.comesToField('label_dangerous_goods');
+  expect(await edgeless()).toEqual([]);
   const option = page.locator('.gh-option').first();
   const before = await option.evaluate((element) => getComputedStyle(element).outlineStyle);
   await option.click();

@@ -57,6 +57,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   const codeComes = await withoutCode(page);
   await tapsEnglishEarly(page, server.url);
   await expect(early(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(early(page).getByRole('heading', { level: 1 })).toHaveText('Part 1 of 3 About you');
   // The first slide is neither seen nor read aloud behind it.
   await expect(page.getByRole('button', { name: 'Start in English' })).toHaveCount(0);
   await expect(early(page).getByRole('button', { name: 'Next', includeHidden: true })).toBeDisabled();
@@ -64,8 +65,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   await page.setViewportSize({ width: 390, height: 844 });
 
   await field(page, 'form_field_name').fill('Anna Åström');
-  await field(page, 'label_purpose').nth(1).check({ force: true });
-  await field(page, 'label_protective_gear').first().check({ force: true });
+  await field(page, 'label_phone_number').fill('+46 70 123 45 67');
   await field(page, 'label_company').pressSequentially('Frakt AB');
   await field(page, 'label_company').evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
   const seenAt = await field(page, 'label_company').boundingBox();
@@ -79,8 +79,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   await page.keyboard.type('+');
   await expect(field(page, 'label_company')).toHaveValue('Frakt+ AB');
   await expect(field(page, 'form_field_name')).toHaveValue('Anna Åström');
-  await expect(page.locator('[name="label_purpose"]').nth(1)).toBeChecked();
-  await expect(page.locator('[name="label_protective_gear"]').first()).toBeChecked();
+  await expect(field(page, 'label_phone_number')).toHaveValue('+46 70 123 45 67');
   await expect(page).toHaveURL(/\/en\/1\/slideshow#\/1$/);
 
   // It is the visit's form like any other: what is missing is asked for, and the visit goes on.
@@ -115,7 +114,7 @@ test('a link to another language leads to its form before there is any code [FAS
   await visitor.arrive(1);
   const codeComes = await withoutCode(page);
   await page.locator('a[data-language="sv"]').click();
-  await expect(early(page).getByRole('heading', { name: 'Dina uppgifter' })).toBeVisible();
+  await expect(early(page).getByRole('heading', { name: 'Om dig' })).toBeVisible();
   await field(page, 'form_field_name').fill('Åsa');
   codeComes();
   await visitor.sees('form');

@@ -5,10 +5,12 @@ import { expect, test } from './fixtures.ts';
 
 test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08]', {
   tag: '@kiosk',
-}, async ({ visitor }) => {
+}, async ({ visitor, server }) => {
   // A phone has no keyboard.
   const { page } = visitor;
-  await visitor.arrive(1);
+  // A form in one piece: only that tells what is missing in a modal.
+  await server.importLocation(plainLocation(7722, { license_plate_required: 1 }));
+  await visitor.arrive(7722);
   await page.locator('[data-language="en"]').focus();
   await page.keyboard.press('Enter');
   await visitor.sees('form');
@@ -42,6 +44,42 @@ test('a modal keeps the focus, Enter answers it and moves nothing, and the focus
   await page.keyboard.press('Escape');
   await expect(visitor.button('comfort')).toBeFocused();
   await visitor.sees('form');
+});
+
+test('Enter goes from screen to screen of the form, to what is wrong on each, and Back by keys keeps it all [SHELL-06, FORM-02]', {
+  tag: '@kiosk',
+}, async ({ visitor }) => {
+  // A phone has no keyboard.
+  const { page } = visitor;
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').focus();
+  await page.keyboard.press('Enter');
+  await visitor.sees('form');
+  await expect(visitor.button('next')).toBeEnabled();
+  await field('form_field_name').focus();
+  await page.keyboard.type('Eva Keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Keys AB');
+  await page.keyboard.press('Enter');
+  await expect(field('label_phone_number')).toBeFocused();
+  await page.keyboard.type('+46701234567');
+  await page.keyboard.press('Enter');
+  await visitor.sees('form', 'form:vehicle');
+  await expect(page.locator('h1')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field('form_field_registration_number')).toBeFocused();
+  await page.keyboard.type('ABC 123');
+  // Nothing can be moved while the slide comes in [NAV-08].
+  await expect(visitor.button('next')).toBeEnabled();
+  await visitor.button('previous').focus();
+  await page.keyboard.press('Enter');
+  await visitor.sees('form', 'form');
+  await expect(field('label_company')).toHaveValue('Keys AB');
+  await expect(visitor.button('next')).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await visitor.sees('form', 'form:vehicle');
+  await expect(field('form_field_registration_number')).toHaveValue('ABC 123');
 });
 
 test('arrows choose among radios, Back and Privacy work by keys, and a textarea keeps its Enter [SHELL-06, SIGN-01]', {

@@ -23,10 +23,17 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   await fillsForm(visitor, 'Eva Many');
   await speaks(visitor, 'ar');
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await visitor.sees('form');
-  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Many');
+  // On the screen of the form that it was on, with what was entered on those before.
+  await visitor.sees('form', 'form:visit');
+  await expect(page.locator('h1')).toHaveText(/3.*3/);
   await expect(page.locator('[name="label_purpose"]').first()).toBeChecked();
+  for (const before of ['form:vehicle', 'form']) {
+    await visitor.taps('previous');
+    await visitor.sees('form', before);
+  }
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Many');
   await expect(page.locator('[name="label_phone_number"]')).toHaveAttribute('dir', 'ltr');
+  await visitor.comesToField('label_purpose');
   await visitor.taps('next');
   await visitor.sees('instruction');
   const arabic = await page.locator('h1').innerText();
@@ -101,9 +108,22 @@ test('the form fits in every language at 200 % on the narrowest phone', { tag: [
   expect(languages.length).toBeGreaterThan(20);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
-  for (const { key } of languages) {
-    if (key !== 'en') await speaks(visitor, key);
-    await expectReadable(page, key);
-    await expectWaysOn(page, key);
-  }
+  const fits = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) {
+      if ((await page.locator('html').getAttribute('lang')) !== key) await speaks(visitor, key);
+      await expectReadable(page, key);
+      await expectWaysOn(page, key);
+    }
+  };
+  const keys = languages.map(({ key }) => key);
+  await fits(keys);
+  await visitor.enters('form_field_name', 'Eva Narrow');
+  await visitor.enters('label_company', 'Narrow AB');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
+  await visitor.comesToField('form_field_registration_number');
+  await fits(keys);
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+  await visitor.ticks('label_dangerous_goods', -1);
+  await visitor.comesToField('label_purpose');
+  await fits(keys);
 });

@@ -17,6 +17,8 @@ const SIZES = [
   { name: 'small phone', device: 'phone', width: 320, height: 640 },
 ] as const;
 const LANGUAGES = ['en', 'de', 'ar', 'sv'] as const;
+/** Equally long, so that what is typed is the same. */
+const NAMES = ['Eva Berg', 'Eva Borg', 'Ida Berg', 'Ida Borg'] as const;
 const SCHEMES = ['light', 'dark', 'dark', 'light'] as const;
 /** Products with 2 and 3 in the field of four elements: adding (XOR) them makes squares orthogonal to each other. */
 const TWICE = [0, 2, 3, 1];
@@ -33,10 +35,11 @@ const cells = rows.flatMap((row) =>
     size: SIZES[column ^ row] ?? SIZES[0],
     language: LANGUAGES[column ^ (TWICE[row] ?? 0)] ?? 'en',
     colorScheme: SCHEMES[column ^ (THRICE[row] ?? 0)] ?? 'light',
+    visitorName: NAMES[row] ?? NAMES[0],
   })),
 );
 
-for (const { location, size, language, colorScheme } of cells) {
+for (const { location, size, language, colorScheme, visitorName } of cells) {
   const { name, device, width, height } = size;
   test(
     `a check-in at demo location ${location}, ${name}, ${language}, ${colorScheme}: nothing is cut, covered or untranslated [SHELL-01, CFG-06, PHO-01]`,
@@ -67,7 +70,7 @@ for (const { location, size, language, colorScheme } of cells) {
         const file = `${location}-${name}-${language}-${colorScheme}/${String(slides).padStart(2, '0')}-${key.replace(':', '-')}`;
         await page.screenshot({ path: `${pictures}/${file}.png` });
       };
-      const effort = await walksWholeVisit(visitor, { server, location, language, onSlide });
+      const effort = await walksWholeVisit(visitor, { server, location, language, name: visitorName, onSlide });
       const told = `${effort.taps} taps, ${effort.typed} letters, ${Math.round(effort.seconds)} s, ${slides} slides`;
       info.annotations.push({ type: 'effort', description: told });
       console.log(`location ${location}, ${name}, ${language}: ${told}`);
