@@ -37,6 +37,16 @@ const find = findingsOf({
   field_nameless: { severity: 'refuse', words: 'the field has no words to ask for' },
   field_unlabelled: { severity: 'warn', words: 'there is no text "{field}", so the field is called by its name' },
   field_value_unknown: { severity: 'warn', words: 'the initial value "{value}" is not one of the options' },
+  follow_answer_gone: {
+    severity: 'warn',
+    words:
+      'something follows the answer "{answer}" of "{field}", which is not one of its options: choose the answer anew, or remove what follows',
+  },
+  follow_no_words: {
+    severity: 'warn',
+    words:
+      'what visitors read after the answer "{answer}" of "{field}" has no words in {languages}: write them, or remove what follows',
+  },
   person_nobody: { severity: 'refuse', words: 'visitors must name a contact exactly, but there are no contacts' },
 });
 
@@ -105,7 +115,27 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
   const { contacts = [], requires_exact_match: isExact } = place.document;
   if (field.kind === 'person' && field.required && isExact === true && contacts.length === 0)
     yield find('person_nobody', below(at, 'required'));
+  yield* follows(field, place, below(at, 'follows'));
   yield* patterns(field, source, below(at, 'regex_validation'));
+}
+
+/** What follows an answer that nobody can give never comes; of a box left open, it comes always. */
+function* follows(field: AskedField, { document }: PlaceToCheck, at: string): Generator<Finding> {
+  const { name } = field;
+  const answers = answersOf(field);
+  for (const [i, { answer, say }] of (field.follows ?? []).entries()) {
+    if (answers !== null && !answers.includes(answer))
+      yield find('follow_answer_gone', below(at, i, 'answer'), { field: name, answer });
+    const missing = document.languages.filter(({ key }) => say && !document.texts?.[key]?.[say]?.trim());
+    const languages = missing.map(({ key }) => key).join(', ');
+    if (languages !== '') yield find('follow_no_words', below(at, i, 'say'), { field: name, answer, languages });
+  }
+}
+
+/** What a visitor can answer where the answer is chosen; null where it is written. */
+function answersOf({ kind, options }: AskedField): readonly string[] | null {
+  if (kind === 'boolean') return ['1', '0'];
+  return kind === 'radio' || kind === 'checkbox' ? options : null;
 }
 
 /** What is ticked is sent as one value, joined by commas: it has to say which options they were [FORM-08]. */
@@ -128,8 +158,7 @@ function* patterns(field: AskedField, source: Field | undefined, at: string): Ge
     return;
   }
   if (isSlow(pattern)) return yield find('field_pattern_slow', at, { pattern });
-  const choices =
-    field.kind === 'boolean' ? ['1', '0'] : ['radio', 'checkbox'].includes(field.kind) ? field.options : [];
+  const choices = answersOf(field) ?? [];
   if (choices.length > 0) {
     const isHopeless = choices.every((choice) => checkEntry(field, choice) !== null);
     if (isHopeless) yield find('field_no_choice_fits', at, { field: name, pattern });

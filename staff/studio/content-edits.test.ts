@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../schemas/explain.ts';
 import { validate } from '../../schemas/generated/location-document.ts';
-import type { LocationDocument } from '../../schemas/generated/types.ts';
+import type { Field, LocationDocument } from '../../schemas/generated/types.ts';
 import * as fields from './fields/field-edits.ts';
 import * as hours from './hours/hours-edits.ts';
 import { brandReport, gradeOf } from './look/brand-report.ts';
@@ -186,6 +186,58 @@ describe('the fields of a form', () => {
     expect(fields.renameField(document, '', 'label_a', 'label_firm')).toBe(true);
     expect(document.texts).toEqual({ en: { label_firm: 'A' } });
     expect(document.fields?.default[0]).toMatchObject({ name: 'label_firm', 'x-9': 9 });
+  });
+});
+
+describe('options that are renamed', () => {
+  const asking = (): LocationDocument =>
+    ({
+      ...{ id: 1, languages: [{ key: 'en' }, { key: 'sv' }], location: { id: 1, name: 'Yard' } },
+      fields: {
+        default: [
+          {
+            ...{ name: 'label_gear', field_type: 'radio', field_value: ['All', 'Vest only', 'None'] },
+            follows: [
+              { answer: 'Vest only', say: 'label_gear_follows' },
+              { answer: 'None', call_staff: 1 },
+            ],
+          },
+          { name: 'label_other', field_type: 'radio', field_value: ['None', 'Some'] },
+        ],
+      },
+      texts: { sv: { 'Vest only': 'Bara väst', None: 'Inget' } },
+    }) as unknown as LocationDocument;
+  const gear = (d: LocationDocument) => fields.fieldsAt(d, '').find(({ name }) => name === 'label_gear') as Field;
+  /** As somebody types in the lines of the options, a keystroke each, and then goes elsewhere. */
+  const types = (d: LocationDocument, ...keystrokes: readonly string[][]): void => {
+    const before = gear(d);
+    for (const options of keystrokes) fields.setOptions(d, '', gear(d), options, before);
+    fields.carryWords(d, '', before);
+  };
+  const answers = (d: LocationDocument) => gear(d).follows?.map(({ answer }) => answer);
+
+  it('take along what follows them and their words, however they are typed [STU-03]', () => {
+    const document = asking();
+    // By way of another option's words, and of an empty line.
+    types(document, ['All', 'All', 'None'], ['All', 'None'], ['All', 'V', 'None'], ['All', 'A vest', 'None']);
+    expect(answers(document)).toEqual(['A vest', 'None']);
+    expect(document.texts?.['sv']).toEqual({ 'A vest': 'Bara väst', None: 'Inget' });
+  });
+
+  it('leave the words to another field that has them, too [STU-03]', () => {
+    const document = asking();
+    types(document, ['All', 'Vest only', 'Nothing']);
+    expect(answers(document)).toEqual(['Vest only', 'Nothing']);
+    expect(document.texts?.['sv']).toMatchObject({ None: 'Inget', Nothing: 'Inget' });
+  });
+
+  it('are not taken for those that are moved, added or removed [STU-03]', () => {
+    const moved = asking();
+    types(moved, ['None', 'All', 'Vest only'], ['None', 'All', 'Vest only', 'Some']);
+    expect(answers(moved)).toEqual(['Vest only', 'None']);
+    const removed = asking();
+    types(removed, ['All', 'Vest only']);
+    expect(answers(removed)).toEqual(['Vest only', 'None']);
   });
 });
 

@@ -267,3 +267,41 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
   expect(complaints).toEqual([expect.stringContaining('422')]);
   await rm(folder, { recursive: true });
 });
+
+test('an option that is renamed takes along what follows it, and what still lacks words is told before publishing [STU-03, STU-05]', {
+  tag: '@phone',
+}, async ({ server, page }) => {
+  const location = LOCATION + 8;
+  const field = { name: 'label_gear', field_type: 'radio', field_value: ['All', 'Vest only'] };
+  const follows = [{ answer: 'Vest only', say: 'label_gear_follows' }];
+  await server.importLocation(
+    plainLocation(
+      location,
+      {},
+      {
+        languages: [
+          { key: 'en', name: 'English' },
+          { key: 'sv', name: 'Svenska' },
+        ],
+        fields: { default: [{ ...field, follows }] },
+        texts: {
+          en: { label_gear: 'Gear', label_gear_follows: 'Borrow a helmet.' },
+          sv: { label_gear: 'Skydd', 'Vest only': 'Bara väst' },
+        },
+      },
+    ),
+  );
+  await signsUp(page, server, 'flow what follows');
+  await page.goto(`${server.url}/staff/studio/${location}/fields`);
+  await page.getByRole('row', { name: /Gear/ }).click();
+  const options = page.getByLabel('Options', { exact: true });
+  await options.fill('All\n');
+  await options.pressSequentially('A vest');
+  await options.blur();
+  await expect(page.getByRole('button', { name: /When visitors answer/ })).toContainText('A vest');
+  await saved(page);
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  const warnings = page.getByRole('region', { name: /look/ });
+  await expect(warnings).toContainText('after the answer "A vest" of "label_gear" has no words in sv');
+  await expect(warnings).not.toContainText('not one of its options');
+});

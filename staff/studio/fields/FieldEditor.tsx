@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isRequired, optionsOf } from '../../../domain/form-fields.ts';
 import { STANDARD_GROUPS } from '../../../domain/form-groups.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldExample } from './FieldExample.tsx';
 import { FollowsEditor } from './FollowsEditor.tsx';
 import {
+  carryWords,
   FIELD_TYPES,
   fieldsAt,
   HAS_FOLLOWS,
@@ -71,7 +72,10 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
           <Options
             key={name}
             field={field}
-            onWrite={(options) => store.change((d) => setOptions(d, place, field, options), `options ${name}`)}
+            onWrite={(options, before) =>
+              store.change((d) => setOptions(d, place, field, options, before), `options ${name}`)
+            }
+            onLeave={(before) => store.change((d) => carryWords(d, place, before), `options ${name}`)}
           />
         )}
         {HAS_FOLLOWS.includes(type) && !isFixed && (
@@ -153,14 +157,17 @@ const isStandard = (group: string): boolean => STANDARD_GROUPS.some((standard) =
 
 interface OptionsProps {
   readonly field: Field;
-  readonly onWrite: (options: readonly string[]) => void;
+  /** `before`: the field as it was when the typing began. */
+  readonly onWrite: (options: readonly string[], before: Field) => void;
+  readonly onLeave: (before: Field) => void;
 }
 
 /** One option a line. The text stays as it is typed, with an empty line at its end. */
-function Options({ field, onWrite }: OptionsProps): ReactNode {
+function Options({ field, onWrite, onLeave }: OptionsProps): ReactNode {
   const say = useTexts('studio/fields');
   const stored = optionsOf(field);
   const [typed, setTyped] = useState(stored.join('\n'));
+  const before = useRef<Field | null>(null);
   const lines = typed.split('\n').map((line) => line.trim());
   const isMine = optionsOf({ ...field, field_value: lines }).join('\n') === stored.join('\n');
   return (
@@ -172,12 +179,16 @@ function Options({ field, onWrite }: OptionsProps): ReactNode {
       value={isMine ? typed : stored.join('\n')}
       onChange={(text) => {
         setTyped(text);
+        before.current ??= field;
+        const options = text.split('\n').map((line) => line.trim());
         onWrite(
-          text
-            .split('\n')
-            .map((line) => line.trim())
-            .filter((line) => line !== ''),
+          options.filter((line) => line !== ''),
+          before.current,
         );
+      }}
+      onBlur={() => {
+        if (before.current !== null) onLeave(before.current);
+        before.current = null;
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { isRequired, NAME, optionsOf, REGISTRATION } from '../../../domain/form-fields.ts';
+import { isRequired, NAME, optionsOf, REGISTRATION, writtenOptions } from '../../../domain/form-fields.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
 import { idOf, placesIn } from '../../draft/places.ts';
 
@@ -97,10 +97,48 @@ export function setRequired(document: LocationDocument, key: string, field: Fiel
   if (isRequired(field) !== isNeeded) patchField(document, key, field.name, { required: isNeeded ? 1 : 0 });
 }
 
-/** Options as a document has them, each once. */
-export function setOptions(document: LocationDocument, key: string, field: Field, options: readonly string[]): void {
+/**
+ * Options as a document has them, each once. What follows an answer goes along with an option that is written anew since
+ * the field was as in `before`.
+ */
+export function setOptions(
+  document: LocationDocument,
+  key: string,
+  field: Field,
+  options: readonly string[],
+  before = field,
+): void {
   if (optionsOf(field).join('\n') === optionsOf({ ...field, field_value: [...options] }).join('\n')) return;
-  patchField(document, key, field.name, { field_value: [...options] });
+  const renamed = renamedOptions(before, options);
+  const { follows } = field;
+  const carried = follows?.map((one, at) => {
+    const was = before.follows?.[at]?.answer ?? one.answer;
+    return { ...one, answer: renamed.get(was) ?? was };
+  });
+  patchField(document, key, field.name, { field_value: [...options], ...(carried && { follows: carried }) });
+}
+
+/** Options that stand where others stood, by their former words, as long as none was added or taken away. */
+function renamedOptions(before: Field, options: readonly string[]): ReadonlyMap<string, string> {
+  const was = writtenOptions(before);
+  if (was.length !== options.length) return new Map();
+  const pairs = was.map((old, at) => [old, options[at] ?? old] as const);
+  return new Map(pairs.filter(([old, now]) => !options.includes(old) && !was.includes(now)));
+}
+
+/** Gives renamed options the words that they had in other languages, unless another field still has such an option. */
+export function carryWords(document: LocationDocument, key: string, before: Field): void {
+  const field = fieldsAt(document, key).find(({ name }) => name === before.name);
+  if (field === undefined) return;
+  const all = [...(document.fields?.default ?? []), ...Object.values(document.fields?.by_id ?? {}).flat()];
+  const inUse = new Set(all.flatMap((one) => [one.name, ...optionsOf(one)]));
+  for (const [old, now] of renamedOptions(before, writtenOptions(field))) {
+    for (const texts of Object.values(document.texts ?? {})) {
+      if (texts[old] === undefined) continue;
+      texts[now] ??= texts[old];
+      if (!inUse.has(old)) delete texts[old];
+    }
+  }
 }
 
 export function removeField(document: LocationDocument, key: string, name: string): void {

@@ -25,3 +25,28 @@ it('tells that drivers cannot be known for longer than visits are kept [INS-03]'
   expect(await found({ known_driver_days: 365, keep_visits_days: 365 })).toEqual([]);
   expect(await found({ known_driver_days: 90 })).toEqual([]);
 });
+
+it('warns of what follows an answer that nobody can give, or is read without words [STU-05]', async () => {
+  const found = async (field: object, texts: object = {}) => {
+    const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));
+    const fields = { default: [{ name: 'label_gear', ...field }] };
+    const labels = { label_gear: 'Gear' };
+    const own = { en: { ...labels, ...texts }, sv: labels, de: labels };
+    const all = await checkLocation({ id: 1, languages, location: { id: 1 }, fields, texts: own });
+    return all.map(({ severity, code, path, values }) => [severity, code, path, values['answer'], values['languages']]);
+  };
+  const gear = { field_type: 'radio', field_value: ['All', 'None'] };
+  const follows = [{ answer: 'None', call_staff: 1 }];
+  const path = '/fields/default/0/follows/0';
+  expect(await found({ ...gear, follows })).toEqual([]);
+  expect(await found({ ...gear, field_value: ['All', 'Nothing'], follows })).toEqual([
+    ['warn', 'follow_answer_gone', `${path}/answer`, 'None', undefined],
+  ]);
+  expect(await found({ field_type: 'boolean', follows })).toEqual([
+    ['warn', 'follow_answer_gone', `${path}/answer`, 'None', undefined],
+  ]);
+  const words = { ...gear, follows: [{ answer: 'None', say: 'label_borrow' }] };
+  expect(await found(words, { label_borrow: 'Borrow a vest at the gate.' })).toEqual([
+    ['warn', 'follow_no_words', `${path}/say`, 'None', 'sv, de'],
+  ]);
+});
