@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 const entries = {
   'server/main': 'server/main.ts',
   'server/cli': 'server/cli.ts',
+  'server/report-thread': 'server/store/report-thread.mjs',
   'kiosk/main': 'kiosk/main.ts',
 };
 

@@ -26,6 +26,8 @@ export interface ServerConfig {
   dataDir: string;
   /** PostgreSQL if set, otherwise the embedded database. */
   databaseUrl: string | undefined;
+  /** A replica of it for reports, exports and searches. */
+  replicaUrl: string | undefined;
   chromiumPath: string | undefined;
   /** Fetch a Chromium in the background if the machine has none. */
   fetchBrowser: boolean;
@@ -81,6 +83,7 @@ const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalText(),
+  DATABASE_REPLICA_URL: optionalText(),
   CHROMIUM_PATH: optionalText(),
   FETCH_BROWSER: isOne,
   TRUST_PROXY: commaList(),
@@ -107,6 +110,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    replicaUrl: value.DATABASE_REPLICA_URL,
     chromiumPath: value.CHROMIUM_PATH,
     fetchBrowser: value.FETCH_BROWSER,
     trustProxy: value.TRUST_PROXY,

@@ -6,6 +6,7 @@ import type { LocationDocument } from './core/locations/document.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { AllTables } from './core/tables.ts';
 import { BATCH, inBatches } from './in-batches.ts';
+import { distinctValues } from './store/distinct.ts';
 import { fromJson } from './store/json.ts';
 
 export interface RetentionContext {
@@ -135,9 +136,9 @@ const orNull = (value: unknown): RawBuilder<unknown> => (value === null ? sql`nu
 /** All locations, and those that are deleted but still have rows there: how long these are kept is left of their document. */
 async function locationsIn(table: string, { db, locations }: RetentionContext) {
   const known: { id: string; document: Settings }[] = [...(await locations.all())];
-  const ids = new Set(known.map(({ id }) => id));
-  const { rows } = await sql<{ id: string }>`select distinct location_id as id from ${sql.table(table)}`.execute(db);
-  for (const { id } of rows) if (!ids.has(id)) known.push({ id, document: await lastDocument(db, id) });
+  const current = new Set(known.map(({ id }) => id));
+  const ids = await distinctValues(db as Kysely<Record<string, { location_id: string }>>, table, 'location_id');
+  for (const id of ids) if (!current.has(id)) known.push({ id, document: await lastDocument(db, id) });
   return known;
 }
 

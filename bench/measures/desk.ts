@@ -5,12 +5,12 @@ import { postgresPrograms, startPostgres } from '../../test/drivers/postgres.ts'
 import { compare, type Measure, type Row } from '../measure.ts';
 import type { Heard, Site } from '../server/busy-site.ts';
 import { hangUp, perSecond } from '../server/callers.ts';
-import { type OwnServer, serveOwn } from '../server/own.ts';
+import { serveOwn } from '../server/own.ts';
+import { signsIn } from '../server/staff.ts';
 
 const SECONDS = 4;
 const DESKS = 20;
 const KIOSKS = 60;
-const PASSWORD = 'a long enough password';
 
 /** What check-ins a second are left with so many desks and kiosks, beside the same server without any [DESK-01]. */
 const desk: Measure = {
@@ -33,7 +33,7 @@ async function measured(where: string, rounds: number, env: Readonly<Record<stri
   const server = await serveOwn(env, { module_kiosk: 1 });
   const counted = { own: [] as number[], peer: [] as number[] };
   try {
-    const cookies = await signIn(server);
+    const cookies = await signsIn(server, DESKS);
     const site: Site = { url: server.url, cookies, kiosks: KIOSKS, againMs: LOOK_AGAIN_MS };
     const withDesks = async (): Promise<void> => {
       const busy = await open(site);
@@ -52,22 +52,6 @@ async function measured(where: string, rounds: number, env: Readonly<Record<stri
   }
   const what = `Check-ins a second beside ${DESKS} desks and ${KIOSKS} kiosks${where}`;
   return compare({ what, unit: '/s', goal: 0.8, direction: 'at least', peerName: 'without', ...counted });
-}
-
-/** One account, signed in at every desk. @returns the sessions' cookies */
-async function signIn({ url, cli }: OwnServer): Promise<string[]> {
-  const { stdout } = await cli('people', 'add', 'bench', 'owner');
-  const token = /choose a password at \S+#(\S+)/.exec(stdout)?.[1] ?? '';
-  const call = async (path: string, body: object): Promise<string> => {
-    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  };
-  const sessions = [await call('/staff/api/invitations', { token, name: 'bench', password: PASSWORD })];
-  while (sessions.length < DESKS)
-    sessions.push(await call('/staff/api/session', { name: 'bench', password: PASSWORD }));
-  return sessions;
 }
 
 async function open(site: Site): Promise<ChildProcess> {

@@ -4,6 +4,7 @@ import { ask } from './callers.ts';
 
 export interface OwnServer {
   readonly url: string;
+  readonly dataDir: string;
   /** A complete check-in: validation and one durable transaction. */
   sign(): Promise<void>;
   /** A check-in with a printout, until its PDF has come. */
@@ -46,6 +47,7 @@ export async function serveOwn(env: Readonly<Record<string, string>> = {}, flags
   };
   return {
     url: server.url,
+    dataDir: server.dataDir,
     cli: server.cli,
     async sign() {
       await sign('');

@@ -15,6 +15,11 @@ export interface OpenDatabase {
    * `db` would wait for ever, and a read would not see what the transaction has written.
    */
   db: Kysely<Database>;
+  /**
+   * For what reads much, such as exports, searches and counts: nobody who checks in waits for it. It only reads, and at
+   * a replica may be some moments behind.
+   */
+  reports: Kysely<Database>;
   dialect: Dialect;
   /**
    * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
@@ -35,6 +40,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** A replica of PostgreSQL that reports are read from. */
+  replicaUrl?: string | undefined;
   /**
    * The migrations of the features; 'as-is' for a tool beside a running server, which has already migrated the
    * database.
@@ -68,10 +75,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   let damage: string | null = null;
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
   const expectWritable = writeProbe(db, dialect);
+  const reports = await reportsOf(db, options);
   const { databaseUrl } = options;
   const events = new SiteEvents(db, databaseUrl === undefined ? undefined : await channelOf(db, databaseUrl));
   return {
     db,
+    reports,
     dialect,
     scrub: async () => {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -88,6 +97,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     },
     close: async () => {
       await events.close();
+      if (reports !== db) await reports.destroy();
       await db.destroy();
     },
   };
@@ -102,6 +112,15 @@ async function expectTables(db: Kysely<Database>): Promise<void> {
 
 async function channelOf(db: Kysely<Database>, databaseUrl: string): Promise<EventChannel> {
   return (await import('../events/postgres-channel.ts')).postgresChannel(db, databaseUrl);
+}
+
+async function reportsOf(
+  db: Kysely<Database>,
+  { dataDir, databaseUrl, replicaUrl, onLost }: DatabaseOptions,
+): Promise<Kysely<Database>> {
+  if (databaseUrl === undefined) return (await import('./reports.ts')).openReports(dataDir);
+  if (replicaUrl === undefined) return db;
+  return (await import('./postgres.ts')).openPostgres(replicaUrl, onLost);
 }
 
 /** Only the driver in use is loaded. */

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
@@ -6,13 +6,17 @@ import { fromJson } from '../../store/json.ts';
 import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
+import { visitsIn } from './visits-in.ts';
 
 /** Who left stays on the list for so long, so that a visit that has just ended can be found. */
 const AFTERWARDS_MS = DAY_MS;
 const AT_ONCE = 500;
 
-/** More than a site holds; of more, those who have left and those who came first are not listed. */
+/** More than a site holds; of more, those who came first are not listed. */
 const MOST = 10_000;
+/** More than anybody looks through; of more, those who left first are found by an export. */
+const MOST_LEFT = 500;
+const MOST_LATE = 100;
 
 export const DESK_COLUMNS = [
   ...(['id', 'device_number', 'form', 'details', 'sub_location_id', 'track_id', 'language'] as const),
@@ -23,22 +27,19 @@ type Row = Pick<Selectable<VisitsTable>, (typeof DESK_COLUMNS)[number]>;
 
 /** Everybody who is on site, and who left within the last day; newest first [DESK-01]. */
 export async function deskVisits(db: Kysely<VisitTables>, location: Location, now: number): Promise<DeskVisit[]> {
-  const rows = await db
+  const signed = db
     .selectFrom('visits')
-    .select(DESK_COLUMNS)
+    .select('id')
     .where('location_id', '=', location.id)
-    .where('state', '=', 'signed')
-    .where((where) =>
-      where.or([
-        where('left_at', 'is', null),
-        where('left_at', '>', now - AFTERWARDS_MS),
-        where.and([where('attention', 'is not', null), where('settled_at', 'is', null)]),
-      ]),
-    )
-    .orderBy(sql`case when left_at is null then 0 else 1 end`)
-    .orderBy('signed_at', 'desc')
-    .limit(MOST)
-    .execute();
+    .where('state', '=', 'signed');
+  const rows = await visitsIn(db, DESK_COLUMNS, [
+    signed.where('left_at', 'is', null).orderBy('signed_at', 'desc').limit(MOST),
+    signed
+      .where('left_at', '>', now - AFTERWARDS_MS)
+      .orderBy('left_at', 'desc')
+      .limit(MOST_LEFT),
+    signed.where('attention', 'is not', null).where('settled_at', 'is', null).orderBy('delivered_at').limit(MOST_LATE),
+  ]);
   return rows.map((row) => deskVisit(row, location)).sort((a, b) => b.signed_at - a.signed_at);
 }
 
@@ -79,8 +80,6 @@ export function deskVisit(row: Row, { document }: Location): DeskVisit {
     needs_look: row.attention !== null && row.settled_at === null,
   };
 }
-
-const MOST_LATE = 100;
 
 /** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
 export function lateVisits(db: Kysely<VisitTables>, locationId: string) {

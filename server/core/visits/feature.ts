@@ -7,6 +7,7 @@ import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
 import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
 import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts';
+import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
@@ -34,6 +35,7 @@ export default defineFeature({
     '334-begun-visits': begunVisits,
     '392-lean-indexes': leanIndexes,
     '631-unconfirmed-visits': unconfirmedVisits,
+    '671-visits-by-time': visitsByTime,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

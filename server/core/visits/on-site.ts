@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
@@ -7,6 +7,7 @@ import type { LocationDocument } from '../locations/document.ts';
 import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
 import { unconfirmedGroups } from './unconfirmed.ts';
+import { visitsIn } from './visits-in.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
@@ -29,23 +30,21 @@ type Place = { id: string; document: LocationDocument };
  * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
  */
 export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since: number): Promise<MusterPerson[]> {
-  const rows = await db
+  const signed = db
     .selectFrom('visits')
-    .select(COLUMNS)
+    .select('id')
     .where('location_id', '=', place.id)
     .where('state', '=', 'signed')
-    .where((where) =>
-      where.or([
-        where('left_at', 'is', null),
-        where('left_at', '>=', since),
-        where.and([where('left_how', '=', 'assumed'), where('left_at', '>=', since - ASSUMED_MS)]),
-      ]),
-    )
     .orderBy('signed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
-  return rows.reverse().map((row) => personOf(place, row));
+    .limit(MOST);
+  const rows = await visitsIn(db, COLUMNS, [
+    signed.where('left_at', 'is', null),
+    signed.where('left_at', '>=', since),
+    signed.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS),
+  ]);
+  const inOrder = rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
+  return inOrder.slice(-MOST).map((row) => personOf(place, row));
 }
 
 /** Signed visits that have not left under this plate and, if given, name; the newest first. */

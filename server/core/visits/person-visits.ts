@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { foldedName } from '../../../domain/name-search.ts';
+import { distinctValues } from '../../store/distinct.ts';
 import type { VisitTables } from '../tables.ts';
 import type { Person } from './person.ts';
 
@@ -64,8 +65,6 @@ export async function deleteVisits(db: Kysely<VisitTables>, ids: readonly number
 }
 
 /** Everywhere that there are visits, also where there is no location any more. */
-export async function visitedLocations(db: Kysely<VisitTables>): Promise<string[]> {
-  // biome-ignore lint/plugin/unlimited-list: ids of locations.
-  const rows = await db.selectFrom('visits').select('location_id').distinct().execute();
-  return rows.map(({ location_id }) => location_id);
+export function visitedLocations(db: Kysely<VisitTables>): Promise<string[]> {
+  return distinctValues(db, 'visits', 'location_id');
 }

@@ -19,6 +19,6 @@ export function countRoutes(app: FastifyInstance, deps: Deps): void {
     const span = spanOf(locationId, from, to, zone);
     if (span.before - span.from > (MOST_DAYS + 1) * DAY_MS)
       throw refusal('invalid_request', { problem: `/to: expected at most ${MOST_DAYS} days` });
-    return countVisits(deps.store.db, span, { document, zone, from, to });
+    return countVisits(deps.store.reports, span, { document, zone, from, to });
   });
 }

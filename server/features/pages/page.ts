@@ -107,9 +107,15 @@ export class PageCache {
     const { location, language, device, directLink, outbox } = request;
     const key = [buildId, location.id, location.version, language, device, directLink, outbox?.key.kid].join('\n');
     const known = this.#pages.get(key);
-    if (known !== undefined && known.proof === outbox?.proof) return known.page;
+    this.#pages.delete(key);
+    if (known !== undefined && known.proof === outbox?.proof) {
+      this.#pages.set(key, known);
+      return known.page;
+    }
     const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(request, html)));
-    if (this.#pages.size >= CACHED_PAGES) this.#pages.clear();
+    // The one that nobody has asked for longest: a map keeps the order in which its keys were set.
+    const [oldest] = this.#pages.keys();
+    if (oldest !== undefined && this.#pages.size >= CACHED_PAGES) this.#pages.delete(oldest);
     this.#pages.set(key, { proof: outbox?.proof, page });
     return page;
   }

@@ -17,7 +17,7 @@ export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   registerStaffCall(app, deps, 'find-person-visits', async (asked, caller) =>
-    findPersonVisits(deps.store.db, asked, await owned(caller)),
+    findPersonVisits(deps.store.reports, asked, await owned(caller)),
   );
 
   registerStaffCall(app, deps, 'erase-visits', async ({ visit_ids }, caller) =>

@@ -57,7 +57,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
         await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
       });
       const { mediaType, write } = FILE_KINDS[format];
-      const rows = rowsOf(store.db, span, { document, zone, columns, language });
+      const rows = rowsOf(store.reports, span, { document, zone, columns, language });
       return reply
         .headers({
           'content-type': mediaType,

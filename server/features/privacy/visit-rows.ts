@@ -14,7 +14,7 @@ import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-type Versions = Pick<Store, 'db' | 'locations'>;
+type Versions = Pick<Store, 'reports' | 'locations'>;
 /** What a cell holds; a time is given by the location's clock. */
 export type Cell = string | number | Date | null;
 
@@ -40,12 +40,12 @@ const MOST_VERSIONS = 200;
  * A column for each key that the location knew in any version these visits met and that one of them has; all other keys,
  * which a visitor can make up, share one. It takes a look at all visits, because a header comes first.
  */
-export async function columnsOf({ db, locations }: Versions, span: TimeSpan): Promise<OwnColumns> {
+export async function columnsOf({ reports, locations }: Versions, span: TimeSpan): Promise<OwnColumns> {
   const found = new Set<string>();
   const versions = new Set<number>();
   let hasOther = false;
   const known = new Set<string>();
-  for await (const { form, location_version: version } of signedVisits(db, span)) {
+  for await (const { form, location_version: version } of signedVisits(reports, span)) {
     if (!versions.has(version) && versions.size < MOST_VERSIONS) {
       versions.add(version);
       const document = await locations.version(span.locationId, version);

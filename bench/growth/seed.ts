@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import LibsqlDatabase from 'libsql';
+import pg from 'pg';
+import { DAY_MS } from '../../domain/time.ts';
+import { DATABASE_FILE } from '../../server/store/lost-database.ts';
+
+export interface Stored {
+  readonly visits: number;
+  /** Locations that they are spread over; the first is the one that is measured. */
+  readonly places: number;
+}
+
+/** Where a server keeps its data. */
+export interface Kept {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Days over which the visits are spread. */
+export const DAYS = 90;
+/** Visitors who are on site now, at each place, whatever is stored. */
+const HERE = 200;
+
+/** Runs statements on the database beside the running server. */
+export async function runSql({ dataDir, databaseUrl }: Kept, statements: readonly string[]): Promise<void> {
+  if (databaseUrl === undefined) {
+    const db = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 60 });
+    for (const statement of statements) db.exec(statement);
+    db.close();
+    return;
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Fills the tables as a site does over 90 days, and brings what the database knows of them up to date. */
+export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
+  await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now()), 'analyze']);
+}
+
+/** The first location again under other ids. */
+function locations(places: number): string[] {
+  const others = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${places})`;
+  if (places < 2) return [];
+  return [
+    `insert into location_versions (location_id, version, document, created_at) ${others}
+     select cast(i as text), 1, replace(document, 'Bench Yard', 'Yard ' || i), created_at
+     from n, location_versions where location_id = '1'`,
+    `insert into locations (location_id, version, updated_at) ${others}
+     select cast(i as text), 1, updated_at from n, locations where location_id = '1'`,
+    `update meta set value = cast(cast(value as integer) + 1 as text) where key = 'locations_revision'`,
+  ];
+}
+
+/** Evenly over the days, the last ones of each place still here. */
+function visitsSql(visits: number, places: number, now: number): string {
+  const step = Math.floor((DAYS * DAY_MS) / visits);
+  const at = `(${now} - cast(i as bigint) * ${step})`;
+  const form = `'{"form_field_name":"Driver ' || i || '","form_field_registration_number":"ABC ' || i ||
+    '","label_company":"Frakt AB","label_phone_number":"+46701234567","label_cargo":"Steel,Food"}'`;
+  return `insert into visits (location_id, location_version, visit_key, state, sub_location_id, track_id, language,
+      form, details, person_name, plate, phone, created_at, signed_at, left_at, left_how)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${visits})
+    select cast(i % ${places} + 1 as text), 1, 'bench' || i, 'signed', i % 7, i % 3, 'en', ${form},
+      '{"readSlideshow":1,"contact_to_visit":""}', 'driver' || i, 'abc' || i, '+467012' || i, ${at}, ${at},
+      case when i <= ${HERE * places} then null else ${at} + 3600000 end,
+      case when i <= ${HERE * places} then null else 'visitor' end
+    from n`;
+}

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What desks, searches and exports look for, so that they read what they show and no more [MANY-02]. An export goes on
+ * after the last row by time and id.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`create index visits_signed on visits (location_id, signed_at, id) where state = 'signed'`.execute(db);
+  await sql`create index visits_assumed on visits (location_id, left_at) where left_how = 'assumed'`.execute(db);
+  await db.schema.createIndex('visits_of_plate').on('visits').columns(['plate', 'location_id']).execute();
+  await db.schema.createIndex('visits_of_phone').on('visits').columns(['phone', 'location_id']).execute();
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The different values of a column that an index begins with, found by a look at each: for `distinct` a database reads
+ * all rows.
+ */
+export async function distinctValues<Schema, Table extends string & keyof Schema>(
+  db: Kysely<Schema>,
+  table: Table,
+  column: string & keyof Schema[Table],
+): Promise<string[]> {
+  const [from, value] = [sql.table(table), sql.ref(column)];
+  const { rows } = await sql<{ value: string }>`
+    with recursive found(value) as (
+      select min(${value}) from ${from}
+      union all
+      select (select min(${value}) from ${from} where ${value} > found.value) from found where found.value is not null
+    )
+    select value from found where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}

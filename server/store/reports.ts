@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteDialect,
+} from 'kysely';
+import { DATABASE_FILE } from './lost-database.ts';
+import type { Database } from './schema.ts';
+
+/** A query for the thread. */
+export interface Asked {
+  readonly id: number;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** What it answers: rows, or why there are none. */
+export type Told =
+  | { readonly id: number; readonly rows: unknown[] }
+  | { readonly id: number; readonly message: string; readonly code: string | undefined };
+
+interface Waiting {
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The thread's file beside this one, or in the build, where this code is in one of several folders. */
+const isBuilt = !import.meta.url.endsWith('.ts');
+const THREAD = new URL(isBuilt ? '../server/report-thread.js' : './report-thread.mjs', import.meta.url);
+
+/**
+ * The embedded database for reports, exports and searches: it only reads, on a thread of its own, so that a check-in
+ * never waits for what a report reads. It sees what is committed when each query begins. The thread starts with the
+ * first query.
+ */
+export function openReports(dataDir: string): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new ReportDialect(join(dataDir, DATABASE_FILE)) });
+}
+
+class ReportDialect extends SqliteDialect {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super({ database: () => Promise.reject(new Error('reports have a driver of their own')) });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new ReportThread(this.#file);
+  }
+}
+
+class ReportThread implements Driver, DatabaseConnection {
+  readonly #file: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #thread: Worker | undefined;
+  #asked = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this;
+  }
+  async releaseConnection(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    throw new Error('reports only read');
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#asked += 1;
+    const asked: Asked = { id: this.#asked, sql, parameters };
+    const rows = await new Promise<unknown[]>((resolve, reject) => {
+      this.#waiting.set(asked.id, { resolve, reject });
+      this.#thread ??= this.#start();
+      this.#thread.ref();
+      this.#thread.postMessage(asked);
+    });
+    return { rows: rows as Row[] };
+  }
+
+  // biome-ignore lint/correctness/useYield: reads are paged by those who ask.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('reports are read in pages');
+  }
+
+  async destroy(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#end(new Error('the database was closed'));
+  }
+
+  #start(): Worker {
+    const thread = new Worker(THREAD, { workerData: this.#file });
+    thread.on('message', (told: Told) => {
+      const waiting = this.#waiting.get(told.id);
+      this.#waiting.delete(told.id);
+      // Nobody waits: the process may end.
+      if (this.#waiting.size === 0) thread.unref();
+      if ('rows' in told) waiting?.resolve(told.rows);
+      else waiting?.reject(Object.assign(new Error(told.message), { code: told.code }));
+    });
+    thread.on('error', (error: Error) => this.#end(error));
+    thread.on('exit', () => this.#end(new Error('the thread of the reports has ended')));
+    return thread;
+  }
+
+  /** What waits is refused; the next query starts a new thread. */
+  #end(error: Error): void {
+    this.#thread = undefined;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
