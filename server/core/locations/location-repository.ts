@@ -12,6 +12,12 @@ export interface StoredLocation<Document = unknown> {
   document: Document;
 }
 
+/** Which version of a location is in use. */
+export type LocationInUse = Omit<StoredLocation, 'document'>;
+
+/** Documents read at a time: everybody else is heard in between. */
+const AT_ONCE = 50;
+
 interface NewVersion {
   locationId: string;
   document: unknown;
@@ -50,22 +56,44 @@ export class LocationRepository {
     return row === undefined ? 0 : Number(row.value);
   }
 
-  async all(): Promise<StoredLocation[]> {
+  /** The locations in use without their documents. */
+  async inUse(): Promise<LocationInUse[]> {
     // biome-ignore lint/plugin/unlimited-list: locations, which owners make: all are in memory.
     const rows = await this.#db
-      .selectFrom('locations as l')
-      .innerJoin('location_versions as v', (join) =>
-        join.onRef('v.location_id', '=', 'l.location_id').onRef('v.version', '=', 'l.version'),
-      )
-      .select(['l.location_id', 'l.version', 'l.direct_link_id', 'v.document'])
-      .orderBy('l.location_id')
+      .selectFrom('locations')
+      .select(['location_id', 'version', 'direct_link_id'])
+      .orderBy('location_id')
       .execute();
-    return rows.map((row) => ({
-      locationId: row.location_id,
-      version: row.version,
-      directLinkId: row.direct_link_id ?? undefined,
-      document: fromJson(row.document),
+    return rows.map(({ location_id, version, direct_link_id }) => ({
+      ...{ locationId: location_id, version, directLinkId: direct_link_id ?? undefined },
     }));
+  }
+
+  async all(): Promise<StoredLocation[]> {
+    return this.withDocuments(await this.inUse());
+  }
+
+  /** These with their documents, a few at a time [MANY-02]. A version that is gone is left out. */
+  async withDocuments(wanted: readonly LocationInUse[]): Promise<StoredLocation[]> {
+    const stored: StoredLocation[] = [];
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+      const some = wanted.slice(from, from + AT_ONCE);
+      const rows = await this.#db
+        .selectFrom('location_versions')
+        .select(['location_id', 'version', 'document'])
+        .where((where) =>
+          where.or(some.map(({ locationId, version }) => where.and({ location_id: locationId, version }))),
+        )
+        .limit(AT_ONCE)
+        .execute();
+      const documents = new Map(rows.map((row) => [row.location_id, row.document]));
+      for (const one of some) {
+        const document = documents.get(one.locationId);
+        if (document !== undefined) stored.push({ ...one, document: fromJson(document) });
+      }
+    }
+    return stored;
   }
 
   /** The document of an earlier version; undefined if there is none. */

@@ -1,5 +1,5 @@
 import type { LocationDocument } from './document.ts';
-import type { LocationRepository } from './location-repository.ts';
+import type { LocationInUse, LocationRepository } from './location-repository.ts';
 
 /** A location in its current version. */
 export interface Location {
@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = 500;
 
 /**
  * The current locations, cached in memory. An import, even by another process on the same database, is noticed within
- * half a second: a single row is read and compared, and the rest only if it changed [LOC-01].
+ * half a second: a single row is read and compared, and of the rest what has changed [LOC-01] [MANY-02].
  */
 export class Locations {
   readonly #repository: LocationRepository;
@@ -57,12 +57,7 @@ export class Locations {
   async #reload(now: number): Promise<void> {
     const revision = await this.#repository.revision();
     if (revision !== this.#revision) {
-      const all = (await this.#repository.all()).map((stored) => ({
-        id: stored.locationId,
-        version: stored.version,
-        directLinkId: stored.directLinkId,
-        document: stored.document as LocationDocument,
-      }));
+      const all = await this.#current();
       this.#byId = new Map(all.map((location) => [location.id, location]));
       this.#byDirectLink = new Map(
         all.flatMap((location) => (location.directLinkId === undefined ? [] : [[location.directLinkId, location]])),
@@ -70,5 +65,17 @@ export class Locations {
       this.#revision = revision;
     }
     this.#checkedAt = now;
+  }
+
+  /** Reads the documents that have changed; all others are those known. */
+  async #current(): Promise<readonly Location[]> {
+    const inUse = await this.#repository.inUse();
+    const isKnown = ({ locationId, version }: LocationInUse) => this.#byId.get(locationId)?.version === version;
+    const read = await this.#repository.withDocuments(inUse.filter((one) => !isKnown(one)));
+    const documents = new Map(read.map(({ locationId, document }) => [locationId, document as LocationDocument]));
+    return inUse.flatMap(({ locationId: id, version, directLinkId }) => {
+      const document = documents.get(id) ?? this.#byId.get(id)?.document;
+      return document === undefined ? [] : [{ id, version, directLinkId, document }];
+    });
   }
 }
