@@ -5,7 +5,8 @@
  *     npm run test:deletions -- [--quick] [slide… | slide+slide…]
  *
  * `--quick` only checks and builds. Slides joined by `+` are deleted together: what fails without one of them fails without
- * them all, unless the test that tells needs another of them, so join what has nothing to do with each other.
+ * them all, unless the test that tells needs another of them. What only they share is then unused and is told as well, so
+ * join what has nothing to do with each other.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
