@@ -192,6 +192,23 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await looks(page);
   });
 
+  await test.step('the form on several screens, and what is on each', async () => {
+    const screens = page.getByRole('list', { name: 'What is on each screen' }).getByRole('listitem');
+    const chooses = async (screen: string) => {
+      await page.getByRole('button', { name: /Screen, where the form shows/ }).click();
+      await page.getByRole('option', { name: screen, exact: true }).click();
+    };
+    await page.getByRole('switch', { name: 'One group at a time' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('These fields fit on one screen')).toBeVisible();
+    await chooses('Visit');
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await chooses('About the visitor');
+    await expect(screens).toHaveText(['About the visitor Name, Registration number', 'Visit Badge']);
+    await saved(page);
+    await looks(page);
+  });
+
   await test.step('the tree: two places, renamed as one types', async () => {
     await opens('places');
     await page.getByRole('button', { name: 'Add a sub-location' }).click();
@@ -255,7 +272,9 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     ]);
     expect(location.control_questions_settings.tries).toBe(2);
     expect(location.control_questions.map(({ language }: { language: string }) => language)).toEqual(['en', 'sv']);
-    expect(fields.default.at(-1)).toMatchObject({ regex_validation: '^[A-Z]{2}\\d$', required: 1 });
+    expect(location.form_steps).toBe(1);
+    expect(fields.default).toContainEqual(expect.objectContaining({ name: 'form_field_name', group: 'who' }));
+    expect(fields.default.at(-1)).toMatchObject({ group: 'visit', regex_validation: '^[A-Z]{2}\\d$', required: 1 });
     expect(opening_hours.default).toMatchObject({
       week: { mon: ['07:30-05:00'], tue: ['06:00-18:00'], sun: ['07:30-05:00'] },
       ...{ closed: ['2026-12-24'], dates: { '2026-12-31': ['06:00-18:00'] } },

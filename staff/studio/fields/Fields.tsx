@@ -24,6 +24,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import './fields.css';
 import { addField, FIELD_TYPES, FIXED, fieldsAt, hasOwnFields, orderFields, setOwnFields } from './field-edits.ts';
+import { Screens } from './Screens.tsx';
 
 /** The fields of the form at a place, in their order [STU-03] [FORM-01]. */
 export default function Fields(): ReactNode {
@@ -73,6 +74,7 @@ export default function Fields(): ReactNode {
         />
       }
     >
+      <Screens place={place.key} fields={fields} labelOf={labelOf} />
       {!isOwn ? (
         <Empty
           icon={ListChecks}
