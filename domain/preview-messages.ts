@@ -19,6 +19,16 @@ export interface PreviewPage {
   readonly language: LanguageData;
 }
 
+/** What the previewed page goes to. */
+export interface Aim {
+  /** Of the slide; '' for the first. One that the deck lacks stands for the first slide of its kind. */
+  readonly key: string;
+  /** The slide that shows this one photo or question, wherever it stands in the deck. */
+  readonly voice?: string;
+  /** The input with this name. */
+  readonly field?: string;
+}
+
 /** Everything the previewed page shows. */
 export interface Scene {
   readonly page: PreviewPage;
@@ -32,8 +42,8 @@ export interface Scene {
   readonly aheadMs: number;
   /** Seed of the visit's draws. */
   readonly seed: number;
-  /** The slide to begin at, '' for the first, and what is then known about the visit; null at the first, knowing nothing. */
-  readonly begin: { readonly key: string; readonly facts: Readonly<Record<string, object>> } | null;
+  /** The slide to begin at, and what is then known about the visit; null at the first, knowing nothing. */
+  readonly begin: (Aim & { readonly facts: Readonly<Record<string, object>> }) | null;
   /** A click shows where something is written instead of what it does. */
   readonly isPicking: boolean;
   /** Nothing moves or plays, as on a strip of pictures. */

@@ -1,4 +1,4 @@
-import { type AnyPlugin, type Clock, systemClock } from 'gatehouse-engine';
+import { type AnyPlugin, type Clock, type DeckSlide, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../checkin/App.tsx';
@@ -6,7 +6,7 @@ import { blockSelection } from '../checkin/block-selection.ts';
 import { type ComfortSettings, createComfort } from '../checkin/comfort/settings.ts';
 import { type CheckIn, composeCheckIn } from '../checkin/compose.ts';
 import { plugins } from '../checkin/plugins.ts';
-import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
+import type { Aim, FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
 import { documentAnswers } from '../simulation/document-answers.ts';
@@ -15,6 +15,7 @@ import { createFakePage, type FakePage } from '../simulation/fake-page.ts';
 import { keepQuiet } from './keep-quiet.ts';
 import { pageHtml } from './page-html.ts';
 import { createPicker } from './picker.ts';
+import { seedShowing } from './seed-showing.ts';
 import { createUsedTexts } from './used-texts.ts';
 
 const routes = Object.values(
@@ -41,12 +42,15 @@ const SLOW_MS = 4000;
 /** By then a slide has come that depends on answers, or does not come at all. */
 const SETTLED_MS = 3000;
 const STEP_MS = 25;
+/** By then a screen of the form has drawn its inputs. */
+const FIELD_MS = 1000;
 
 /** A check-in that is shown to staff; it reaches nothing and keeps nothing [STU-04]. */
 export function createPreview({ scene, container, window, tell, pageIn }: PreviewOptions): Preview {
   const { document, location } = window;
   let current = scene;
   const texts = createUsedTexts();
+  const { config, language } = readScene(scene);
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + current.aheadMs };
   const page: FakePage = { ...createFakePage({}, scene.isStill), reload: () => location.reload() };
   const comfort = createComfort(document.documentElement, null);
@@ -59,12 +63,11 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
       return other === null ? undefined : pageHtml(other);
     },
     pageUrl: pageUrlOf(scene.page, location.origin),
-    ...{ page, clock, seed: scene.seed },
+    ...{ page, clock, seed: seedShowing(plugins, { ...config, language }, scene) },
     width: () => window.innerWidth,
     prefersReducedMotion: () => scene.isStill || window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     onVisitEnded: () => comfort.set(comfortOf(current)),
   });
-  const { config, language } = readScene(scene);
   const shown = texts.watch(language);
   const known =
     scene.begin === null ? plugins : knowing(plugins, scene.begin.facts, firstOf(config, shown, environment));
@@ -101,7 +104,8 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
     await checkIn.engine.start();
     blockSelection(document);
     await checkIn.loadMessages();
-    if (scene.begin !== null) await goTo(checkIn, scene.begin.key, page, clock);
+    if (scene.begin !== null) await goTo(checkIn, scene.begin, page, clock);
+    if (scene.begin?.field !== undefined) await showField(checkIn, scene.begin, { document, clock });
     follow(checkIn, tell);
   }
 }
@@ -136,18 +140,42 @@ function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, objec
 }
 
 /** Goes to a slide as soon as the deck has it: some come only with the backend's answers. Without a key it stays. */
-async function goTo({ engine }: CheckIn, key: string, page: FakePage, clock: Clock): Promise<void> {
+async function goTo({ engine }: CheckIn, { key, voice }: Aim, page: FakePage, clock: Clock): Promise<void> {
   // As if the place had just been chosen.
   engine.context().emit('destination:changed', {});
   // Another place may have other slides of the same kind, such as other photos.
-  const [kind = ''] = key.split(':');
+  const kind = kindOf(key);
   const index = (): number => {
     const { deck } = engine.state();
-    const exact = deck.findIndex((slide) => slide.key === key);
+    const exact = deck.findIndex((slide) => (voice === undefined ? slide.key === key : slide.voice === voice));
     return exact < 0 ? deck.findIndex(({ plugin }) => plugin.id === kind) : exact;
   };
   for (let waited = 0; key !== '' && index() < 0 && waited < SETTLED_MS; waited += STEP_MS) await clock.sleep(STEP_MS);
   if (index() > 0) page.visit(`#/${index()}`);
+}
+
+/** "photo" of "photo:7". */
+const kindOf = (key: string): string => key.split(':')[0] ?? '';
+
+interface Shown {
+  readonly document: Document;
+  readonly clock: Clock;
+}
+
+/** Goes on through the slides of a kind to the one that has an input: a form may ask on several screens. */
+async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { document, clock }: Shown): Promise<void> {
+  const find = () => document.querySelector(`[name="${CSS.escape(field)}"]`);
+  // How many there are is known once the form knows its fields.
+  const screens = () => engine.state().deck.filter(({ plugin }) => plugin.id === kindOf(key));
+  // By name, because a step forward would ask for what is missing.
+  const show = async (screen: DeckSlide | undefined) => screen && engine.context().go.to(screen.key);
+  for (let at = 0; at < screens().length; at += 1) {
+    await show(screens()[at]);
+    for (let waited = 0; find() === null && waited < FIELD_MS; waited += STEP_MS) await clock.sleep(STEP_MS);
+    const input = find();
+    if (input !== null) return input.scrollIntoView({ block: 'center' });
+  }
+  await show(screens()[0]);
 }
 
 /** Tells which slide is shown, and of which deck. */

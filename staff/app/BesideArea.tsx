@@ -1,5 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isSame } from '../draft/merge.ts';
 import { type AreaProps, areas } from './areas.ts';
+import { type Look, LookContext, lookOf } from './look.ts';
 
 /** Below this there is no room for two. */
 const WIDE = '(min-width: 1440px)';
@@ -15,16 +27,38 @@ interface Props {
 /** An area that changes something, with the preview beside it where the screen is wide enough [STU-04]. */
 export function BesideArea({ locationId, children }: Props): ReactNode {
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
+  const page = useRef<HTMLDivElement>(null);
+  const look = useLookIn(page);
   return (
     <div className="st-studio">
-      <div className="st-studio__page">{children}</div>
+      <div className="st-studio__page" ref={page}>
+        {children}
+      </div>
       {isWide && Beside !== undefined && (
-        <Suspense fallback={null}>
-          <Beside locationId={locationId} rest="" />
-        </Suspense>
+        <LookContext value={look}>
+          <Suspense fallback={null}>
+            <Beside locationId={locationId} rest="" />
+          </Suspense>
+        </LookContext>
       )}
     </div>
   );
+}
+
+/** What the focus was in last, of what says what it is about. */
+function useLookIn(page: RefObject<HTMLElement | null>): Look | null {
+  const [look, setLook] = useState<Look | null>(null);
+  useEffect(() => {
+    const element = page.current;
+    if (element === null) return;
+    const see = ({ target }: FocusEvent): void => {
+      const next = lookOf(target as Element, element);
+      if (next !== null) setLook((before) => (isSame(before, next) ? before : next));
+    };
+    element.addEventListener('focusin', see);
+    return () => element.removeEventListener('focusin', see);
+  }, [page]);
+  return look;
 }
 
 function watchWidth(onChange: () => void): () => void {

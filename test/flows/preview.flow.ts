@@ -185,3 +185,78 @@ test('stands beside what is edited on a wide screen, and follows it [STU-04]', {
   await expect(frame).toHaveCount(0);
   await desk.close();
 });
+
+test('beside a page, the preview goes to whatever the focus is in: a text, a photo, a question, a field [STU-04]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const at = LOCATION + 5;
+  const photo = (id: number, name: string) => ({
+    ...{ id, url: 'vest-and-helmet.jpg', order: id, show_in_slideshow: 1, text_show_in_slideshow: 1 },
+    photo_texts: [{ language: 'EN', name, text: 'Wear it.' }],
+  });
+  const question = (id: number, words: string) => ({
+    ...{ id, language: 'en', question: words, corrent_answer: 'Yes', wrong_answer1: 'No' },
+  });
+  const sub_locations = [
+    { id: 88151, name: 'North', location_texts: [{ language: 'en', instructions: 'Wait at gate 1.' }] },
+    { id: 88152, name: 'South', location_texts: [{ language: 'en', instructions: 'Wait at gate 2.' }] },
+  ];
+  const field = (name: string, group: string) => ({ name, field_type: 'textbox', required: 0, group });
+  await server.importLocation(
+    plainLocation(
+      at,
+      {
+        ...{ form_steps: 1, module_control_questions: 1, sub_locations },
+        photos: [photo(1, 'Vest'), photo(2, 'Helmet')],
+        control_questions: ['Is it steep?', 'Is it slippery?', 'Is it dark?'].map((words, i) =>
+          question(i + 11, words),
+        ),
+        control_questions_settings: { number_of_questions: 1 },
+      },
+      {
+        photoHost: '/media/nordhamn/',
+        fields: { default: [field('label_company', 'who'), field('label_trailer', 'vehicle')] },
+        texts: { en: { label_company: 'Company', label_trailer: 'Trailer' } },
+      },
+    ),
+  );
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'follow editor');
+  const beside = studio.frameLocator('iframe[title="The draft on a phone"]');
+  const slide = (id: string) => beside.locator(`[data-slide="${id}"]`).filter({ visible: true });
+  const opens = async (area: string) => {
+    await studio.goto(`${server.url}/staff/studio/${at}/${area}`);
+    await expect(beside.locator('[data-slide]').first()).toBeVisible();
+  };
+
+  await opens('texts');
+  await studio.getByRole('textbox', { name: 'Instructions, South, English' }).focus();
+  await expect(slide('instruction')).toContainText('Wait at gate 2.');
+  await studio.getByRole('textbox', { name: 'Instructions, North, English' }).focus();
+  await expect(slide('instruction')).toContainText('Wait at gate 1.');
+  await studio.getByRole('textbox', { name: 'Heading, Helmet, English' }).focus();
+  await expect(slide('photo')).toContainText('Helmet');
+  await studio.getByRole('textbox', { name: 'Question, Svenska' }).nth(1).focus();
+  await expect(slide('controlquestion')).toContainText('Is it slippery?');
+  await expect(beside.locator('html')).toHaveAttribute('lang', 'sv');
+
+  await opens('media');
+  await studio.getByRole('button', { name: 'Helmet', exact: true }).click();
+  await expect(slide('photo')).toContainText('Helmet');
+  await studio.getByRole('button', { name: 'Vest', exact: true }).click();
+  await expect(slide('photo')).toContainText('Vest');
+
+  await opens('questions');
+  for (const words of ['Is it dark?', 'Is it steep?']) {
+    await studio.getByRole('button', { name: words, exact: true }).click();
+    await expect(slide('controlquestion')).toContainText(words);
+  }
+
+  await opens('fields');
+  await studio.getByRole('button', { name: /^Trailer/ }).click();
+  await expect(beside.locator('[name="label_trailer"]')).toBeVisible();
+  await studio.getByRole('button', { name: /^Company/ }).click();
+  await expect(beside.locator('[name="label_company"]')).toBeVisible();
+  await desk.close();
+});

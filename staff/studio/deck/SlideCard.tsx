@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
+import { looksAt } from '../../app/look.ts';
 import { Button } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { isNamedOn } from '../../draft/place-switches.ts';
@@ -39,7 +40,12 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
   const name = slideName(id);
   const isOn = isRequired || isNamedOn(document, place.key, id);
   return (
-    <li className="st-deck__card" data-state={isOn ? slide.state : 'off'} data-slide-card={id}>
+    <li
+      className="st-deck__card"
+      data-state={isOn ? slide.state : 'off'}
+      data-slide-card={id}
+      {...(isOpen && looksAt(id))}
+    >
       <div className="st-deck__head">
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>

@@ -4,6 +4,7 @@ import { NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
+import { looksAt } from '../../app/look.ts';
 import {
   Badge,
   Button,
@@ -97,7 +98,7 @@ export default function Fields(): ReactNode {
             {[NAME, REGISTRATION].map((name) => {
               const field = fields.find((one) => one.name === name) ?? { name, field_type: 'textbox' };
               return (
-                <li key={name} className="st-fields__one">
+                <li key={name} className="st-fields__one" {...looksAt('/fields/default', name, place.key)}>
                   <FieldLine
                     field={field}
                     label={labelOf(name)}
@@ -118,7 +119,7 @@ export default function Fields(): ReactNode {
             onOrder={(names) => store.change((d) => orderFields(d, place.key, names))}
           >
             {(field) => (
-              <div className="st-fields__item">
+              <div className="st-fields__item" {...looksAt('/fields/default', field.name, place.key)}>
                 <FieldLine
                   field={field}
                   label={labelOf(field.name)}

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageName } from '../../../domain/language-name.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
+import { looksAt } from '../../app/look.ts';
 import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
@@ -17,7 +18,7 @@ export function Languages(): ReactNode {
   const offered = new Set(languages.map(({ key }) => key.toLowerCase()));
   const others = (standard.data?.spoken ?? []).filter((key) => !offered.has(key));
   return (
-    <section className="st-look__part" aria-labelledby="look-languages">
+    <section className="st-look__part" aria-labelledby="look-languages" {...looksAt('/languages')}>
       <div>
         <h2 className="st-look__title" id="look-languages">
           {say('languages')}

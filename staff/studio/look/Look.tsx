@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { looksAt } from '../../app/look.ts';
 import { FileDrop, InLanguages, Page, PICTURES, Select, Switch, TextField } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
@@ -133,7 +134,7 @@ function Notice(): ReactNode {
   const store = useDraftStore();
   const { notification } = useDraft().document;
   return (
-    <section className="st-look__part" aria-labelledby="look-notice">
+    <section className="st-look__part" aria-labelledby="look-notice" {...looksAt('/notification')}>
       <h2 className="st-look__title" id="look-notice">
         {say('notice')}
       </h2>

@@ -1,6 +1,7 @@
 import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { looksAt } from '../../app/look.ts';
 import { Button, FileDrop, OrderedList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
@@ -22,7 +23,7 @@ export function Documents({ place }: Props): ReactNode {
   const { documents = {} } = document;
   const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];
   return (
-    <section className="st-media__part" aria-labelledby="media-documents">
+    <section className="st-media__part" aria-labelledby="media-documents" {...looksAt('/documents', '', place.key)}>
       <h2 className="st-media__title" id="media-documents">
         {say('documents')}
       </h2>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { looksAt } from '../../app/look.ts';
 import { Button, FileDrop, InLanguages } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
@@ -27,7 +28,7 @@ export function Film({ place }: Props): ReactNode {
   const film = filmAt(document, id);
   const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));
   return (
-    <section className="st-media__part" aria-labelledby="media-film">
+    <section className="st-media__part" aria-labelledby="media-film" {...looksAt('/videos', '', place.key)}>
       <h2 className="st-media__title" id="media-film">
         {say('film')}
       </h2>

@@ -4,6 +4,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
+import { looksAt } from '../../app/look.ts';
 import { Button, FileDrop, InLanguages, OrderedList, PICTURES, Switch } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
@@ -89,7 +90,7 @@ export function Photos({ place }: Props): ReactNode {
           const id = String(photo.id);
           const name = nameOf(photo);
           return (
-            <div className="st-photo">
+            <div className="st-photo" {...looksAt('/location/photos', id, place.key)}>
               <div className="st-photo__line">
                 <img className="st-photo__picture" src={photoUrl(photo.url, 'thumbnail', host)} alt="" loading="lazy" />
                 <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>

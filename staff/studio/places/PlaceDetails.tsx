@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Location, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
+import { looksAt } from '../../app/look.ts';
 import { Button, Select, Switch, TextField } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { dropOverride, type Override, overridesAt } from '../../draft/place-flags.ts';
@@ -31,7 +32,11 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
   const { type = '' } = place as SubLocation;
   const types = [...new Set(['', 'purpose', 'address', type ?? ''])];
   return (
-    <section className="st-place" aria-label={place.name ?? String(place.id)}>
+    <section
+      className="st-place"
+      aria-label={place.name ?? String(place.id)}
+      {...looksAt('/location/sub_locations /location/tracks')}
+    >
       <TextField
         label={say('name')}
         value={place.name ?? ''}

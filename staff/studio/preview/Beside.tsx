@@ -1,18 +1,21 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { DeckEntry, FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
-import { useInAddress } from '../../app/address.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Aim, DeckEntry, FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
+import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Loading, Select } from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
 import { findPlace } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { aimOf } from './aim-of.ts';
 import { DEVICES } from './devices.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
 import { useFit } from './use-fit.ts';
+import { useLooked } from './use-looked.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type Settings, useScene } from './use-scene.ts';
 import { useVisit } from './use-visit.ts';
@@ -45,13 +48,23 @@ export default function Beside({ locationId }: AreaProps): ReactNode {
 function Shown({ locationId }: { readonly locationId: string }): ReactNode {
   const say = useTexts('studio/preview');
   const { document } = useDraft();
-  const [key] = useInAddress('place');
-  const place = key === '' ? '' : String(findPlace(document, key)?.place.id ?? '');
+  const looked = useLooked();
+  const place = looked.place === '' ? '' : String(findPlace(document, looked.place)?.place.id ?? '');
   const [language, setLanguage] = useState(sourceLanguage(document));
+  const written = document.languages.find((one) => one.key === looked.language)?.key;
+  useEffect(() => void (written !== undefined && setLanguage(written)), [written]);
+  // Which slide shows what depends on neither place nor draft.
+  const { data: explained } = useCall(explainDeck, { params: { locationId } });
+  const isExplained = explained !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another aim only when something else is worked at
+  const aim = useMemo(
+    () => (explained === undefined || looked.look === null ? null : aimOf(looked.look, explained.slides)),
+    [isExplained, looked.look],
+  );
   const { made, failure, pageIn } = usePage(locationId, document, language, place);
   // What is wrong with the draft is told where it is published.
   if (made === null) return failure === null ? <Loading /> : <p className="st-soft">{say('beside_none')}</p>;
-  return <Phone {...{ made, pageIn, onLanguage: setLanguage, settings: settingsFor(language, place) }} />;
+  return <Phone {...{ made, pageIn, onLanguage: setLanguage, settings: settingsFor(language, place), aim }} />;
 }
 
 const settingsFor = (language: string, place: string): Settings => ({
@@ -61,32 +74,48 @@ const settingsFor = (language: string, place: string): Settings => ({
 
 const NO_FAULTS: Settings['faults'] = [];
 
+/** Whoever goes through many things quickly sees the last one. */
+const PAUSE_MS = 150;
+
 interface PhoneProps {
   readonly made: Made;
   readonly settings: Settings;
   readonly pageIn: (language: string) => Promise<Scene['page'] | null>;
   readonly onLanguage: (language: string) => void;
+  /** What somebody works at; null for nothing that a slide shows. */
+  readonly aim: Aim | null;
 }
 
-function Phone({ made, settings, pageIn, onLanguage }: PhoneProps): ReactNode {
+function Phone({ made, settings, pageIn, onLanguage, aim }: PhoneProps): ReactNode {
   const say = useTexts('studio/preview');
   const slideName = useSlideName();
-  const [opened] = useInAddress('slide');
   const [current, setCurrent] = useState('');
   const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
+  const [deckPlace, setDeckPlace] = useState('');
   const { begin, visit, restart } = useVisit(made, current);
   const scene = useScene(made, settings, { begin, isPicking: false, isStill: false });
   const [room, scale] = useFit(DEVICES.phone);
-  // The slide whose settings are opened is the one to look at.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was opened leads there, not each new visit
+  const isThere = made.place === settings.place;
+  const followed = useRef<Aim | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is worked at leads there, not each new visit
   useEffect(() => {
-    if (opened !== '') restart(opened);
-  }, [opened]);
+    if (aim === null || !isThere || followed.current === aim) return;
+    const timer = setTimeout(() => {
+      followed.current = aim;
+      // Who has chosen nothing yet has fewer slides.
+      const isKnown = begin !== null && deckPlace === made.place && deck.length > 0;
+      if (isKnown && !deck.some(({ slide }) => slide === aim.key)) return;
+      const isShown = isKnown && current.split(':')[0] === aim.key;
+      if (!isShown || aim.voice !== undefined || aim.field !== undefined) restart(aim);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [aim, isThere]);
 
   const hear = (message: FromPreview, answer: (message: ToPreview) => void) => {
     if (message.kind === 'moved') {
       setCurrent(message.key);
       setDeck(message.deck);
+      setDeckPlace(made.place);
     }
     if (message.kind !== 'wants-page') return;
     const { language } = message;
@@ -97,7 +126,7 @@ function Phone({ made, settings, pageIn, onLanguage }: PhoneProps): ReactNode {
   return (
     <>
       {options.length > 0 && (
-        <Select label={say('beside_slide')} options={options} value={current} onChange={restart} />
+        <Select label={say('beside_slide')} options={options} value={current} onChange={(key) => restart({ key })} />
       )}
       <div ref={room} className="st-beside__stage">
         <PreviewFrame

@@ -109,7 +109,7 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
         >
           {say('pick')}
         </Button>
-        <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => restart('')}>
+        <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => restart({ key: '' })}>
           {say('restart')}
         </Button>
         {isPicking && (
@@ -121,7 +121,7 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
       <div ref={place} className="st-preview__stage" data-device={settings.device}>
         <PreviewFrame key={visit} {...{ scene, size, scale }} title={say('frame')} onMessage={hear} />
       </div>
-      <Filmstrip made={strip} {...{ settings, size, current }} onChoose={restart} />
+      <Filmstrip made={strip} {...{ settings, size, current }} onChoose={(key) => restart({ key })} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Scene } from '../../../domain/preview-messages.ts';
+import type { Aim, Scene } from '../../../domain/preview-messages.ts';
 import type { Made } from './use-page.ts';
 
 interface Visit {
@@ -7,8 +7,8 @@ interface Visit {
   readonly begin: Scene['begin'];
   /** Another number is another visit, in a new frame. */
   readonly visit: number;
-  /** Begins again, at the slide with that key; '' is the first. */
-  readonly restart: (key: string) => void;
+  /** Begins again, there. */
+  readonly restart: (aim: Aim) => void;
 }
 
 /**
@@ -16,11 +16,11 @@ interface Visit {
  * slide [STU-04].
  */
 export function useVisit(made: Made, current: string): Visit {
-  const begun = (key: string, visit: number) => {
-    const knows = key !== '' || made.place !== '';
-    return { begin: knows ? { key, facts: made.facts } : null, visit, place: made.place };
+  const begun = (aim: Aim, visit: number) => {
+    const knows = aim.key !== '' || made.place !== '';
+    return { begin: knows ? { ...aim, facts: made.facts } : null, visit, place: made.place };
   };
-  const [now, setNow] = useState(() => begun('', 0));
-  if (now.place !== made.place) setNow(begun(current, now.visit + 1));
-  return { ...now, restart: (key) => setNow((before) => begun(key, before.visit + 1)) };
+  const [now, setNow] = useState(() => begun({ key: '' }, 0));
+  if (now.place !== made.place) setNow(begun({ key: current }, now.visit + 1));
+  return { ...now, restart: (aim) => setNow((before) => begun(aim, before.visit + 1)) };
 }

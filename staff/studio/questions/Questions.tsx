@@ -4,6 +4,7 @@ import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Language, Question } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
+import { looksAt } from '../../app/look.ts';
 import {
   Badge,
   Button,
@@ -138,7 +139,7 @@ export default function Questions(): ReactNode {
           onOrder={(order) => change((own) => orderQuestions(own, order))}
         >
           {(id) => (
-            <div className="st-question">
+            <div className="st-question" {...looksAt('/location/control_questions', id, place.key)}>
               <div className="st-question__line">
                 <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
                   <span className="st-question__name">{named(id)}</span>

@@ -7,6 +7,7 @@ import type { JudgedRow, TextState } from '../../draft/text-state.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { textLook } from './text-look.ts';
 import { cellOf, type TextMark } from './text-marks.ts';
 import { useGrowing } from './use-growing.ts';
 import { useSteadyCaret } from './use-steady-caret.ts';
@@ -68,7 +69,7 @@ interface RowProps extends RowsProps {
 const Row = memo(function Row({ judged, languages, source, named, onWrite }: RowProps): ReactNode {
   const label = useRowLabel(judged.row, source);
   return (
-    <div className="st-texts__row" data-text={judged.row.id}>
+    <div className="st-texts__row" data-text={judged.row.id} {...textLook(judged.row)}>
       <p className="st-texts__label">
         {label.what}
         {label.where !== '' && <small>{label.where}</small>}

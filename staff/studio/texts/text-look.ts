@@ -1,0 +1,27 @@
+import { looksAt } from '../../app/look.ts';
+import type { TextRow } from '../../draft/text-rows.ts';
+
+const PLACE_PARTS = {
+  instructions: '/location/location_texts',
+  form_instructions: '/fields/default',
+  privacy_policy: 'sign',
+} as const;
+
+/** What the preview shows while a text is written. */
+export function textLook({ spot, group }: Pick<TextRow, 'spot' | 'group'>) {
+  switch (spot.of) {
+    case 'place':
+      return looksAt(PLACE_PARTS[spot.part], '', spot.place);
+    case 'photo':
+      return spot.list === 'photos' ? looksAt('/location/photos', spot.photo, spot.place) : {};
+    case 'question':
+      return looksAt('/location/control_questions', spot.question, spot.place);
+    case 'notice':
+      return looksAt('/notification');
+    case 'word':
+      if (group === 'places') return looksAt('/location/sub_locations /location/tracks');
+      // Fields are called by a key, their options by what they say.
+      if (group === 'fields') return looksAt('/fields/default', spot.key.includes('_') ? spot.key : '');
+      return looksAt(spot.key.replaceAll(' ', '_'));
+  }
+}
