@@ -58,7 +58,7 @@ function stringsIn(value: unknown, path: string): (readonly [string, string])[] 
 function plain(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#>~]|^\s*(?:[-+]|\d+\.)\s/gm, '')
+    .replace(/[*_`#>~]|^\s*(?:[-+]|\d+\.)\s|\\(?=[^0-9A-Za-z\s])/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

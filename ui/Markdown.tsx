@@ -8,7 +8,11 @@ interface MarkdownProps {
 
 /** The text without its markdown characters, shown while the renderer loads or if it fails to load. */
 function Plain({ text }: { readonly text: string }): ReactNode {
-  return <p className="gh-markdown__plain">{text.replace(/[*_`#>]+/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')}</p>;
+  return (
+    <p className="gh-markdown__plain">
+      {text.replace(/[*_`#>]+|\\(?=\W)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')}
+    </p>
+  );
 }
 
 const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));

@@ -1,5 +1,6 @@
 import MarkdownToJsx from 'markdown-to-jsx';
 import type { ReactNode } from 'react';
+import { MARKDOWN_RULES } from './markdown-rules.ts';
 
 /** A kiosk must not follow links: shows the text of a link without its address. */
 function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
@@ -7,9 +8,8 @@ function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
 }
 
 const options = {
-  disableParsingRawHTML: true,
-  forceBlock: true,
-  overrides: { a: LinkText, img: () => null, iframe: () => null, h1: 'h2' },
+  ...MARKDOWN_RULES,
+  overrides: { a: LinkText, img: () => null, iframe: () => null, h1: { component: 'h2' } },
 } as const;
 
 export default function MarkdownBody({ text }: { readonly text: string }): ReactNode {

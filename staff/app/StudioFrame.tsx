@@ -96,6 +96,9 @@ function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
   );
 }
 
+/** Texts that others write in, too, or that are formatted. */
+const SHARED = '[data-cell], .st-formatted';
+
 /**
  * Ctrl+Z outside of inputs, which have their own undo; but not that of a browser in a text that others write in, too,
  * because it would take back their words.
@@ -104,7 +107,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element | null;
-      const isInput = target?.closest('input, textarea, [contenteditable]') && !target.closest('[data-cell]');
+      const isInput = target?.closest('input, textarea, [contenteditable]') && !target.closest(SHARED);
       if (!(event.ctrlKey || event.metaKey) || isInput) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;

@@ -17,7 +17,9 @@ const LONGEST = 80;
 /** A part of a text that shows where the words stand, without the marks of Markdown. */
 function excerptOf(text: string, at: number): string {
   const from = at <= BEFORE ? 0 : at - BEFORE;
-  const part = text.slice(from, from + LONGEST).replaceAll(/\*\*|\s+/g, (mark) => (mark === '**' ? '' : ' '));
+  const part = text
+    .slice(from, from + LONGEST)
+    .replaceAll(/\*\*|\\(?=[^0-9A-Za-z\s])|\s+/g, (mark) => (mark.trim() === '' ? ' ' : ''));
   return `${from > 0 ? '…' : ''}${part}${from + LONGEST < text.length ? '…' : ''}`;
 }
 

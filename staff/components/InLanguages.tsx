@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import { languageName } from '../../domain/language-name.ts';
 import { textDirection } from '../../domain/text-direction.ts';
-import { FormattedArea } from './FormattedArea.tsx';
+import { FormattedArea } from './formatted/FormattedArea.tsx';
 import { useFewLanguages } from './use-few-languages.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 
 /** One text in every language of the location, one input each. */
 export function InLanguages({ legend, hint, rows, isFormatted = false, read, onWrite }: Props): ReactNode {
+  const id = useId();
   const [languages, more] = useFewLanguages();
   return (
     <fieldset className="st-inlang">
@@ -27,11 +28,25 @@ export function InLanguages({ legend, hint, rows, isFormatted = false, read, onW
         const { key } = language;
         const own = { lang: key, dir: textDirection(key), className: 'st-input' } as const;
         const write = (text: string) => onWrite(key, text);
+        if (isFormatted)
+          return (
+            <div key={key} className="st-inlang__one">
+              <span className="st-inlang__name" id={`${id}-${key}`}>
+                {languageName(language)}
+              </span>
+              <FormattedArea
+                {...own}
+                aria-labelledby={`${id}-${key}`}
+                rows={rows ?? 2}
+                value={read(key)}
+                onWrite={write}
+              />
+            </div>
+          );
         return (
-          <TextField key={key} className="st-inlang__one" {...(!isFormatted && { value: read(key), onChange: write })}>
+          <TextField key={key} className="st-inlang__one" value={read(key)} onChange={write}>
             <Label className="st-inlang__name">{languageName(language)}</Label>
-            {isFormatted && <FormattedArea {...own} rows={rows ?? 2} value={read(key)} onWrite={write} />}
-            {!isFormatted && (rows === undefined ? <Input {...own} /> : <TextArea {...own} rows={rows} />)}
+            {rows === undefined ? <Input {...own} /> : <TextArea {...own} rows={rows} />}
           </TextField>
         );
       })}

@@ -7,7 +7,7 @@ export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Empty } from './Empty.tsx';
 export { Failure } from './Failure.tsx';
 export { FileDrop, PICTURES } from './FileDrop.tsx';
-export { FormattedArea } from './FormattedArea.tsx';
+export { FormattedArea } from './formatted/FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';

@@ -11,6 +11,7 @@ import type {
   Track,
 } from '../../schemas/generated/types.ts';
 import { entryIn } from './language-entries.ts';
+import { isSame } from './merge.ts';
 import { type Place, type PlaceInTree, placesIn } from './places.ts';
 import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
 import { sourceLanguage } from './source-language.ts';
@@ -63,36 +64,57 @@ export interface TextRow {
 /** The product's words by language and key. */
 export type StandardTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** All texts of a document with their words in every language offered. */
-export function textRows(document: LocationDocument, standard: StandardTexts): readonly TextRow[] {
+/**
+ * All texts of a document with their words in every language offered. Rows of another version of it are there again where
+ * they say the same, so that a letter makes one row anew.
+ */
+export function textRows(
+  document: LocationDocument,
+  standard: StandardTexts,
+  before: readonly TextRow[] = [],
+): readonly TextRow[] {
   const languages = document.languages.map(({ key }) => key);
   const source = sourceLanguage(document);
+  const known = new Map(before.map((one) => [one.id, one]));
+  /** @param from the part of the document that has its words; they are not read again while it is the same */
   const row = (
     spot: TextSpot,
     group: TextGroup,
+    from: unknown,
     read: (language: string) => string | null | undefined,
     more: Partial<Pick<TextRow, 'names' | 'about' | 'isLong' | 'standard' | 'needless'>> = {},
   ): TextRow => {
+    const { names = [], about = '', isLong = false, standard: own = NOTHING, needless = [] } = more;
+    const parts = { id: idOf(spot), group, spot, names, about, isLong, standard: own, needless };
+    const origin = { languages: document.languages, from };
+    const earlier = known.get(parts.id);
+    const same = earlier !== undefined && hasParts(earlier, parts) ? earlier : undefined;
+    const came = same && origins.get(same);
+    if (same && came !== undefined && came.from === from && came.languages === document.languages) return same;
     const entries = languages.map((language) => [language, read(language) ?? ''] as const);
     const values = Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''));
-    const { names = [], about = '', isLong = false, standard: own = {}, needless = [] } = more;
-    return { id: idOf(spot), group, spot, names, about, isLong, values, standard: own, needless };
+    const made = same && isSame(same.values, values) ? same : { ...parts, values };
+    origins.set(made, origin);
+    return made;
   };
   const word = (key: string, group: TextGroup): TextRow => {
     // An option, the name of a place and that of a number are shown as they are written where they have no words [FORM-01].
     const isOption = names.includes(key) || (group === 'fields' && !key.includes('_'));
-    const own = languages.flatMap((language) => {
-      const text = wordIn(standard[language], key) ?? (isOption && language === source ? key : undefined);
-      return text === undefined ? [] : [[language, text] as const];
-    });
-    const isLong = own.some(([, text]) => text.length > 60);
-    const more = { about: key, isLong, standard: Object.fromEntries(own) };
-    return row({ of: 'word', key }, group, (language) => wordIn(document.texts?.[language], key), more);
+    const own = knownStandard(standard, `${languages.join()} ${isOption && source} ${key}`, () =>
+      languages.flatMap((language) => {
+        const text = wordIn(standard[language], key) ?? (isOption && language === source ? key : undefined);
+        return text === undefined ? [] : [[language, text] as const];
+      }),
+    );
+    const isLong = Object.values(own).some((text) => text.length > 60);
+    const more = { about: key, isLong, standard: own };
+    const read = (language: string) => wordIn(document.texts?.[language], key);
+    return row({ of: 'word', key }, group, document.texts, read, more);
   };
   const ofPlace = ({ key, place, names, kind }: PlaceInTree): TextRow[] => [
     ...PLACE_PARTS.map((part) => {
       const read = (language: string) => entryIn(textsOf(place, kind), language)?.[part];
-      return row({ of: 'place', place: key, part }, 'places', read, { names, isLong: true });
+      return row({ of: 'place', place: key, part }, 'places', textsOf(place, kind), read, { names, isLong: true });
     }),
     ...PHOTO_LISTS.flatMap((list) =>
       photosOf(place, list).flatMap((photo) => {
@@ -100,7 +122,7 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
         return PHOTO_PARTS.map((part) => {
           const spot = { of: 'photo', place: key, list, photo: String(photo.id), part } as const;
           const read = (language: string) => entryIn<PhotoText>(photo.photo_texts, language)?.[part];
-          return row(spot, 'photos', read, { names, about, isLong: part === 'text' });
+          return row(spot, 'photos', photo.photo_texts, read, { names, about, isLong: part === 'text' });
         }).filter(({ isLong, values }) => !isLong || isShown(photo) || Object.keys(values).length > 0);
       }),
     ),
@@ -110,7 +132,8 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
       const needless = all.length > 1 ? [] : languages.filter((key) => entryIn(questionsOf(place), key) !== undefined);
       return QUESTION_PARTS.map((part) => {
         const read = (language: string) => entryIn<Question>(all, language)?.[part];
-        return row({ of: 'question', place: key, question, part }, 'questions', read, { names, about, needless });
+        const spot = { of: 'question', place: key, question, part } as const;
+        return row(spot, 'questions', questionsOf(place), read, { names, about, needless });
       }).filter(({ id, values }) => !/[23]$/.test(id) || Object.keys(values).length > 0);
     }),
   ];
@@ -127,15 +150,51 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
     ...inGroup('places'),
     ...names.map((key) => word(key, 'places')),
     ...notice.map((part) =>
-      row({ of: 'notice', part }, 'notice', (language) => localText(document.notification?.[part], language), {
-        isLong: part === 'text',
-      }),
+      row(
+        { of: 'notice', part },
+        'notice',
+        document.notification?.[part],
+        (language) => localText(document.notification?.[part], language),
+        { isLong: part === 'text' },
+      ),
     ),
     ...fields.map((key) => word(key, 'fields')),
     ...inGroup('photos'),
     ...inGroup('questions'),
     ...others.sort().map((key) => word(key, 'standard')),
   ];
+}
+
+const NOTHING: Readonly<Record<string, string>> = {};
+
+/** Which part of a document a row was read from, in which languages. */
+const origins = new WeakMap<TextRow, { readonly languages: unknown; readonly from: unknown }>();
+
+const standards = new WeakMap<StandardTexts, Map<string, Readonly<Record<string, string>>>>();
+
+/** The product's own words of a key, made once. */
+function knownStandard(
+  standard: StandardTexts,
+  name: string,
+  make: () => readonly (readonly [string, string])[],
+): Readonly<Record<string, string>> {
+  const all = standards.get(standard) ?? new Map<string, Readonly<Record<string, string>>>();
+  standards.set(standard, all);
+  const found = all.get(name) ?? Object.fromEntries(make());
+  all.set(name, found);
+  return found;
+}
+
+function hasParts(row: TextRow, parts: Omit<TextRow, 'values'>): boolean {
+  const isList = (a: readonly string[], b: readonly string[]) => a === b || a.join('\n') === b.join('\n');
+  return (
+    row.standard === parts.standard &&
+    row.group === parts.group &&
+    row.about === parts.about &&
+    row.isLong === parts.isLong &&
+    isList(row.names, parts.names) &&
+    isList(row.needless, parts.needless)
+  );
 }
 
 /** Labels of fields and words of options, as the form asks for them. */

@@ -56,19 +56,27 @@ export interface JudgedRow {
   readonly states: Readonly<Record<string, TextState>>;
 }
 
+/** By what is published, languages and source: rows that are the same are judged once. */
+const judged = new WeakMap<readonly TextRow[], Map<string, WeakMap<TextRow, JudgedRow>>>();
+
 export function judge(
   rows: readonly TextRow[],
   languages: readonly string[],
   source: string,
   published: readonly TextRow[],
 ): readonly JudgedRow[] {
+  const all = judged.get(published) ?? new Map<string, WeakMap<TextRow, JudgedRow>>();
+  judged.set(published, all);
+  const name = `${source} ${languages.join()}`;
+  const known = all.get(name) ?? new WeakMap<TextRow, JudgedRow>();
+  all.set(name, known);
   const before = new Map(published.map((row) => [row.id, row]));
-  return rows.map((row) => ({
-    row,
-    states: Object.fromEntries(
-      languages.map((language) => [language, stateOf(row, language, source, before.get(row.id))]),
-    ),
-  }));
+  return rows.map((row) => {
+    const states = () => languages.map((language) => [language, stateOf(row, language, source, before.get(row.id))]);
+    const found = known.get(row) ?? { row, states: Object.fromEntries(states()) };
+    known.set(row, found);
+    return found;
+  });
 }
 
 /** Whether a row has one of the states in a language. */

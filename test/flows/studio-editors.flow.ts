@@ -210,7 +210,7 @@ test('what is typed is there after leaving at once, after the server was away, a
 
   await words.fill('Drive');
   await leavesAndComesBack();
-  await expect(words).toHaveValue('Drive');
+  await expect(words).toHaveText('Drive');
   await types(' slowly');
   await saved(page);
 
@@ -227,11 +227,11 @@ test('what is typed is there after leaving at once, after the server was away, a
   await expect(status(page)).toHaveText('Not saved – trying again');
   await types(' the');
   await leavesAndComesBack();
-  await expect(words).toHaveValue('Drive slowly to the');
+  await expect(words).toHaveText('Drive slowly to the');
   await types(' gate');
   await page.unroute(calls);
   await page.reload();
-  await expect(words).toHaveValue('Drive slowly to the gate');
+  await expect(words).toHaveText('Drive slowly to the gate');
   await saved(page);
   await expect(asks).toHaveCount(0);
   await page.getByLabel('Help with the form, English').fill('Ask at the gate');
@@ -240,7 +240,7 @@ test('what is typed is there after leaving at once, after the server was away, a
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const other = await editor(browser, server, 'patient editor');
   await other.goto(`${server.url}/staff/studio/${LOCATION + 4}/texts`);
-  await expect(other.getByRole('textbox', { name: 'Instructions, English' })).toHaveValue('Drive slowly to the gate');
+  await expect(other.getByRole('textbox', { name: 'Instructions, English' })).toHaveText('Drive slowly to the gate');
   await expect(other.getByLabel('Help with the form, English')).toHaveValue('Ask at the gate');
   await Promise.all([page.context().close(), other.context().close()]);
 });
@@ -266,7 +266,7 @@ test('a new track gets its instructions from its own page, and the cards of the 
   const card = page.locator('[data-slide-card="photo"]');
   await expect(card).toContainText('Shows at Lane 7');
   await page.locator('[data-slide-card="instruction"]').getByRole('link', { name: 'Texts' }).click();
-  await expect(page.getByLabel('Instructions, Lane 7, English')).toHaveValue('Keep left');
+  await expect(page.getByLabel('Instructions, Lane 7, English')).toHaveText('Keep left');
   await expect(page.getByLabel('Instructions, English')).toBeVisible();
   await page.goBack();
   await card.getByRole('link', { name: 'Photos and films' }).click();
@@ -299,20 +299,20 @@ test('two editors see who is where, and a sentence that both write in has the wo
   await ada.keyboard.type('very ');
   await words(bo).fill('Drive slowly to the south gate');
   const both = 'Drive very slowly to the south gate';
-  await expect(words(ada)).toHaveValue(both);
+  await expect(words(ada)).toHaveText(both);
   await ada.unroute('**/draft');
   await expect(ada.getByText(/^Together with what bo writer wrote/)).toBeVisible();
   await expect(words(ada)).toBeFocused();
   await ada.keyboard.type('very ');
-  await expect(words(ada)).toHaveValue('Drive very very slowly to the south gate');
+  await expect(words(ada)).toHaveText('Drive very very slowly to the south gate');
   await words(ada).press('Control+z');
-  await expect(words(ada)).toHaveValue(both);
+  await expect(words(ada)).toHaveText(both);
   await saved(ada);
-  await expect(words(bo)).toHaveValue(both);
+  await expect(words(bo)).toHaveText(both);
   await bo.getByRole('button', { name: 'Take back what ada writer changed' }).click();
-  await expect(words(bo)).toHaveValue('Drive slowly to the south gate');
+  await expect(words(bo)).toHaveText('Drive slowly to the south gate');
   await saved(bo);
-  await expect(words(ada)).toHaveValue('Drive slowly to the south gate');
+  await expect(words(ada)).toHaveText('Drive slowly to the south gate');
   await ada.getByRole('link', { name: 'Here now', exact: true }).click();
   await expect(bo.getByRole('list', { name: 'Also here' })).toHaveCount(0);
   await Promise.all([ada.context().close(), bo.context().close()]);

@@ -1,26 +1,12 @@
-import { createContext, type FocusEvent, memo, type ReactNode, use, useId, useRef, useState } from 'react';
-import { textDirection } from '../../../domain/text-direction.ts';
-import { Button, FormattedArea } from '../../components/index.ts';
-import { isSame } from '../../draft/merge.ts';
+import { memo, type ReactNode, useState } from 'react';
 import type { TextGroup, TextRow, TextSpot } from '../../draft/text-rows.ts';
-import type { JudgedRow, TextState } from '../../draft/text-state.ts';
+import type { JudgedRow } from '../../draft/text-state.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { TextCell } from './TextCell.tsx';
 import { textLook } from './text-look.ts';
-import { cellOf, type TextMark } from './text-marks.ts';
 import { useGrowing } from './use-growing.ts';
-import { useSteadyCaret } from './use-steady-caret.ts';
-
-interface Company {
-  readonly marks: ReadonlyMap<string, TextMark>;
-  /** Who writes where. */
-  readonly writers: ReadonlyMap<string, string>;
-  readonly write: (text: string) => void;
-}
-
-/** What others do in the texts; apart from the rows, which are drawn again only when they change. */
-export const CompanyContext = createContext<Company>({ marks: new Map(), writers: new Map(), write: () => {} });
 
 interface RowsProps {
   readonly languages: readonly string[];
@@ -35,8 +21,11 @@ interface Props extends RowsProps {
   readonly isOpen: boolean;
 }
 
-/** The texts of one kind. The product's own words stay folded until somebody looks for one. */
-export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
+/**
+ * The texts of one kind. The product's own words stay folded until somebody looks for one. A row that says what it said
+ * before is the same one, so that a letter draws one row again.
+ */
+export const TextSection = memo(function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
   const say = useTexts('studio/texts');
   const [wasOpened, setOpened] = useState(false);
   const drawn = useGrowing(rows.length);
@@ -60,6 +49,16 @@ export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode
       {wasOpened && list()}
     </details>
   );
+}, isSameSection);
+
+function isSameSection(before: Props, after: Props): boolean {
+  const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+    a.length === b.length && a.every((item, i) => item === b[i]);
+  return (
+    isSameList(before.rows, after.rows) &&
+    isSameList(before.languages, after.languages) &&
+    (['source', 'named', 'onWrite', 'group', 'isOpen'] as const).every((key) => before[key] === after[key])
+  );
 }
 
 interface RowProps extends RowsProps {
@@ -75,7 +74,7 @@ const Row = memo(function Row({ judged, languages, source, named, onWrite }: Row
         {label.where !== '' && <small>{label.where}</small>}
       </p>
       {languages.map((language) => (
-        <Cell
+        <TextCell
           key={language}
           row={judged.row}
           state={judged.states[language] ?? 'none'}
@@ -89,113 +88,11 @@ const Row = memo(function Row({ judged, languages, source, named, onWrite }: Row
   );
 }, isSameRow);
 
-/** Rows are made with every letter; most say what they said before. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
   return (
-    isSame(before.judged, after.judged) &&
     before.languages.join() === after.languages.join() &&
-    before.source === after.source &&
-    before.onWrite === after.onWrite
+    (['judged', 'source', 'named', 'onWrite'] as const).every((key) => before[key] === after[key])
   );
-}
-
-interface CellProps {
-  readonly row: TextRow;
-  readonly state: TextState;
-  readonly language: string;
-  readonly label: string;
-  /** The language that shows instead. */
-  readonly fallback: string;
-  readonly onWrite: RowsProps['onWrite'];
-}
-
-function Cell({ row, state, language, label, fallback, onWrite }: CellProps): ReactNode {
-  const say = useTexts('studio/texts');
-  const note = useId();
-  const notes = {
-    gap: () => say(fallback === '' ? 'gap_source' : 'gap', { language: fallback }),
-    stale: () => say('older'),
-  };
-  const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
-  const input = useRef<HTMLTextAreaElement>(null);
-  const { marks, writers, write } = use(CompanyContext);
-  const own = row.values[language] ?? '';
-  const cell = cellOf(row.id, language);
-  const writer = writers.get(cell);
-  const mark = marks.get(cell);
-  const noteCaret = useSteadyCaret(input, own);
-  const change = (text: string) => {
-    noteCaret(text);
-    onWrite(row.spot, language, text);
-  };
-  const area = {
-    className: 'st-input st-texts__input',
-    'aria-label': label,
-    'aria-describedby': words === '' ? undefined : note,
-    lang: language,
-    dir: textDirection(language),
-    rows: row.isLong ? 2 : 1,
-    value: own,
-    placeholder: row.standard[language] ?? say('write'),
-    'data-empty': own === '' && row.standard[language] === undefined ? true : undefined,
-    'data-cell': language,
-    onSelect: () => noteCaret(),
-    onBlur: () => write(''),
-    onFocus: (event: FocusEvent<HTMLTextAreaElement>) => {
-      write(cell);
-      event.currentTarget.closest('.st-texts')?.querySelector('[data-last]')?.removeAttribute('data-last');
-      event.currentTarget.setAttribute('data-last', '');
-    },
-  };
-  return (
-    <div className="st-texts__cell" data-state={state} data-writer={writer} data-language={label.split(', ').at(-1)}>
-      {isFormatted(row) ? (
-        <FormattedArea {...area} input={input} onWrite={change} />
-      ) : (
-        <textarea {...area} ref={input} onChange={(event) => change(event.currentTarget.value)} />
-      )}
-      {words !== '' && (
-        <p className="st-texts__note" id={note}>
-          {words}
-        </p>
-      )}
-      {writer !== undefined && (
-        <p className="st-texts__note st-texts__company">{say('writes_here', { name: writer })}</p>
-      )}
-      {mark !== undefined && mark.after === own && (
-        <Marked mark={mark} onTakeBack={() => onWrite(row.spot, language, mark.before)} />
-      )}
-    </div>
-  );
-}
-
-/** Whose words came in, until the text is written on; what they changed can be taken back alone. */
-function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTakeBack: () => void }): ReactNode {
-  const say = useTexts('studio/texts');
-  const format = useFormat();
-  const { by: name, at, isBoth } = mark;
-  return (
-    <div className="st-texts__note st-texts__company" role="status">
-      {say(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
-      {/* At once: the text above loses its focus by the press, and with it the bar that keeps this button in its place. */}
-      <Button look="quiet" onPressStart={onTakeBack}>
-        {say('take_back', { name })}
-      </Button>
-    </div>
-  );
-}
-
-/** Texts that visitors see with headings, lists and bold words. */
-function isFormatted({ spot }: TextRow): boolean {
-  switch (spot.of) {
-    case 'place':
-      return spot.part !== 'form_instructions';
-    case 'photo':
-    case 'notice':
-      return spot.part === 'text';
-    default:
-      return false;
-  }
 }
 
 interface RowLabel {

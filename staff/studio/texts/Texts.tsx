@@ -23,10 +23,11 @@ import {
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore, useEditors } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
-import { type TextGroup, type TextSpot, textRows } from '../../draft/text-rows.ts';
+import { type TextGroup, type TextRow, type TextSpot, textRows } from '../../draft/text-rows.ts';
 import { found, has, judge, type TextFilter } from '../../draft/text-state.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { CompanyContext, TextSection } from './TextSection.tsx';
+import { CompanyContext } from './TextCell.tsx';
+import { TextSection } from './TextSection.tsx';
 import './texts.css';
 import { textMarks } from './text-marks.ts';
 import { writeText } from './write-text.ts';
@@ -57,8 +58,14 @@ export default function Texts(): ReactNode {
     () => (published === null || !words ? [] : textRows(published.document as unknown as LocationDocument, words)),
     [published, words],
   );
-  const rows = useMemo(() => (words ? textRows(document, words) : []), [document, words]);
+  const last = useRef<readonly TextRow[]>([]);
+  const rows = useMemo(() => (words ? textRows(document, words, last.current) : []), [document, words]);
+  last.current = rows;
   const wanted = languages.join(',');
+  const named = useCallback(
+    (key: string) => languageName(document.languages.find((one) => one.key === key) ?? { key }),
+    [document.languages],
+  );
   const judged = useMemo(() => judge(rows, wanted.split(','), source, before), [rows, wanted, source, before]);
   const { others, write: writeAt } = useEditors();
   const company = useMemo(
@@ -83,7 +90,6 @@ export default function Texts(): ReactNode {
     ...{ filter: filter as TextFilter, search: looked },
     place: place.key === '' ? undefined : place,
   });
-  const named = (key: string) => languageName(document.languages.find((one) => one.key === key) ?? { key });
   return (
     <Page title={say('title')} lead={say('lead')} isWide>
       <div className="st-texts__tools">
@@ -183,7 +189,7 @@ function useSlash() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || (event.target as Element | null)?.closest('input, textarea')) return;
+      if (event.key !== '/' || (event.target as Element | null)?.closest('input, textarea, [contenteditable]')) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -207,7 +213,7 @@ function moveByRows(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** The first gap after where the focus is, or from the top. */
 function goToGap(table: HTMLElement | null): void {
-  const gaps = [...(table?.querySelectorAll<HTMLElement>('[data-state="gap"] textarea') ?? [])];
+  const gaps = [...(table?.querySelectorAll<HTMLElement>('[data-state="gap"] [data-cell]') ?? [])];
   const last = table?.querySelector('[data-last]') ?? null;
   const next = gaps.find(
     (gap) => last !== null && last.compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument, Track } from '../../../schemas/generated/types.ts';
 import { isSame } from '../../draft/merge.ts';
@@ -91,6 +92,43 @@ describe('the texts of a location', () => {
     expect(shownAt('t3')).toContain('word/Lane');
     writeText(document, { of: 'place', place: 't5', part: 'instructions' }, 'sv', 'Backa');
     expect(at(document, 'place/t5/instructions')?.values).toEqual({ sv: 'Backa' });
+  });
+
+  it.each([
+    ['the instructions', { of: 'place', place: '', part: 'instructions' }],
+    ['a word', { of: 'word', key: 'label_gear' }],
+    ['a word of the product', { of: 'word', key: 'welcome' }],
+    ['an answer', { of: 'question', place: '', question: '9', part: 'wrong_answer1' }],
+    ['the notice', { of: 'notice', part: 'text' }],
+  ] as const)('make one row anew for a letter in %s [STU-03]', (_, spot) => {
+    const document = produce(yard(), () => {});
+    const published: ReturnType<typeof rowsOf> = [];
+    const before = textRows(document, STANDARD);
+    const after = textRows(
+      produce(document, (d: LocationDocument) => writeText(d, spot, 'en', 'S')),
+      STANDARD,
+      before,
+    );
+    const isNew = (row: unknown, i: number) => row !== before[i];
+    expect(after.filter(isNew).map(({ id }) => id)).toEqual([Object.values(spot).join('/')]);
+    const [was, is] = [before, after].map((rows) => judge(rows, ['en', 'sv', 'ar'], 'en', published));
+    expect(is?.filter((row, i) => row !== was?.[i])).toHaveLength(1);
+  });
+
+  it('are the same rows, whatever they were made from [STU-03]', () => {
+    const spots = rowsOf(yard()).map(({ spot }) => spot);
+    const language = fc.constantFrom('en', 'sv', 'ar');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...spots), language, fc.constantFrom('', 'A', 'B'))), (edits) => {
+        let document = produce(yard(), () => {});
+        let rows = textRows(document, STANDARD);
+        for (const [spot, key, text] of edits) {
+          document = produce(document, (d: LocationDocument) => writeText(d, spot, key, text));
+          rows = textRows(document, STANDARD, rows);
+          expect(rows).toEqual(textRows(document, STANDARD));
+        }
+      }),
+    );
   });
 
   it('lack no question in a language that asks others of its own [STU-03] [QUE-01]', () => {

@@ -54,7 +54,7 @@ function plainText(sentences: readonly string[]): string {
       line
         .replace(/^\s*(#{1,6}|[-*+]|\d+[.)])\s+/, '')
         .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/[*_`\u00AD]/g, '')
+        .replace(/[*_`\u00AD]|\\(?=[^0-9A-Za-z\s])/g, '')
         .trim(),
     )
     .filter((line) => line !== '')

@@ -1,0 +1,41 @@
+import { Bold, Heading, Italic, List, ListOrdered } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ToggleButton, Toolbar } from 'react-aria-components';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { FORMATS, type Format } from './format.ts';
+
+const ICONS = {
+  bold: Bold,
+  italic: Italic,
+  heading: Heading,
+  list: List,
+  numbers: ListOrdered,
+} as const satisfies Record<Format, unknown>;
+
+interface Props {
+  /** Those of what is selected. */
+  readonly formats: ReadonlySet<Format>;
+  readonly onFormat: (format: Format) => void;
+}
+
+export function FormatBar({ formats, onFormat }: Props): ReactNode {
+  const say = useTexts('components');
+  return (
+    <Toolbar className="st-formatted__bar" aria-label={say('format')}>
+      {FORMATS.map((format) => {
+        const Icon = ICONS[format];
+        return (
+          <ToggleButton
+            key={format}
+            className="st-button st-button--quiet st-button--icon"
+            aria-label={say(`format_${format}`)}
+            isSelected={formats.has(format)}
+            onChange={() => onFormat(format)}
+          >
+            <Icon aria-hidden="true" />
+          </ToggleButton>
+        );
+      })}
+    </Toolbar>
+  );
+}

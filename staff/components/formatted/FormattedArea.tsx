@@ -1,0 +1,140 @@
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Markdown } from '../../../ui/index.ts';
+import type { Editor } from './editor.ts';
+import { FormatBar } from './FormatBar.tsx';
+import type { Format } from './format.ts';
+import './formatted.css';
+import { SourceArea } from './SourceArea.tsx';
+import { type Selected, selectedIn } from './selected-text.ts';
+import { useEditorKit } from './use-editor-kit.ts';
+
+export interface FormattedProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'children'> {
+  readonly value: string;
+  readonly onWrite: (text: string) => void;
+  readonly placeholder?: string;
+  /** Lines that it is high when it is empty. */
+  readonly rows?: number;
+  /** In which text of several it is. */
+  readonly 'data-cell'?: string;
+}
+
+/** A text that stands there, that is written in, or that can only be edited as it is stored. */
+type Mode =
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'written'; readonly selected: Selected }
+  | { readonly kind: 'source' };
+
+const NONE: ReadonlySet<Format> = new Set();
+
+/**
+ * A text of several lines that is stored as markdown, and edited as visitors see it. It is only shown until somebody goes
+ * into it; then it becomes an editor, with buttons for bold, headings and lists [STU-03].
+ */
+export function FormattedArea(props: FormattedProps): ReactNode {
+  const { value, onWrite, placeholder, rows = 1, className = '', onFocus, ...field } = props;
+  const loading = useEditorKit();
+  const kit = loading.kind === 'ready' ? loading.kit : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(null);
+  const isPressed = useRef(false);
+  const [mode, setMode] = useState<Mode>({ kind: 'shown' });
+  const [formats, setFormats] = useState(NONE);
+  const now = useRef({ value, onWrite });
+  now.current = { value, onWrite };
+
+  const begin = () => {
+    if (kit === undefined || mode.kind !== 'shown' || box.current === null) return;
+    if (document.activeElement !== box.current) return;
+    const selected = selectedIn(box.current);
+    // At once: the next letter must find the editor.
+    flushSync(() => setMode(kit.canOpen(value) ? { kind: 'written', selected } : { kind: 'source' }));
+  };
+  const enter = (event: FocusEvent<HTMLElement>) => {
+    onFocus?.(event);
+    // A press goes on to choose a place in it, and so does whoever focuses it by a program.
+    if (!isPressed.current) queueMicrotask(() => latest.current());
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Another window in front of this one changes nothing here.
+    if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
+    // Before the text stands in its place again.
+    editor.current?.close();
+    setMode({ kind: 'shown' });
+  };
+  const press = ({ button }: MouseEvent) => {
+    if (button !== 0 || mode.kind !== 'shown') return;
+    isPressed.current = true;
+    const release = () => {
+      isPressed.current = false;
+      latest.current();
+    };
+    window.addEventListener('mouseup', release, { once: true });
+  };
+  const latest = useRef(begin);
+  latest.current = begin;
+
+  useLayoutEffect(() => {
+    if (mode.kind !== 'written' || box.current === null || kit === undefined) return;
+    const { selected } = mode;
+    const own = kit.openEditor(box.current, {
+      ...{ value: now.current.value, selected },
+      onWrite: (text) => now.current.onWrite(text),
+      onFormats: setFormats,
+    });
+    editor.current = own;
+    return () => {
+      own.close();
+      editor.current = null;
+    };
+  }, [mode, kit]);
+  useLayoutEffect(() => {
+    if (editor.current?.adopt(value) === false) {
+      editor.current.close();
+      setMode({ kind: 'source' });
+    }
+  }, [value]);
+  useEffect(() => {
+    // Somebody was here before the editor was.
+    if (kit !== undefined) queueMicrotask(() => latest.current());
+  }, [kit]);
+
+  if (mode.kind === 'source' || loading.kind === 'failed')
+    return <SourceArea {...props} isFocused={mode.kind === 'source'} onLeave={() => setMode({ kind: 'shown' })} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns when both the text and its buttons are left.
+    <div className="st-formatted" onBlur={leave}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no text area shows words as they look. */}
+      <div
+        {...field}
+        ref={box}
+        className={`st-formatted__box gh-markdown ${className}`.trim()}
+        role="textbox"
+        aria-multiline="true"
+        aria-placeholder={placeholder}
+        aria-readonly={kit === undefined || undefined}
+        contentEditable={kit !== undefined}
+        suppressContentEditableWarning
+        tabIndex={0}
+        data-rows={rows}
+        data-blank={value === '' || undefined}
+        data-placeholder={placeholder}
+        onFocus={enter}
+        onMouseDown={press}
+        onBeforeInput={mode.kind === 'shown' ? (event) => event.preventDefault() : undefined}
+      >
+        {mode.kind === 'shown' && value !== '' && <Markdown text={value} />}
+      </div>
+      {mode.kind === 'written' && <FormatBar formats={formats} onFormat={(format) => editor.current?.format(format)} />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import type { Format } from './format.ts';
+import { COMMANDS, formatsOf } from './formats.ts';
+import { keys } from './keys.ts';
+import { pasteParser, withoutStyles } from './paste.ts';
+import { schema } from './schema.ts';
+import type { Selected } from './selected-text.ts';
+import { selectionIn } from './selection-in.ts';
+import { takenOver } from './take-over.ts';
+import { readMarkdown, writeMarkdown } from './write-markdown.ts';
+
+/** A text that is being written. */
+export interface Editor {
+  /** Takes in what became of the text elsewhere. @returns false where it can only be edited as it is stored */
+  adopt(value: string): boolean;
+  format(format: Format): void;
+  close(): void;
+}
+
+interface Options {
+  readonly value: string;
+  readonly selected: Selected;
+  readonly onWrite: (text: string) => void;
+  readonly onFormats: (formats: ReadonlySet<Format>) => void;
+}
+
+/** Whether a text can be edited as it looks. */
+export const canOpen = (value: string): boolean => readMarkdown(value) !== null;
+
+/** Edits a text in the element that shows it. */
+export function openEditor(box: HTMLElement, { value, selected, onWrite, onFormats }: Options): Editor {
+  const first = readMarkdown(value) ?? schema.topNodeType.createAndFill();
+  if (first === null) throw new Error('a document can be empty');
+  /** As it is stored, and as the document that was read from or written to it. */
+  let stored = { value, doc: first };
+  const view = new EditorView(
+    { mount: box },
+    {
+      state: EditorState.create({ doc: first, selection: selectionIn(first, selected), plugins: [...keys] }),
+      clipboardParser: pasteParser,
+      transformPastedHTML: withoutStyles,
+      dispatchTransaction(tr) {
+        view.updateState(view.state.apply(tr));
+        onFormats(formatsOf(view.state));
+        if (!tr.docChanged || tr.getMeta('elsewhere') !== undefined) return;
+        // What was not changed in the end is stored as it was, sign by sign.
+        const text = view.state.doc.eq(first) ? value : writeMarkdown(view.state.doc);
+        if (text === stored.value) return;
+        stored = { value: text, doc: readMarkdown(text) ?? view.state.doc };
+        onWrite(text);
+      },
+      handleDOMEvents: { beforeinput: insertWhole },
+    },
+  );
+  view.focus();
+  onFormats(formatsOf(view.state));
+  return {
+    adopt(next) {
+      if (next === stored.value) return true;
+      const doc = readMarkdown(next);
+      if (doc === null) return false;
+      const tr = takenOver(view.state, stored.doc, doc);
+      stored = { value: next, doc };
+      view.dispatch(tr.setMeta('elsewhere', true));
+      return true;
+    },
+    format(format) {
+      COMMANDS[format](view.state, view.dispatch, view);
+      view.focus();
+    },
+    close() {
+      if (view.isDestroyed) return;
+      view.destroy();
+      box.setAttribute('contenteditable', 'true');
+    },
+  };
+}
+
+/** Words that come at once, from a dictation or a test, are words: no marks, and a paragraph for each line. */
+function insertWhole(view: EditorView, event: InputEvent): boolean {
+  // Undo is the draft's own.
+  if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') {
+    event.preventDefault();
+    return true;
+  }
+  const [range] = event.getTargetRanges();
+  if (event.inputType !== 'insertText' || view.composing || !range || (event.data ?? '').length < 2) return false;
+  event.preventDefault();
+  const [from, to] = [
+    view.posAtDOM(range.startContainer, range.startOffset),
+    view.posAtDOM(range.endContainer, range.endOffset),
+  ];
+  const { doc, tr } = view.state;
+  const paragraphs = (event.data ?? '').split(/\r?\n/).map(paragraphOf);
+  const isAll = from <= Selection.atStart(doc).from && to >= Selection.atEnd(doc).to;
+  if (isAll) tr.replaceWith(0, doc.content.size, paragraphs).setSelection(TextSelection.atEnd(tr.doc));
+  else {
+    tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to)));
+    if (paragraphs.length === 1) tr.insertText(event.data ?? '');
+    else tr.replaceSelection(new Slice(Fragment.from(paragraphs), 1, 1));
+  }
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+function paragraphOf(line: string): Node {
+  return schema.nodes.paragraph.create(null, line === '' ? null : schema.text(line));
+}

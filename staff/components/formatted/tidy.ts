@@ -1,0 +1,123 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { isBreak, isLink, isList, schema } from './schema.ts';
+
+const { nodes } = schema;
+/** Signs that stand for one space where a text is shown. */
+const SPACES = /[\t\n\v\f\r\u2028\u2029]/g;
+
+/**
+ * The blocks of a text as markdown can say them: nothing that is empty, no space where none shows, and lists that touch
+ * as one.
+ */
+export function tidyBlocks(blocks: Fragment): readonly Node[] {
+  const tidy = blocks.content.flatMap((block) => {
+    if (isList(block)) return tidyList(block);
+    return tidyInline(block.content).map((line) => block.type.create(block.attrs, line));
+  });
+  return joined(tidy);
+}
+
+function joined(blocks: readonly Node[]): readonly Node[] {
+  return blocks.reduce<Node[]>((before, block) => {
+    const last = before.at(-1);
+    const goesOn = last !== undefined && isList(block) && last.type === block.type;
+    if (goesOn) before.splice(-1, 1, last.copy(last.content.append(block.content)));
+    else before.push(block);
+    return before;
+  }, []);
+}
+
+function tidyList(list: Node): readonly Node[] {
+  const items = list.content.content.flatMap(oneParagraphEach).flatMap(([words, ...lists]) => {
+    const line = oneLine(words?.content ?? Fragment.empty);
+    const inner = joined(lists.flatMap(tidyList)).map(inList);
+    // Without words of its own there is only what is in it.
+    if (line.length === 0) return inner.flatMap((one) => one.content.content);
+    return [nodes.list_item.create(null, [nodes.paragraph.create(null, line), ...inner])];
+  });
+  return items.length === 0 ? [] : [list.type.create(list.attrs, items)];
+}
+
+/** An item for each paragraph of an item. */
+function oneParagraphEach(item: Node): readonly (readonly Node[])[] {
+  return item.content.content.reduce<Node[][]>((items, block) => {
+    if (isList(block)) items.at(-1)?.push(block);
+    else items.push([block]);
+    return items;
+  }, []);
+}
+
+/** Without empty lines, because an item is one block. */
+function oneLine(content: Fragment): readonly Node[] {
+  const parts = tidyInline(content).flatMap((line, i) => (i === 0 ? line : [nodes.hard_break.create(), ...line]));
+  return tidyInline(Fragment.from(parts))[0] ?? [];
+}
+
+/** A list in another one is found only by a number of one figure. */
+function inList(list: Node): Node {
+  return list.attrs['order'] > 9 ? list.type.create(null, list.content) : list;
+}
+
+/** The words of a block, and a block more for each empty line among them. */
+export function tidyInline(content: Fragment): readonly (readonly Node[])[] {
+  const lines: Node[][] = [[]];
+  for (const node of content.content) {
+    if (isBreak(node)) lines.push([]);
+    else lines.at(-1)?.push(...sayable(node));
+  }
+  const blocks: Node[][] = [];
+  let goesOn = false;
+  for (const line of lines) {
+    const words = trimmed(line);
+    const last = blocks.at(-1);
+    if (words.length === 0) goesOn = false;
+    else if (goesOn && last !== undefined) last.push(nodes.hard_break.create(), ...words);
+    else blocks.push([...words]);
+    if (words.length > 0) goesOn = true;
+  }
+  return blocks.map((block) => Fragment.from(spaced(block)).content);
+}
+
+/** A link with a bracket in it, or `x` alone, would be read as something else, and italic words do not end with the sign that ends them. */
+function sayable({ text = '', marks: all }: Node): readonly Node[] {
+  const own = /[[\]]|^x$/.test(text) ? all.filter((mark) => !isLink(mark)) : all;
+  const said = text.replace(SPACES, ' ');
+  const words = schema.marks.em.isInSet(own) ? said.replace(/_[_ ]*$/, '') : said;
+  const rest = said.slice(words.length);
+  return [
+    ...(words === '' ? [] : [schema.text(words, own)]),
+    ...(rest === '' ? [] : [schema.text(rest, schema.marks.em.removeFromSet(own))]),
+  ];
+}
+
+function trimmed(line: readonly Node[]): readonly Node[] {
+  const text = line.map((node) => node.text ?? '').join('');
+  if (text.trim() === '') return [];
+  const from = text.length - text.replace(/^ +/, '').length;
+  const to = text.replace(/ +$/, '').length;
+  return Fragment.from(line).cut(from, to).content;
+}
+
+/** Spaces and ends of lines are bold only between words that are. */
+function spaced(line: readonly Node[]): readonly Node[] {
+  const parts = line.flatMap((node) =>
+    node.isText
+      ? (node.text ?? '')
+          .split(/( +)/)
+          .filter(Boolean)
+          .map((text) => schema.text(text, node.marks))
+      : [node],
+  );
+  const isSpace = (node: Node) => isBreak(node) || node.text?.trim() === '';
+  return parts.map((node, i) => {
+    if (!isSpace(node)) return node;
+    const before = parts.slice(0, i).findLast((one) => !isSpace(one))?.marks ?? [];
+    const after = parts.slice(i).find((one) => !isSpace(one))?.marks ?? [];
+    const shared = both(before, after);
+    // No link goes over the end of a line.
+    return node.mark(isBreak(node) ? shared.filter((mark) => !isLink(mark)) : shared);
+  });
+}
+
+const both = (one: readonly Mark[], other: readonly Mark[]): readonly Mark[] =>
+  one.filter((mark) => mark.isInSet(other));
