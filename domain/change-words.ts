@@ -30,12 +30,13 @@ export function changeSentence(
 }
 
 /** What was changed, without how: "Photo 12: the text in German" [STU-05]. */
-export function changedPlace(change: Change, language: ChangeLanguage): string {
+export function changedPlace(
+  change: Change,
+  language: ChangeLanguage,
+  describe: DescribeFlag = () => undefined,
+): string {
   const told = 'language' in change.change ? 'text' : 'part' in change.change ? 'part' : 'thing';
-  return filled(
-    language.words.places[told],
-    valuesOf(change, language, () => undefined),
-  );
+  return filled(language.words.places[told], valuesOf(change, language, describe));
 }
 
 function valuesOf(change: Change, language: ChangeLanguage, describe: DescribeFlag): Readonly<Record<string, string>> {

@@ -227,7 +227,8 @@ const isComplex = (given: unknown): boolean =>
 /** A part that came or went as a whole is told by what is in it. */
 function* expanded(place: Place): Generator<Change> {
   const { before, after, path, subjects, key: part } = place;
-  if (isComplex(before) && isComplex(after)) return yield { path, subjects, change: { kind: 'edited', part } };
+  const isEdited = (isComplex(before) && isComplex(after)) || (Array.isArray(before) && Array.isArray(after));
+  if (isEdited) return yield { path, subjects, change: { kind: 'edited', part } };
   const empty: object = Array.isArray(before ?? after) ? [] : {};
   const pair = { before: isComplex(before) ? before : empty, after: isComplex(after) ? after : empty };
   const delta = create({ objectHash: idOfAny }).diff(pair.before, pair.after);

@@ -14,6 +14,14 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** What a JSON pointer leads to; undefined where there is nothing. */
+export function valueAt(document: object, pointer: string): unknown {
+  return keysOf(pointer).reduce<unknown>(
+    (node, key) => (node as Readonly<Record<string, unknown>> | null | undefined)?.[key],
+    document,
+  );
+}
+
 /** The pointers of all objects and lists inside a value, the value itself included. */
 export function pointersIn(value: unknown): (inner: object) => string {
   const known = new Map<object, string>();

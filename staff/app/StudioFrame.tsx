@@ -10,6 +10,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { AlsoHere } from './AlsoHere.tsx';
 import { areaPath, useInAddress } from './address.ts';
 import { BesideArea } from './BesideArea.tsx';
+import { CameIn } from './CameIn.tsx';
 import { Conflict } from './Conflict.tsx';
 import { useMe } from './session.ts';
 import { UploadStatus } from './UploadStatus.tsx';
@@ -32,6 +33,7 @@ export function StudioFrame({ locationId, isEditing, children }: Props): ReactNo
         <EditorsProvider locationId={locationId} area={area} place={place}>
           <StudioBar locationId={locationId} />
           <Conflict />
+          <CameIn locationId={locationId} area={area} />
           {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
         </EditorsProvider>
       </UploadProvider>

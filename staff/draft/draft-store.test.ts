@@ -102,6 +102,25 @@ describe('a draft in the browser', () => {
     expect(store.snapshot()).toMatchObject({ document: { location: { name: 'Quay' } }, saving: { kind: 'saved' } });
   });
 
+  it('takes back what somebody else saved by one step, and keeps what was changed since [STU-05]', async () => {
+    const { store: open, other } = server();
+    const store = open();
+    other((location) => {
+      location['name'] = 'Quay';
+      location['module_kiosk'] = 1;
+    });
+    await store.refresh();
+    store.change((d) => {
+      d.location.module_kiosk = 0;
+    });
+    const [merge] = store.snapshot().merges;
+    if (merge === undefined) throw new Error('something came in');
+    store.takeBack(merge);
+    expect(store.snapshot().document.location).toMatchObject({ name: 'Yard', module_kiosk: 0 });
+    store.undo();
+    expect(store.snapshot().document.location).toMatchObject({ name: 'Quay', module_kiosk: 0 });
+  });
+
   it('merges both when somebody else was faster, so that neither loses anything [STU-05]', async () => {
     const { store: open, other, saves, passes } = server();
     const store = open();

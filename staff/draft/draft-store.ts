@@ -168,6 +168,17 @@ export class DraftStore {
 
   redo = (): void => this.#takeBack(this.#redo, this.#undo);
 
+  /** Takes back what came in from somebody else, as a step of its own. What was changed since stays. */
+  takeBack = ({ before, after }: Merge): void => {
+    const current = this.#state.document;
+    const document = mergeBoth(after, current, before).document;
+    if (isSame(document, current)) return;
+    this.#undo = [...this.#undo.slice(-STEPS), { before: current, after: document }];
+    this.#redo = [];
+    this.#lastStep = { label: '', at: 0 };
+    this.#show(document);
+  };
+
   /** Takes back the last step that still shows. What somebody else changed since stays. */
   #takeBack(steps: Step[], opposite: Step[]): void {
     const current = this.#state.document;

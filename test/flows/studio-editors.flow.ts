@@ -60,6 +60,17 @@ test('two editors at once lose nothing: different changes are merged, and about 
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await expect(name(ada)).toHaveValue('Yard of Bo');
   await saved(ada);
+
+  // What comes in is marked where it is edited, and goes by one tap.
+  await name(bo).fill('Quay of Bo');
+  const cameIn = ada.getByRole('region', { name: 'What others changed here' });
+  await expect(cameIn).toContainText('Location: name was changed from Yard of Bo to Quay of Bo');
+  await expect(cameIn).toContainText(/Changed by bo editor, \d/);
+  await expect(name(ada)).toHaveValue('Quay of Bo');
+  await cameIn.getByRole('button', { name: 'Take back what bo editor changed' }).first().click();
+  await expect(name(ada)).toHaveValue('Yard of Bo');
+  await expect(cameIn).toHaveCount(0);
+  await saved(ada);
   await opens(ada, 'publish');
   await expect(ada.getByText('Lane of Ada').first()).toBeVisible();
   await expect(ada.getByText('Hall of Bo').first()).toBeVisible();

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue } from 'react';
+import { changeSentence } from '../../domain/change-words.ts';
+import { Button } from '../components/index.ts';
+import { useDraft, useDraftStore } from '../draft/index.ts';
+import { useFormat } from '../texts/use-format.ts';
+import { useLanguage, useTexts } from '../texts/use-texts.tsx';
+import { areaPath } from './address.ts';
+import { areas } from './areas.ts';
+import { cameIn } from './came-in.ts';
+import { useConflictWords } from './use-conflict-words.ts';
+
+/** Marks what came in by itself: the texts, each beside its words. */
+const OWN_MARKS = 'texts';
+
+interface Props {
+  readonly locationId: string;
+  readonly area: string;
+}
+
+/** What others changed meanwhile of what is edited here: whose it is, where it stands, and one tap that takes it back [STU-05]. */
+export function CameIn({ locationId, area: id }: Props): ReactNode {
+  const say = useTexts('app/studio');
+  const format = useFormat();
+  const store = useDraftStore();
+  const draft = useDraft();
+  const { language, words } = useLanguage();
+  const { isSwitch, describe } = useConflictWords();
+  const document = useDeferredValue(draft.document);
+  const area = areas.studio.find((one) => one.id === id);
+  if (draft.merges.length === 0 || area?.edits === undefined || id === OWN_MARKS) return null;
+  const { edits } = area;
+  const isHere = (path: string) => edits(path, document) !== undefined;
+  const all = cameIn(draft.merges, { document, isSwitch, isHere });
+  if (all.length === 0) return null;
+  return (
+    <section className="st-camein" aria-label={say('came_in')}>
+      {all.map(({ merge, changes }) => (
+        <div key={merge.at} className="st-camein__one" role="status">
+          <p className="st-camein__by">{say('came_in_changes', { name: merge.by, at: format.time(merge.at) })}</p>
+          <ul className="st-camein__changes">
+            {changes.map((change) => {
+              const place = edits(change.path, document);
+              const said = changeSentence(change, { language, words: words.changes }, describe);
+              return (
+                <li key={`${change.path} ${said}`}>
+                  {change.change.kind === 'removed' || place === undefined ? (
+                    said
+                  ) : (
+                    <Link to={areaPath('studio', locationId, id, place.rest)} search={(place.search ?? {}) as never}>
+                      {said}
+                    </Link>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <Button look="quiet" onPress={() => store.takeBack(merge)}>
+            {say('take_back', { name: merge.by })}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

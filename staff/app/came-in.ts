@@ -1,0 +1,49 @@
+import type { Change } from '../../domain/change.ts';
+import { documentChanges } from '../../domain/document-changes.ts';
+import { valueAt } from '../../domain/json-pointer.ts';
+import type { LocationDocument } from '../../schemas/generated/types.ts';
+import type { Merge } from '../draft/index.ts';
+import { isSame } from '../draft/merge.ts';
+
+/** What came in from others by one save, of what an area edits. */
+export interface CameIn {
+  readonly merge: Merge;
+  readonly changes: readonly Change[];
+}
+
+const known = new WeakMap<Merge, readonly Change[]>();
+
+function changesOf(merge: Merge, isSwitch: (key: string) => boolean): readonly Change[] {
+  const found = known.get(merge) ?? documentChanges({ ...merge.before }, { ...merge.after }, isSwitch);
+  known.set(merge, found);
+  return found;
+}
+
+interface Looking {
+  readonly document: LocationDocument;
+  readonly isSwitch: (key: string) => boolean;
+  /** Whether the area shown edits what is under a JSON pointer. */
+  readonly isHere: (path: string) => boolean;
+}
+
+/** The changes of others that still stand and that an area edits, the latest first [STU-05]. */
+export function cameIn(merges: readonly Merge[], { document, isSwitch, isHere }: Looking): readonly CameIn[] {
+  return merges
+    .toReversed()
+    .map((merge) => ({
+      merge,
+      changes: changesOf(merge, isSwitch).filter((one) => isHere(one.path) && stands(one, merge, document)),
+    }))
+    .filter(({ changes }) => changes.length > 0);
+}
+
+function stands({ path, change }: Change, { before, after }: Merge, document: LocationDocument): boolean {
+  const has = (value: unknown) => besides(document, path).some((other) => isSame(other, value));
+  if (change.kind === 'removed') return !has(valueAt(before, path));
+  return change.kind === 'added' ? has(valueAt(after, path)) : isSame(valueAt(document, path), valueAt(after, path));
+}
+
+/** What is in the list or object that a pointer leads into. */
+function besides(document: LocationDocument, path: string): readonly unknown[] {
+  return Object.values(valueAt(document, path.slice(0, path.lastIndexOf('/'))) ?? {});
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { flagWords } from '../../schemas/generated/flag-words.ts';
+import { useFlagWords } from '../texts/use-flag-words.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import type { ConflictWords } from './conflict-rows.ts';
+
+const isFlag = (key: string): boolean => Object.hasOwn(flagWords, key);
+
+export const isSwitch = (key: string): boolean => flagWords[key]?.widget === 'switch';
+
+/** What is said of values that two people changed. */
+export function useConflictWords(): ConflictWords {
+  const say = useTexts('app/studio');
+  const flags = useFlagWords();
+  return useMemo(
+    () => ({
+      ...{ there: say('is_there'), gone: say('is_gone'), moved: say('is_moved'), notMoved: say('is_not_moved') },
+      ...{ on: say('is_on'), off: say('is_off'), follows: say('follows'), nothing: '–' },
+      describe: (key) => (isFlag(key) ? flags.of(key).title : undefined),
+      valueOf: (flag, value) => (isFlag(flag) ? flags.value(flag, value) : undefined),
+      isSwitch,
+    }),
+    [say, flags],
+  );
+}
