@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../domain/result.ts';
 import type { LocationDocument, ReadLocationAnswer } from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
-import { type DraftBackend, DraftStore } from './draft-store.ts';
+import type { DraftBackend } from './draft-backend.ts';
+import { DraftStore } from './draft-store.ts';
 
 type Answer = ReadLocationAnswer;
 type Json = Record<string, unknown>;

@@ -1,86 +1,11 @@
 import { produce } from 'immer';
-import type { Result } from '../../domain/result.ts';
-import type {
-  LocationDocument,
-  ReadLocationAnswer,
-  SaveDraftAnswer,
-  SaveDraftRequest,
-} from '../../schemas/generated/types.ts';
+import type { LocationDocument, ReadLocationAnswer, SaveDraftRequest } from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
-import { isSame, type Json, merge } from './merge.ts';
-
-/** How far the changes made here have come. */
-export type Saving =
-  | { readonly kind: 'saved' }
-  /** Waits for a pause in typing, or is under way. */
-  | { readonly kind: 'saving' }
-  /** Is tried again, unless the server refused it for good. */
-  | { readonly kind: 'failed'; readonly failure: CallFailure; readonly isFinal: boolean }
-  /** Somebody else changed the same things; saving goes on after a decision. `theirs` has their change there. */
-  | {
-      readonly kind: 'conflict';
-      readonly places: readonly string[];
-      readonly theirs: LocationDocument;
-      /** Null where nobody is named. */
-      readonly by: string | null;
-    };
-
-/** What somebody else saved came in. */
-export interface Merge {
-  readonly by: string;
-  readonly at: number;
-  readonly before: LocationDocument;
-  readonly after: LocationDocument;
-  /** As they saved it. */
-  readonly theirs: LocationDocument;
-}
-
-export interface DraftState {
-  /** What the editor sees: the draft, or the published version if there are no changes. */
-  readonly document: LocationDocument;
-  readonly published: ReadLocationAnswer['published'];
-  /** The stored draft's revision; 0 if there is none. */
-  readonly revision: number;
-  /** The published version it is based on. */
-  readonly basedOn: number;
-  readonly savedAt: number | null;
-  readonly savedBy: string | null;
-  readonly saving: Saving;
-  /** What came in from others since the last publishing, the latest last. */
-  readonly merges: readonly Merge[];
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
-/** What the server is not known to have: enough to go on with in another page. */
-export interface Unsaved {
-  /** As the server had it when these changes began. */
-  readonly base: LocationDocument;
-  readonly document: LocationDocument;
-  readonly sent: readonly Sent[];
-}
-
-/** A save without an answer. It may have arrived, or may do so while the server has that revision. */
-interface Sent {
-  readonly revision: number;
-  readonly document: LocationDocument;
-}
-
-/** The calls a draft is kept with. */
-export interface DraftBackend {
-  read(): Promise<Result<ReadLocationAnswer, CallFailure>>;
-  save(request: SaveDraftRequest): Promise<Result<SaveDraftAnswer, CallFailure>>;
-  /** Runs after so many milliseconds; the answer cancels it. */
-  later(ms: number, run: () => void): () => void;
-  /** Keeps on this device what is not saved; null when everything is. */
-  keep(unsaved: Unsaved | null): void;
-}
-
-/** From one document to another: a change that can be taken back. */
-interface Step {
-  readonly before: LocationDocument;
-  readonly after: LocationDocument;
-}
+import { type DraftBackend, isRefused, type Sent, type Unsaved } from './draft-backend.ts';
+import { type DraftState, documentOf, type Merge, type Saving, stateOf } from './draft-state.ts';
+import { isSame } from './merge.ts';
+import { mergeBoth } from './merge-documents.ts';
+import { OwnSteps } from './own-steps.ts';
 
 /** While a decision is asked for. */
 interface Undecided {
@@ -95,7 +20,6 @@ interface Undecided {
 /** A pause in typing after which is saved. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
-const STEPS = 100;
 const MERGES = 10;
 /** Saves without an answer that are remembered; an older one could only lead to a question. */
 const MOST_SENT = 20;
@@ -112,9 +36,7 @@ export class DraftStore {
   #base: LocationDocument;
   /** If the server has one of them, nobody else wrote it. */
   #sent: readonly Sent[] = [];
-  #undo: Step[] = [];
-  #redo: Step[] = [];
-  #lastStep = { label: '', at: 0 };
+  readonly #steps = new OwnSteps();
   #cancelSave: (() => void) | undefined;
   #running: Promise<void> | undefined;
   /** What it is based on has changed, even if the document has not. */
@@ -154,43 +76,27 @@ export class DraftStore {
     const before = this.#state.document;
     const document = produce(before, (draft: LocationDocument) => recipe(draft));
     if (isSame(before, document)) return;
-    const now = performance.now();
-    const last = this.#undo.at(-1);
-    const goesOn = label !== '' && label === this.#lastStep.label && now - this.#lastStep.at < 2_000;
-    this.#lastStep = { label, at: now };
-    if (goesOn && last?.after === before) this.#undo.splice(-1, 1, { before: last.before, after: document });
-    else this.#undo = [...this.#undo.slice(-STEPS), { before, after: document }];
-    this.#redo = [];
+    this.#steps.add({ before, after: document }, label);
     this.#show(document);
   };
 
-  undo = (): void => this.#takeBack(this.#undo, this.#redo);
+  undo = (): void => this.#goTo(this.#steps.undo(this.#state.document));
 
-  redo = (): void => this.#takeBack(this.#redo, this.#undo);
+  redo = (): void => this.#goTo(this.#steps.redo(this.#state.document));
+
+  #goTo(document: LocationDocument | undefined): void {
+    if (document === undefined) this.#set({});
+    else this.#show(document);
+  }
 
   /** Takes back what came in from somebody else, as a step of its own. What was changed since stays. */
   takeBack = ({ before, after }: Merge): void => {
     const current = this.#state.document;
     const document = mergeBoth(after, current, before).document;
     if (isSame(document, current)) return;
-    this.#undo = [...this.#undo.slice(-STEPS), { before: current, after: document }];
-    this.#redo = [];
-    this.#lastStep = { label: '', at: 0 };
+    this.#steps.add({ before: current, after: document });
     this.#show(document);
   };
-
-  /** Takes back the last step that still shows. What somebody else changed since stays. */
-  #takeBack(steps: Step[], opposite: Step[]): void {
-    const current = this.#state.document;
-    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-      const document = mergeBoth(step.after, current, step.before).document;
-      if (isSame(document, current)) continue;
-      opposite.push({ before: current, after: document });
-      this.#lastStep = { label: '', at: 0 };
-      return this.#show(document);
-    }
-    this.#set({});
-  }
 
   /** Saves at once what has not been saved. @returns whether everything is saved now */
   flush = async (): Promise<boolean> => {
@@ -235,7 +141,7 @@ export class DraftStore {
     // What was written elsewhere in the meantime stays.
     const document = choice === 'mine' ? mine : mergeBoth(shown, saving.theirs, mine).document;
     if (theirs !== undefined) this.#startFrom(theirs, this.#state.revision);
-    if (document !== mine) this.#undo.push({ before: mine, after: document });
+    if (document !== mine) this.#steps.addDecision({ before: mine, after: document });
     this.#conflict = undefined;
     this.#set({ document, saving: { kind: 'saving' } });
     this.#saveLater(0);
@@ -345,43 +251,9 @@ export class DraftStore {
   #set(change: Partial<DraftState>): void {
     this.#state = {
       ...{ ...this.#state, ...change },
-      ...{ canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 },
+      ...{ canUndo: this.#steps.canUndo, canRedo: this.#steps.canRedo },
     };
     this.#keep();
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether the server has said no, so that it has certainly not stored anything. */
-function isRefused({ kind, status = 0 }: CallFailure): boolean {
-  return kind === 'refused' && status < 500 && status !== 408 && status !== 429;
-}
-
-/** Both changes together; where they conflict, the document has mine, and the conflict the other way round. */
-function mergeBoth(
-  base: LocationDocument,
-  mine: LocationDocument,
-  theirs: LocationDocument,
-  { saves = [], by = null }: { readonly saves?: readonly Sent[]; readonly by?: string | null } = {},
-) {
-  const sent = saves.map(({ document }) => document as unknown as Json);
-  const [a, b, c] = [base, mine, theirs] as unknown as [Json, Json, Json];
-  const { value, conflicts: places } = merge(a, b, c, { sent });
-  const other = () => merge(a, b, c, { sent, prefer: 'theirs' }).value as unknown as LocationDocument;
-  const conflict = places.length === 0 ? undefined : ({ kind: 'conflict', places, theirs: other(), by } as const);
-  return { document: value as unknown as LocationDocument, conflict };
-}
-
-function documentOf({ draft, published }: ReadLocationAnswer): LocationDocument {
-  return (draft?.document ?? published?.document) as unknown as LocationDocument;
-}
-
-function stateOf({ draft, published }: ReadLocationAnswer) {
-  return {
-    published,
-    revision: draft?.revision ?? 0,
-    basedOn: draft?.based_on ?? published?.version ?? 0,
-    savedAt: draft?.saved_at ?? null,
-    savedBy: draft?.saved_by ?? null,
-  };
 }

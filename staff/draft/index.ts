@@ -1,7 +1,7 @@
-import type { DraftState } from './draft-store.ts';
+import type { DraftState } from './draft-state.ts';
 import { isSame } from './merge.ts';
 
-export type { DraftState, Merge, Saving } from './draft-store.ts';
+export type { DraftState, Merge, Saving } from './draft-state.ts';
 export { DraftStore } from './draft-store.ts';
 export { saveDrafts } from './open-drafts.ts';
 export { type UploadState, underWay } from './upload-store.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import type { Unsaved } from './draft-store.ts';
+import type { Unsaved } from './draft-backend.ts';
 import { keeperOf } from './kept-drafts.ts';
 
 const of = (name: string): Unsaved => {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DAY_MS } from '../../domain/time.ts';
-import type { Unsaved } from './draft-store.ts';
+import type { Unsaved } from './draft-backend.ts';
 
 interface Kept {
   readonly person: string;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationDocument, ReadLocationAnswer } from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
-import { type DraftBackend, DraftStore, type Unsaved } from './draft-store.ts';
+import type { DraftBackend, Unsaved } from './draft-backend.ts';
+import { DraftStore } from './draft-store.ts';
 
 type Failure = Result<never, CallFailure>;
 

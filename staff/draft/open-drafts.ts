@@ -6,7 +6,8 @@ import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { ReadLocationAnswer, StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { CallError, exchange, keyOf } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
-import { type DraftBackend, DraftStore } from './draft-store.ts';
+import type { DraftBackend } from './draft-backend.ts';
+import { DraftStore } from './draft-store.ts';
 import { type DraftKeeper, type DraftOwner, keeperOf } from './kept-drafts.ts';
 
 /** By owner, in one page. */

@@ -4,7 +4,8 @@ import { readLocation } from '../../schemas/generated/calls/read-location.ts';
 import { Failure } from '../components/Failure.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useCall } from '../data/calls.ts';
-import type { DraftState, DraftStore } from './draft-store.ts';
+import type { DraftState } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { DraftOwner } from './kept-drafts.ts';
 import { openDraft, openedDraft } from './open-drafts.ts';
 
