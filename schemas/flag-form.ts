@@ -16,6 +16,6 @@ export interface FlagWords {
   readonly example: string;
   /** What each value is called, where there are a few to choose from. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** A switch is on or off; a pattern is chosen from a list, and a language from those of the location. */
-  readonly widget?: 'switch' | 'pattern' | 'language';
+  /** A switch is on or off; a pattern is chosen from a list, a language from those of the location; a picture is uploaded. */
+  readonly widget?: 'switch' | 'pattern' | 'language' | 'picture';
 }

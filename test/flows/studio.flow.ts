@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -254,4 +255,40 @@ test('photos are switched off for visitors to one place, and those to the other 
     await visitor.taps('next');
     await visitor.sees(next);
   }
+});
+
+test('the map on a pass is uploaded, shown, and taken away again, at one place alone [STU-06] [GATE-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const at = LOCATION + 6;
+  const sub_locations = [
+    { id: 88261, name: 'North' },
+    { id: 88262, name: 'South' },
+  ];
+  await server.importLocation(plainLocation(at, { module_pass: 1, sub_locations }));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'map editor');
+  await studio.goto(`${server.url}/staff/studio/${at}/deck?place=s88262&slide=done`);
+  const map = studio.getByRole('group', { name: 'Map on the pass' });
+  await expect(map).toContainText('A picture with the way drawn on it');
+  await map.locator('input[type=file]').setInputFiles(PICTURE);
+  const picture = map.getByRole('img', { name: 'Map on the pass' });
+  await expect(picture).toHaveAttribute('src', new RegExp(`/media/${at}/forklift-crossing`));
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  const location = async () => {
+    const answer = await studio.evaluate(async (id) => (await fetch(`/staff/api/locations/${id}`)).json(), at);
+    return answer.draft.document.location;
+  };
+  expect(await location()).toMatchObject({
+    sub_locations: [{ name: 'North' }, { pass_map: expect.stringMatching(/^forklift-crossing/) }],
+  });
+  expect(await location()).not.toHaveProperty('pass_map');
+  const { violations } = await new AxeBuilder({ page: studio }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await map.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(picture).toHaveCount(0);
+  await expect.poll(async () => (await location()).sub_locations[1].pass_map).toBeUndefined();
+  await desk.close();
 });

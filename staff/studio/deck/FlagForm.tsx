@@ -67,6 +67,7 @@ function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promi
   const names = Object.keys((schema['properties'] ?? {}) as object);
   const values = useMemo(() => flagsAt(document, place), [document, place]);
   const context: FlagContext = {
+    place,
     overrides: overridesAt(document, place),
     onDrop: (flag) => store.change((d) => dropOverride(d, place, flag)),
     inheritedFrom: (flag) => inheritedFrom(document, place, flag),

@@ -13,6 +13,7 @@ import type { Override } from '../../draft/place-flags.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
 import { usePlaceName } from './use-place-name.ts';
 import { wordsIn } from './worded-schema.ts';
 
@@ -25,6 +26,8 @@ function useHint(schema: object): string {
 
 /** What the form knows of the place it is for. */
 export interface FlagContext {
+  /** Its key; '' for the whole location. */
+  readonly place: string;
   /** What the place sets itself; nothing for the whole location. */
   readonly overrides: readonly Override[];
   readonly onDrop: (flag: string) => void;
@@ -106,7 +109,7 @@ function Fields({ properties, schema, fieldPathId }: ObjectFieldTemplateProps): 
   );
 }
 
-function TextInput({ value, onChange, schema }: BaseInputTemplateProps): ReactNode {
+function TextInput({ value, onChange, schema, name, registry }: BaseInputTemplateProps): ReactNode {
   const hint = useHint(schema);
   const { title, widget } = wordsIn(schema);
   if (widget === 'pattern')
@@ -118,6 +121,10 @@ function TextInput({ value, onChange, schema }: BaseInputTemplateProps): ReactNo
         onChange={(text) => onChange(text || undefined)}
       />
     );
+  if (widget === 'picture') {
+    const { place } = registry.formContext as FlagContext;
+    return <PictureChoice flag={name} place={place} label={title} hint={hint} value={String(value ?? '')} />;
+  }
   if (widget === 'language') return <LanguageChoice label={title} hint={hint} value={value} onChange={onChange} />;
   return (
     <TextField
