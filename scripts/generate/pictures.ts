@@ -41,7 +41,7 @@ async function take(page: Page): Promise<string> {
 
 /** Checks in as far as the last slide requested. */
 async function walk(browser: Browser, { language, viewport, colorScheme, slides }: Walk): Promise<string[]> {
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch: true });
+  const context = await browser.newContext({ viewport, colorScheme, hasTouch: true, locale: language });
   const page = await context.newPage();
   const visitor = createVisitor(page, base, 'phone');
   const pictures: string[] = [];
