@@ -1,5 +1,7 @@
 import { create, type Delta } from 'jsondiffpatch';
 import type { Change, Subject } from './change.ts';
+import type { ChangedPart, IsSwitch } from './changed-part.ts';
+import { pictured, point, shown } from './changed-values.ts';
 import {
   idOfAny,
   isNode,
@@ -7,14 +9,11 @@ import {
   type Node,
   subjectAt,
   THINGS_IN_LISTS,
-  type ThingNames,
   thingNames,
   written,
 } from './document-things.ts';
 import { below } from './json-pointer.ts';
-
-/** Tells which keys of a document are switches; from its schema. */
-export type IsSwitch = (key: string) => boolean;
+import { saysOn, switched } from './switch-changes.ts';
 
 /** A location document does not need it, and every copy has its own. */
 const LEFT_OUT = new Set(['$schema']);
@@ -36,21 +35,7 @@ export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): 
     : [...inside({ delta, before, after, path: '', key: '', subjects: [], isSwitch, names, isSubject: false })];
 }
 
-interface Place {
-  readonly delta: Delta;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly path: string;
-  /** The key under which this is found. */
-  readonly key: string;
-  readonly subjects: readonly Subject[];
-  readonly isSwitch: IsSwitch;
-  readonly names: ThingNames;
-  /** This is what the last subject stands for, not a part of it. */
-  readonly isSubject: boolean;
-}
-
-function* inside(place: Place): Generator<Change> {
+function* inside(place: ChangedPart): Generator<Change> {
   const { delta, before, after } = place;
   if (place.key === 'focus') yield* value({ ...place, before: point(before), after: point(after) });
   else if (Array.isArray(delta)) yield* whole(place);
@@ -58,12 +43,8 @@ function* inside(place: Place): Generator<Change> {
   else if (isNode(delta)) for (const key of Object.keys(delta)) yield* inside(child(place, key));
 }
 
-/** What a photo is about is one thing, not two numbers: "30 % / 60 %". */
-const point = (focus: unknown): unknown =>
-  isNode(focus) ? `${written(focus['x'])} % / ${written(focus['y'])} %` : focus;
-
 /** A key of an object. */
-function child(place: Place, key: string): Place {
+function child(place: ChangedPart, key: string): ChangedPart {
   const { delta, before, after, path, subjects } = place;
   const subject = subjectAt(place, key);
   return {
@@ -78,7 +59,7 @@ function child(place: Place, key: string): Place {
   };
 }
 
-function* list(place: Place, before: readonly unknown[], after: readonly unknown[]): Generator<Change> {
+function* list(place: ChangedPart, before: readonly unknown[], after: readonly unknown[]): Generator<Change> {
   const itemOf = THINGS_IN_LISTS[listName(place)];
   if (itemOf === undefined) return yield* value(place);
   const { delta, path } = place;
@@ -90,7 +71,7 @@ function* list(place: Place, before: readonly unknown[], after: readonly unknown
     const item = (isOld ? before : after)[index];
     if (!isNode(item)) continue;
     const { id, subject } = itemOf(item, place.names);
-    const inner: Place = {
+    const inner: ChangedPart = {
       ...place,
       ...{ delta: own, key: listName(place), path: below(path, index) },
       subjects: subject === null ? place.subjects : [...place.subjects, subject],
@@ -111,7 +92,7 @@ function* list(place: Place, before: readonly unknown[], after: readonly unknown
 }
 
 /** Texts of one language: an item that comes or goes is told by its texts. */
-function* localTexts(place: Place): Generator<Change> {
+function* localTexts(place: ChangedPart): Generator<Change> {
   const [before, after] = [place.before, place.after].map((item) => (isNode(item) ? item : {})) as [Node, Node];
   const language = written(after['language'] ?? before['language']).toLowerCase();
   for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -128,21 +109,21 @@ interface TextChange {
   readonly to: string;
 }
 
-function* textChange({ path, subjects }: Place, { part, language, from, to }: TextChange): Generator<Change> {
+function* textChange({ path, subjects }: ChangedPart, { part, language, from, to }: TextChange): Generator<Change> {
   if (from === to) return;
   const kind = from === '' ? 'text-added' : to === '' ? 'text-removed' : 'text-changed';
   yield { path, subjects, change: { kind, part, language, from, to } };
 }
 
 /** Something that came, went or has another value. */
-function* whole(place: Place): Generator<Change> {
+function* whole(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, isSubject } = place;
   if (isSubject && before === undefined) yield { path, subjects, change: { kind: 'added' } };
   else if (isSubject && after === undefined) yield { path, subjects, change: { kind: 'removed' } };
   else yield* value(place);
 }
 
-function* value(place: Place): Generator<Change> {
+function* value(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, isSwitch } = place;
   const key = subjects.at(-1)?.kind === 'documents' ? 'files' : place.key;
   const wording = /^\/texts\/([^/]+)\/([^/]+)$/.exec(path);
@@ -178,54 +159,11 @@ function* value(place: Place): Generator<Change> {
   else yield { path, subjects, change: { kind: 'changed', part: key, from, to } };
 }
 
-/** What a picture stands beside: a place, an answer, an option. */
-function pictured({ path, key, names }: Place): string {
-  const [, answer = ''] = /^\/without_reading\/answers\/([^/]+\/[^/]+)$/.exec(path) ?? [];
-  return names.answers.get(answer) ?? names.places.get(key) ?? key;
-}
-
-function* switched(place: Place): Generator<Change> {
-  const { before, after, path, subjects, key } = place;
-  if (isInherited(place)) return yield* placeSwitch(place);
-  const [was, is] = [isSwitchedOn(place, before), isSwitchedOn(place, after)];
-  if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };
-}
-
-/** Sub-locations and tracks follow the places above in what they do not set themselves. */
-function isInherited({ path, subjects }: Place): boolean {
-  const kind = subjects.at(-1)?.kind;
-  const isOfPlace = kind === 'sub_location' || kind === 'track' || kind === 'booking' || kind === 'slide';
-  return isOfPlace && /\/(sub_locations|tracks)\/\d+\//.test(path);
-}
-
-/** To switch something off is a change where nothing was set, too: what the place above says no longer holds. */
-function* placeSwitch(place: Place): Generator<Change> {
-  const { before, after, path, subjects, key: part } = place;
-  const isSet = (flag: unknown) => flag !== undefined && flag !== null;
-  if (!isSet(after)) {
-    if (isSet(before)) yield { path, subjects, change: { kind: 'follows', part } };
-    return;
-  }
-  const is = isSwitchedOn(place, after);
-  if (isSet(before) && isSwitchedOn(place, before) === is) return;
-  yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part } };
-}
-
-/** Slides are on unless they are switched off by name; a field is required unless it says that it is not. */
-function isSwitchedOn({ subjects, key }: Place, flag: unknown): boolean {
-  const kind = subjects.at(-1)?.kind;
-  const isOnByItself = kind === 'slide' || (kind === 'field' && key === 'required');
-  if (flag === undefined || flag === null) return isOnByItself;
-  return saysOn(flag);
-}
-
-const saysOn = (flag: unknown): boolean => flag === 1 || flag === '1' || flag === true;
-
 const isComplex = (given: unknown): boolean =>
   isNode(given) || (Array.isArray(given) && given.some((item) => typeof item === 'object' && item !== null));
 
 /** A part that came or went as a whole is told by what is in it. */
-function* expanded(place: Place): Generator<Change> {
+function* expanded(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key: part } = place;
   const isEdited = (isComplex(before) && isComplex(after)) || (Array.isArray(before) && Array.isArray(after));
   if (isEdited) return yield { path, subjects, change: { kind: 'edited', part } };
@@ -234,15 +172,3 @@ function* expanded(place: Place): Generator<Change> {
   const delta = create({ objectHash: idOfAny }).diff(pair.before, pair.after);
   if (delta !== undefined && delta !== null) yield* inside({ ...place, ...pair, delta });
 }
-
-function shown(given: unknown, { key, names }: Place): string {
-  // The check-in may be closed at some places only.
-  if (key === 'checkin_not_allowed' && Array.isArray(given))
-    return given.map((id) => names.places.get(written(id)) ?? written(id)).join(', ');
-  if (key === 'photo_id') return names.photos.get(written(given)) ?? written(given);
-  return Array.isArray(given) ? given.map(written).map(fileName).join(', ') : fileName(written(given));
-}
-
-/** A file is told by its name; in which folder it is says nothing to staff. */
-const fileName = (given: string): string =>
-  /^[^\s]+\/[^\s/]+\.\w{2,5}$/.test(given) ? (given.split('/').at(-1) ?? given) : given;
