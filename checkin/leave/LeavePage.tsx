@@ -1,22 +1,23 @@
 import { type Clock, consoleLog } from 'gatehouse-engine';
 import { LogOut } from 'lucide-react';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { formatMessage } from '../../domain/message.ts';
 import { createText, type Text } from '../../domain/text-lookup.ts';
-import { OnScreenKeyboard } from '../../plugins/_kit/keyboard/OnScreenKeyboard.tsx';
-import { createVisitStorage } from '../../plugins/_kit/page/storage.ts';
 import { Camera } from '../../plugins/_kit/scan/Camera.tsx';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { showLanguage } from '../../ui/design/page-language.ts';
 import { applyTheme } from '../../ui/design/theme.ts';
-import { Button, Notice, TextField } from '../../ui/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
 import { type Alarm, watchAlarm } from '../alarm/watch-alarm.ts';
 import type { Comfort } from '../comfort/settings.ts';
-import { KEPT_SIGN_OUTS } from './kept-key.ts';
 import { LeaveBar } from './LeaveBar.tsx';
+import { LeaveDetails } from './LeaveDetails.tsx';
+import { LeaveKeyboard } from './LeaveKeyboard.tsx';
 import './leave.css';
-import { codeIn, type Leaving, type LeftHow, readScanned, signOut } from './sign-out.ts';
+import { codeIn, readScanned } from './sign-out.ts';
+import { useBackWhenIdle } from './use-back-when-idle.ts';
+import { useLeaving } from './use-leaving.ts';
 
 interface Props {
   readonly config: PageConfig;
@@ -25,12 +26,6 @@ interface Props {
   readonly clock: Clock;
   readonly window: Window;
 }
-
-type State = 'asking' | 'sending' | 'kept' | Exclude<LeftHow, 'away'>;
-
-/** A kiosk goes back to the check-in, for the next visitor. */
-const GONE_MS = 12_000;
-const IDLE_MS = 60_000;
 
 /** Where visitors say that they leave: by the code of the visit with one tap, else by plate and name [DESK-02]. */
 export function LeavePage({ comfort, clock, window: browser, ...given }: Props): ReactNode {
@@ -47,7 +42,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   const { location, theme } = config;
   const code = codeIn(browser.location.pathname);
   const isKiosk = isOn(location.module_kiosk);
-  const [state, setState] = useState<State>('asking');
+  const { state, isKept, send, notFound } = useLeaving(browser, clock);
   const isOver = state === 'left' || state === 'noted';
   const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = language;
@@ -71,23 +66,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
     comfort.reset();
     browser.location.replace(`/${encodeURIComponent(own)}/${encodeURIComponent(location.id)}/slideshow`);
   }, [browser, comfort, own, location.id]);
-  useEffect(() => {
-    if (!isKiosk) return;
-    let over = new AbortController();
-    const ended = new AbortController();
-    const wait = (): void => {
-      over.abort();
-      over = new AbortController();
-      clock.timeout(isOver || state === 'kept' ? GONE_MS : IDLE_MS, leave, over.signal);
-    };
-    wait();
-    for (const event of ['pointerdown', 'keydown'])
-      browser.document.addEventListener(event, wait, { signal: ended.signal });
-    return () => {
-      ended.abort();
-      over.abort();
-    };
-  }, [browser, clock, isKiosk, isOver, state, leave]);
+  useBackWhenIdle({ browser, clock, isKiosk, state, onIdle: leave });
 
   // Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04].
   const [alarm, setAlarm] = useState<Alarm | null>(null);
@@ -100,21 +79,6 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
     return () => over.abort();
   }, [browser, clock, config, language, t]);
 
-  const send = async (leaving: Leaving): Promise<void> => {
-    setState('sending');
-    const how = await signOut((url, init) => browser.fetch(url, init), leaving, clock);
-    setState(how === 'away' ? await keep(browser.localStorage, leaving) : how);
-  };
-  // Those who left before while the server was away are told to it here as well.
-  const isKept = state === 'kept';
-  useEffect(() => {
-    if (!isKept && browser.localStorage.getItem(KEPT_SIGN_OUTS) === null) return;
-    const over = new AbortController();
-    void deliver(browser, clock, over.signal).then((how) => {
-      if (isKept && how !== null && how !== 'away') setState(how);
-    });
-    return () => over.abort();
-  }, [browser, clock, isKept]);
   const [canScan, setScan] = useState(
     isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
   );
@@ -122,7 +86,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   const onCode = useRef((_: string): void => {});
   onCode.current = (text) => {
     const leaving = readScanned(text, browser.location.href);
-    if (leaving === null) setState('unknown');
+    if (leaving === null) notFound();
     else void send(leaving);
   };
   const onScanned = useCallback((text: string): void => onCode.current(text), []);
@@ -168,7 +132,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
             />
           )}
           {isKept ? null : code === null ? (
-            <Details
+            <LeaveDetails
               t={t}
               needsPlate={!isKiosk}
               isSending={state === 'sending'}
@@ -195,77 +159,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
           {t('action_close')}
         </Button>
       )}
-      <Keyboard config={config} language={language} clock={clock} text={t} storage={browser.localStorage} />
+      <LeaveKeyboard config={config} language={language} clock={clock} text={t} storage={browser.localStorage} />
     </main>
   );
-}
-
-/** Without its code or a place to keep it, the visitor is told to try again. */
-async function keep(storage: Storage, leaving: Leaving): Promise<State> {
-  const part = await import('./kept-sign-outs.ts').catch(() => null);
-  return (await part?.keepSignOut(storage, leaving)) ? 'kept' : 'failed';
-}
-
-async function deliver(browser: Window, clock: Clock, signal: AbortSignal): Promise<LeftHow | null> {
-  const part = await import('./kept-sign-outs.ts').catch(() => null);
-  const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
-  return part === null ? null : part.sendKeptSignOuts({ storage: browser.localStorage, fetch, clock }, signal);
-}
-
-interface DetailsProps {
-  readonly t: Text;
-  /** Only at a kiosk are those found who came without one. */
-  readonly needsPlate: boolean;
-  readonly isSending: boolean;
-  readonly onSend: (entered: { readonly plate: string; readonly name: string }) => Promise<void>;
-}
-
-function Details({ t, needsPlate, isSending, onSend }: DetailsProps): ReactNode {
-  const [plate, setPlate] = useState('');
-  const [name, setName] = useState('');
-  const isEntered = name.trim() !== '' && (plate.trim() !== '' || !needsPlate);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isEntered && !isSending) void onSend({ plate, name });
-  };
-  return (
-    <form className="gh-leave__form" onSubmit={submit} noValidate>
-      <p>{t('leave_body')}</p>
-      <TextField
-        name="form_field_registration_number"
-        label={t('form_field_registration_number')}
-        value={plate}
-        onChange={setPlate}
-        dir="ltr"
-        required={needsPlate}
-      />
-      <TextField name="form_field_name" label={t('form_field_name')} value={name} onChange={setName} required />
-      <Button action="sign-out" type="submit" variant="primary" size="big" busy={isSending} disabled={!isEntered}>
-        {t('leave_heading')}
-      </Button>
-    </form>
-  );
-}
-
-interface KeyboardProps {
-  readonly config: PageConfig;
-  readonly language: LanguageData;
-  readonly clock: Clock;
-  readonly text: Text;
-  readonly storage: Storage;
-}
-
-/** The keyboard of the form, for kiosks. */
-function Keyboard({ config, language, clock, text, storage }: KeyboardProps): ReactNode {
-  const life = useMemo(() => new AbortController(), []);
-  const ctx = useMemo(
-    () => ({
-      config: { ...config, language } as Gatehouse.Config,
-      services: { text, storage: createVisitStorage(storage) },
-      clock,
-      signal: life.signal,
-    }),
-    [config, language, clock, text, storage, life],
-  );
-  return <OnScreenKeyboard ctx={ctx} />;
 }
