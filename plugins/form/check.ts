@@ -56,8 +56,9 @@ const RESERVED: ReadonlySet<string> = new Set(OWN_KEYS);
 const check: SlideCheck = {
   shows: ['/fields/default', '/contacts'],
   kinds: find.kinds,
-  // The server's answer on whether the phone needs a code decides about the slide after the form.
-  states: () => [{ otp: { phone: '', eligible: true } }, { otp: null }],
+  // The server's answer on whether the phone needs a code decides about the slide after the form. The number is one that
+  // nobody has, so that the preview shows where its code was sent.
+  states: () => [{ otp: { phone: '+46701740605', eligible: true } }, { otp: null }],
   findings: (place) => {
     const { fields, settings } = place;
     const asked = askedFields(fields, isOn(settings.license_plate_required));

@@ -11,7 +11,7 @@ import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
 import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { type Format, useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './invitations.css';
 
@@ -59,7 +59,7 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
             <li key={one.ref}>
               <div>
                 <strong>{titleOf(one)}</strong>
-                <p className="st-soft">{factsOf(one, data)}</p>
+                <p className="st-soft">{factsOf(one, data, format)}</p>
               </div>
               {one.used_at === null ? (
                 <>
@@ -104,9 +104,10 @@ const titleOf = ({ answers, booking, code }: Invitation): string =>
 function factsOf(
   { answers, date, time, sublocation_track, bay_info }: Invitation,
   { places }: ListInvitationsAnswer,
+  format: Format,
 ): string {
   const place = places.find(({ id }) => id === sublocation_track)?.name;
-  return [date, time, place, bay_info, answers[WHO]].filter(Boolean).join(' · ');
+  return [date && format.day(date), time, place, bay_info, answers[WHO]].filter(Boolean).join(' · ');
 }
 
 function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {

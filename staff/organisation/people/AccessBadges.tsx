@@ -29,7 +29,7 @@ export function AccessBadges({ person }: { readonly person: Listed }): ReactNode
       {passkeys > 0 && <Badge tone="success">{say('has_passkeys', { count: passkeys })}</Badge>}
       {demands_passkey && passkeys === 0 && <Badge tone="warning">{say('passkey_missing')}</Badge>}
       {email !== '' && <Badge>{say('has_email')}</Badge>}
-      {!off && active && passkeys === 0 && !demands_passkey && email === '' && <Badge>{say('password_only')}</Badge>}
+      {!off && active && passkeys === 0 && !demands_passkey && <Badge>{say('password_only')}</Badge>}
     </span>
   );
 }

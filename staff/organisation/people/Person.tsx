@@ -69,6 +69,7 @@ function Access({ person }: Props): ReactNode {
   const say = useTexts('organisation/people');
   const save = useChange(setPersonAccess, { renews: [listPeople] });
   const [email, setEmail] = useState(person.email);
+  const sendsMail = useCall(listPeople).data?.sends_mail ?? false;
   const now = { off: person.off, demands_passkey: person.demands_passkey, email: person.email };
   const set = (change: Partial<typeof now>) =>
     save.mutate({ request: { ...now, ...change }, params: { personId: person.id } });
@@ -92,7 +93,7 @@ function Access({ person }: Props): ReactNode {
       >
         <TextField
           label={say('email')}
-          hint={say('email_hint')}
+          hint={say(sendsMail ? 'email_invites' : 'email_hint')}
           type="email"
           value={email}
           onChange={setEmail}

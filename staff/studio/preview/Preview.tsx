@@ -5,7 +5,8 @@ import type { FromPreview, Scene, ToPreview } from '../../../domain/preview-mess
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { sourceLanguage } from '../../draft/source-language.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Controls } from './Controls.tsx';
 import { DEVICES, type DeviceId } from './devices.ts';
 import { Filmstrip } from './Filmstrip.tsx';
@@ -22,7 +23,8 @@ export default function Preview({ locationId }: AreaProps): ReactNode {
   const say = useTexts('studio/preview');
   const { document } = useDraft();
   const languages = document.languages.map(({ key }) => key);
-  const [settings, set] = useSettings(languages);
+  const { language: own } = useLanguage();
+  const [settings, set] = useSettings(languages, languages.includes(own) ? own : sourceLanguage(document));
   const { made, failure, pageIn } = usePage(locationId, document, settings.language, settings.place);
   const retry = failure !== null && <Failure failure={failure} />;
   return (

@@ -26,7 +26,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string, usual: T): 
   known.find((one) => one === value) ?? usual;
 
 /** The settings, and how to change one; `languages` are those of the location. */
-export function useSettings(languages: readonly string[]): [Settings, SetSetting] {
+export function useSettings(languages: readonly string[], usual: string): [Settings, SetSetting] {
   const inAddress = {
     device: useInAddress('device'),
     language: useInAddress('language'),
@@ -43,7 +43,7 @@ export function useSettings(languages: readonly string[]): [Settings, SetSetting
   const faults = value('faults');
   const settings: Settings = {
     device: deviceOf(value('device')),
-    language: oneOf(languages, value('language'), languages[0] ?? 'en'),
+    language: oneOf(languages, value('language'), usual),
     look: oneOf(['light', 'dark'], value('look'), 'light'),
     textSize: oneOf(['100', '150', '200'], value('textSize'), '100'),
     hasContrast: value('hasContrast') === 'high',
