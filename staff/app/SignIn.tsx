@@ -37,8 +37,8 @@ export function SignIn({ isNew, wasSignedIn, provider, hasShownPasskey, onBack }
   const { failure } = signIn.error ?? {};
   const known = REFUSALS.find((code) => code === failure?.code);
 
-  const told = new URLSearchParams(window.location.search).get('provider');
-  const problem = PROVIDER_PROBLEMS.find((known) => known === told);
+  const inAddress = new URLSearchParams(window.location.search).get('provider');
+  const problem = PROVIDER_PROBLEMS.find((known) => known === inAddress);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

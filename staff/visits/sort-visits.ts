@@ -10,9 +10,9 @@ export interface Sorting {
 }
 
 /** "company" or "-company", as it stands in the address; undefined for the order in which they came. */
-export function sortingOf(told: string): Sorting | undefined {
-  const column = COLUMNS.find((known) => known === told.replace(/^-/, ''));
-  return column && { column, order: told.startsWith('-') ? 'descending' : 'ascending' };
+export function sortingOf(asked: string): Sorting | undefined {
+  const column = COLUMNS.find((known) => known === asked.replace(/^-/, ''));
+  return column && { column, order: asked.startsWith('-') ? 'descending' : 'ascending' };
 }
 
 /** What a tap on a column's head makes of the order: up, down, and as they came. */

@@ -20,7 +20,7 @@ interface Desk {
 /** Where no stream of events comes through, the page asks now and then. */
 const ASK_EVERY_MS = 30_000;
 
-type Told = Extract<DeskNews, { kind: 'news' }>;
+type News = Extract<DeskNews, { kind: 'news' }>;
 
 const DeskContext = createContext<Desk | null>(null);
 
@@ -32,12 +32,12 @@ interface Props {
 /** Keeps the desk of a location as it is now for all areas below, by one stream of events [DESK-01]. */
 export function DeskProvider({ locationId, children }: Props): ReactNode {
   const client = useQueryClient();
-  const reading = useRef(new Set<Told[]>());
+  const reading = useRef(new Set<News[]>());
   const listening = useNews(locationId, reading);
   const read = useQuery<ReadDeskAnswer, CallError>({
     queryKey: keyOf(readDesk, { locationId }),
     queryFn: async ({ signal }) => {
-      const meanwhile: Told[] = [];
+      const meanwhile: News[] = [];
       reading.current.add(meanwhile);
       try {
         const answer = await exchange(client, readDesk, {}, { params: { locationId }, signal });
@@ -65,7 +65,7 @@ export function useDesk(): Desk {
 }
 
 /** Applies what is told, also to the answers in `reading` that are under way: they may be older than the news. */
-function useNews(locationId: string, reading: RefObject<Set<Told[]>>): Listening {
+function useNews(locationId: string, reading: RefObject<Set<News[]>>): Listening {
   const client = useQueryClient();
   const [listening, setListening] = useState<Listening>('connecting');
   useEffect(() => {

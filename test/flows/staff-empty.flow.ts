@@ -47,5 +47,9 @@ test('a list with nothing in it says why and what to do next, also where only th
   await opens('house/audit?by=zzzz', 'Nothing fits', 'Clear the search');
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByRole('cell', { name: 'Chose a password' }).first()).toBeVisible();
+
+  // A link to the settings of a slide far down leads there.
+  await page.goto(`${server.url}/staff/${studio}/deck?slide=sign`);
+  await expect(page.locator('[data-slide-card="sign"]')).toBeInViewport();
   expect(found).toEqual([]);
 });

@@ -64,9 +64,9 @@ interface VisitsProps {
 function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNode {
   const say = useTexts('desk/here');
   const [search, setSearch] = useInAddress('q');
-  const [told, setShown] = useInAddress('show');
+  const [inAddress, setShown] = useInAddress('show');
   const [place, setPlace] = useInAddress('place');
-  const shown: Shown = SHOWN.find((known) => known === told) ?? 'here';
+  const shown: Shown = SHOWN.find((known) => known === inAddress) ?? 'here';
   const [sort, setSort] = useInAddress('sort');
   const sought = useDeferredValue(search);
   const found = useMemo(() => {

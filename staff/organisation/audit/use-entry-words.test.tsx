@@ -78,3 +78,11 @@ it.each(['sv', 'de'])('shows no data as they are stored in %s [STAFF-05]', async
   const stored = /[{}[\]"]|\b\w+_\w+|[a-z]\.[a-z]/;
   expect(known.filter((words) => stored.test(words.replace('erp.example', '')))).toEqual([]);
 });
+
+it('shows no name that the server made up, and says whether an invitation went by mail [STAFF-05]', async () => {
+  const wordsOf = await wordsFor('sv');
+  expect(wordsOf(entry('muster.raise', 'dnelp8oZNP0KmW8gKS7Y7Q', {})).subject).toBe('');
+  expect(wordsOf(entry('person.invite', 'bo', { by_mail: true }))).toMatchObject({
+    ...{ subject: 'bo', details: ['Med e-post: ja'] },
+  });
+});

@@ -22,6 +22,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Actions whose subject is the number of a version. */
 const OF_VERSIONS = /^(draft\.publish|version\.restore|location\.(import|push|delete))$/;
 
+/** Actions about what only the server has a name for: an alarm, a call for help. */
+const NAMELESS = /^(muster|scan|help|code|breath|kiosk)\./;
+const MADE_UP = /^[\w-]{22}$/;
+
 /** Says entries in the language of the page: never the data as they are stored [STAFF-04] [STAFF-05]. */
 export function useEntryWords(): (entry: Entry) => EntryWords {
   const say = useTexts('organisation/audit');
@@ -75,6 +79,8 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     if (visit !== undefined) return say('subject_visit', { number: visit });
     if (OF_VERSIONS.test(action) && subject !== '') return say('subject_version', { number: subject });
     if (action === 'visit.erase') return say('subject_receipt', { number: subject });
+    // A name that the server made up.
+    if (NAMELESS.test(action) && MADE_UP.test(subject)) return '';
     // How often a draft had been saved says nothing to anybody.
     return action === 'draft.discard' ? '' : subject;
   };

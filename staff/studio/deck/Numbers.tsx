@@ -4,10 +4,10 @@ import { useDraft } from '../../draft/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 
 export type SlideNumbers = DeckStatisticsAnswer['slides'][number];
-type Told = Pick<SlideNumbers, 'shown' | 'ended' | 'median_seconds'>;
+type Shares = Pick<SlideNumbers, 'shown' | 'ended' | 'median_seconds'>;
 
 /** How often a slide was shown and where visits ended, in a line [STU-02]. */
-export function NumbersLine({ numbers }: { readonly numbers: Told }): ReactNode {
+export function NumbersLine({ numbers }: { readonly numbers: Shares }): ReactNode {
   const say = useTexts('studio/deck/numbers');
   const { share, time } = useNumbers();
   const { shown, ended, median_seconds: median } = numbers;
@@ -24,9 +24,9 @@ export function NumbersTable({ numbers, days }: { readonly numbers: SlideNumbers
   if (numbers === undefined) return <p className="st-soft st-deck__few">{say('few', { days })}</p>;
   const nameOf = (key: string) => document.languages.find((own) => own.key.toLowerCase() === key)?.name ?? key;
   const groups = [
-    ...numbers.languages.map(({ language, ...told }) => ({ key: language, name: nameOf(language), ...told })),
-    ...numbers.versions.map(({ version, ...told }) => ({
-      ...{ key: `v${version}`, name: say('version', { version }), ...told },
+    ...numbers.languages.map(({ language, ...sums }) => ({ key: language, name: nameOf(language), ...sums })),
+    ...numbers.versions.map(({ version, ...sums }) => ({
+      ...{ key: `v${version}`, name: say('version', { version }), ...sums },
     })),
   ];
   return (

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
 import { looksAt } from '../../app/look.ts';
 import { Button } from '../../components/index.ts';
@@ -38,9 +38,16 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
   const { document } = useDraft();
   const { id, is_required: isRequired } = slide;
   const name = slideName(id);
+  const card = useRef<HTMLLIElement>(null);
+  const isAskedFor = useRef(isOpen);
+  useEffect(() => {
+    // Who comes by a link to its settings sees them at once, however far down it stands.
+    if (isAskedFor.current) card.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const isOn = isRequired || isNamedOn(document, place.key, id);
   return (
     <li
+      ref={card}
       className="st-deck__card"
       data-state={isOn ? slide.state : 'off'}
       data-slide-card={id}

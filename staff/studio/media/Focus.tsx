@@ -23,7 +23,7 @@ const SCREENS = ['phone', 'kiosk', 'wide'] as const;
  */
 export function Focus({ src, name, focus, onChange }: Props): ReactNode {
   const say = useTexts('studio/media');
-  const told = useId();
+  const statusId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const point = focus ?? { x: 50, y: 50 };
@@ -64,7 +64,7 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
             type="button"
             className="st-focus__point"
             aria-label={say('focus_point')}
-            aria-describedby={told}
+            aria-describedby={statusId}
             style={{ left: `${point.x}%`, top: `${point.y}%` }}
             onKeyDown={onKeyDown}
           >
@@ -84,7 +84,7 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
         </ul>
       </div>
       <p className="st-focus__line">
-        <span id={told} role="status">
+        <span id={statusId} role="status">
           {focus ? say('focus_at', { x: point.x, y: point.y }) : say('focus_middle')}
         </span>
         <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} isDisabled={!focus} onPress={() => onChange(null)}>

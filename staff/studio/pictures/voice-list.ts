@@ -117,8 +117,8 @@ function questionVoices(document: LocationDocument): readonly Voice[] {
     const written = same.map(({ language }) => language.toLowerCase());
     const name = (entryIn(same, source) ?? same[0])?.question ?? '';
     const [first] = found;
-    const told = first === undefined ? name : nameAt(name, first.place);
-    return { id: `controlquestion:${id}`, name: told, languages: [...new Set(written)] };
+    const placed = first === undefined ? name : nameAt(name, first.place);
+    return { id: `controlquestion:${id}`, name: placed, languages: [...new Set(written)] };
   });
 }
 
