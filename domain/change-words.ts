@@ -25,8 +25,8 @@ export function changeSentence(
   const { kind } = change.change;
   const isSlide = change.subjects.at(-1)?.kind === 'slide';
   const ofSlide = SLIDE_KINDS[kind as keyof typeof SLIDE_KINDS] ?? kind;
-  const told = isSlide ? ofSlide : kind;
-  return filled(language.words.changes[told], valuesOf(change, language, describe));
+  const form = isSlide ? ofSlide : kind;
+  return filled(language.words.changes[form], valuesOf(change, language, describe));
 }
 
 /** What was changed, without how: "Photo 12: the text in German" [STU-05]. */
@@ -35,8 +35,8 @@ export function changedPlace(
   language: ChangeLanguage,
   describe: DescribeFlag = () => undefined,
 ): string {
-  const told = 'language' in change.change ? 'text' : 'part' in change.change ? 'part' : 'thing';
-  return filled(language.words.places[told], valuesOf(change, language, describe));
+  const form = 'language' in change.change ? 'text' : 'part' in change.change ? 'part' : 'thing';
+  return filled(language.words.places[form], valuesOf(change, language, describe));
 }
 
 function valuesOf(change: Change, language: ChangeLanguage, describe: DescribeFlag): Readonly<Record<string, string>> {

@@ -22,8 +22,8 @@ export function taughtAt(document: LocationDocument, destination: Destination): 
 }
 
 function taughtIn(part: object): unknown[] {
-  const told = Object.entries(part).filter(
+  const entries = Object.entries(part).filter(
     ([name, value]) => TAUGHT.has(name) && value !== null && value !== undefined,
   );
-  return told.sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }

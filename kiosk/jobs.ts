@@ -71,13 +71,13 @@ async function takeJob({ origin, token, signal }: JobsOptions): Promise<Taken> {
 }
 
 /** What is not told in the end stays "printing" on the desk, which is as much as anybody knows. */
-async function tell({ origin, token, signal, pauses = PAUSES }: JobsOptions, id: string, told: PrintAnswer) {
+async function tell({ origin, token, signal, pauses = PAUSES }: JobsOptions, id: string, result: PrintAnswer) {
   for (let tries = 1; tries <= TELL_TRIES && !signal.aborted; tries += 1) {
     try {
       const answer = await fetch(`${origin}/api/devices/print-jobs/${encodeURIComponent(id)}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(told),
+        body: JSON.stringify(result),
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });

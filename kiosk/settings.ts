@@ -59,16 +59,16 @@ export function readSettings(argv: readonly string[], environment: Environment):
   const flags = readFlags(argv);
   if (typeof flags === 'string') return wrong(`${flags} See --help.`);
   if (flags.help) return { kind: 'help' };
-  const told = {
+  const given = {
     KIOSK_PORT: flags.port,
     KIOSK_CHECKIN_ORIGIN: flags.origin?.join(','),
     KIOSK_PRINTER: flags.printer,
     KIOSK_PRINTER_TYPE: flags['printer-type'],
   };
-  const isTold = ([, text]: [string, string | undefined]) => text !== undefined;
+  const isGiven = ([, text]: [string, string | undefined]) => text !== undefined;
   const read = readEnvironment(Variables, {
     ...environment,
-    ...Object.fromEntries(Object.entries(told).filter(isTold)),
+    ...Object.fromEntries(Object.entries(given).filter(isGiven)),
   });
   if (!read.ok) return wrong(read.problem);
   const { value } = read;

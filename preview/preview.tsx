@@ -180,14 +180,14 @@ async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { docume
 
 /** Tells which slide is shown, and of which deck. */
 function follow({ engine, config }: CheckIn, tell: (message: FromPreview) => void): void {
-  let told = '';
+  let shownText = '';
   const look = (): void => {
     const { deck, slide } = engine.state();
     const entries = deck.map(({ key, plugin }) => ({ key, slide: plugin.id as string }));
     const message = { kind: 'moved' as const, key: slide.key, language: config().language.locale, deck: entries };
     const text = JSON.stringify(message);
-    if (text === told) return;
-    told = text;
+    if (text === shownText) return;
+    shownText = text;
     tell(message);
   };
   engine.subscribe(look);

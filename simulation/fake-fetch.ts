@@ -85,8 +85,8 @@ export function createFakeFetch(
     if (delayMs() > 0) await clock.sleep(delayMs(), init.signal ?? undefined);
     const listed = answers();
     // Without a network there are no pages either.
-    const told = name in listed ? listed[name] : (listed[EVERYTHING] ?? DEFAULTS[name]);
-    const answer = typeof told === 'function' ? await told({ url, body: readBody(init.body) }) : told;
+    const prepared = name in listed ? listed[name] : (listed[EVERYTHING] ?? DEFAULTS[name]);
+    const answer = typeof prepared === 'function' ? await prepared({ url, body: readBody(init.body) }) : prepared;
     if (answer === HANG) return new Promise(() => {});
     if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (answer instanceof Status) return Response.json({}, { status: answer.status });

@@ -3,7 +3,7 @@ import { describeFlags, type FlagSchema } from './flags.ts';
 import { visitOrder } from './visit-order.ts';
 
 /** A slide shown in Storybook: one of the product's or a worked example. */
-export interface KnownSlide {
+export interface DocumentedSlide {
   readonly plugin: AnyPlugin;
   /** Path from the root of the project: 'plugins/form'. */
   readonly folder: string;
@@ -24,7 +24,7 @@ const known = Object.entries(declarations).map(([path, plugin]) => ({
 }));
 
 /** All slides, in the order of a visit. */
-export const slides: readonly KnownSlide[] = visitOrder(known.map(({ plugin }) => plugin)).flatMap((id) =>
+export const slides: readonly DocumentedSlide[] = visitOrder(known.map(({ plugin }) => plugin)).flatMap((id) =>
   known.filter(({ plugin }) => plugin.id === id),
 );
 

@@ -48,37 +48,37 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
     return { ...at, ...(why !== '' && { why }), ...(about.length > 0 && { about }) };
   };
   /** Tells where the visitor stands, or only asks if that is known. */
-  const look = async (told: string): Promise<string> => {
+  const look = async (previous: string): Promise<string> => {
     const here = place();
     const where = JSON.stringify(here);
-    const isKnown = id !== '' && told === where;
+    const isKnown = id !== '' && previous === where;
     const answer = await ask(isKnown ? `/help-calls/${id}` : '/help-calls', isKnown ? null : here);
-    if (answer.status === 404 && isKnown) return over(told, 'ended');
+    if (answer.status === 404 && isKnown) return over(previous, 'ended');
     if (!answer.ok) throw new Error(`help: ${answer.status}`);
-    const known = (await answer.json()) as { id: string; state: string; by: string; staffed?: boolean };
-    if (open.signal.aborted) return told;
-    id = known.id;
+    const answered = (await answer.json()) as { id: string; state: string; by: string; staffed?: boolean };
+    if (open.signal.aborted) return previous;
+    id = answered.id;
     // The visitor's own end closes the line first.
-    if (known.state === 'ended') return over(where, 'settled');
-    const kind = known.state === 'answered' ? 'answered' : 'waiting';
-    const next = { ...state, kind, by: known.by, staffed: known.staffed ?? true } as const;
+    if (answered.state === 'ended') return over(where, 'settled');
+    const kind = answered.state === 'answered' ? 'answered' : 'waiting';
+    const next = { ...state, kind, by: answered.by, staffed: answered.staffed ?? true } as const;
     if (next.kind !== state.kind || next.by !== state.by || next.staffed !== state.staffed) set(next);
     return where;
   };
-  const over = (told: string, kind: 'ended' | 'settled'): string => {
+  const over = (previous: string, kind: 'ended' | 'settled'): string => {
     open.abort();
     id = '';
     set({ ...NO_CALL, kind, why: state.why });
-    return told;
+    return previous;
   };
   const follow = async (signal: AbortSignal): Promise<void> => {
-    let told = '';
+    let previous = '';
     while (!signal.aborted) {
-      const known = await look(told).catch(() => null);
-      told = known ?? told;
+      const answered = await look(previous).catch(() => null);
+      previous = answered ?? previous;
       if (signal.aborted) return;
-      if (known === null && state.kind === 'sending' && state.staffed) set({ ...state, staffed: false });
-      const isAtNext = (): boolean => known !== null && JSON.stringify(place()) !== told;
+      if (answered === null && state.kind === 'sending' && state.staffed) set({ ...state, staffed: false });
+      const isAtNext = (): boolean => answered !== null && JSON.stringify(place()) !== previous;
       const news = new AbortController();
       const stop = engine.subscribe(() => isAtNext() && news.abort());
       // Meanwhile the visitor may have moved on; where nothing gets through, that changes nothing.

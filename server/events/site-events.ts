@@ -72,15 +72,15 @@ export class SiteEvents {
    *     await store.events.during(async (trx, tell) => { …; await tell({ kind: 'visit.left', … }); });
    */
   async during<T>(work: (trx: Transaction<Database>, tell: Tell) => Promise<T>): Promise<T> {
-    const told: SiteEvent[] = [];
+    const announced: SiteEvent[] = [];
     const result = await this.#db.transaction().execute(async (trx) => {
-      told.length = 0;
+      announced.length = 0;
       return work(trx, async (event) => {
         for (const recorder of this.#recorders) await recorder(trx, event);
-        told.push(event);
+        announced.push(event);
       });
     });
-    this.announce(told);
+    this.announce(announced);
     return result;
   }
 

@@ -31,9 +31,9 @@ export async function createTracer(): Promise<Tracer> {
     import('@opentelemetry/sdk-trace'),
   ]);
   const own = resources.resourceFromAttributes({ 'service.name': 'gatehouse' });
-  const told = resources.detectResources({ detectors: [resources.envDetector] });
+  const detected = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new sdk.TracerProvider({
-    resource: own.merge(told),
+    resource: own.merge(detected),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer('gatehouse');

@@ -1,7 +1,7 @@
 import { DocsContext, Primary, Source, Title } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext } from 'react';
 import contributions from '../../plugins/_kit/visit/contributions.ts?raw';
-import { flags, type KnownSlide, slides } from '../all-slides.ts';
+import { type DocumentedSlide, flags, slides } from '../all-slides.ts';
 import { typeOf, unsetOf } from '../flag-controls.ts';
 import type { FlagDoc } from '../flags.ts';
 import { atStart } from '../visit-order.ts';
@@ -14,7 +14,7 @@ import { declarationOf, factsOf, moments, summaryOf } from './slide-sources.ts';
 const code = (text: string): ReactNode => <code key={text}>{text}</code>;
 
 /** The slide's place in a visit. */
-function PlaceInVisit({ slide: { plugin } }: { readonly slide: KnownSlide }): ReactNode {
+function PlaceInVisit({ slide: { plugin } }: { readonly slide: DocumentedSlide }): ReactNode {
   const { place, depends } = placeOf(plugin);
   const lines = placeLines(place).map(([word, ids]) => [word, code(ids)]);
   return (
@@ -33,7 +33,7 @@ function PlaceInVisit({ slide: { plugin } }: { readonly slide: KnownSlide }): Re
   );
 }
 
-function footerWords({ plugin }: KnownSlide): ReactNode {
+function footerWords({ plugin }: DocumentedSlide): ReactNode {
   if (plugin.footer === undefined) return 'As usual: Previous, Next and Cancel.';
   if (typeof plugin.footer !== 'function') return code(JSON.stringify(plugin.footer));
   const start = JSON.stringify(plugin.footer({ ...atStart(plugin), key: plugin.id, props: {} }));
@@ -47,7 +47,7 @@ const OFFLINE = {
 } as const;
 
 /** The declaration's simple values. */
-function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
+function Behaviour({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const { plugin } = slide;
   const contributed = membersOf(contributions, 'Contributions').filter(
     ({ name }) => name in (plugin.contributes ?? {}),
@@ -77,7 +77,7 @@ const PREPARED = {
   both: 'Shown there and at the site.',
 } as const;
 
-function skipWords({ plugin }: KnownSlide): string {
+function skipWords({ plugin }: DocumentedSlide): string {
   if (plugin.skippable) return 'Left out when the visitor skips what they know.';
   return plugin.skips ? 'Here visitors may choose to skip what they know.' : 'Never left out by a skip.';
 }
@@ -91,7 +91,7 @@ const flagRow = (flag: FlagDoc, reader: string): readonly ReactNode[] => [
 ];
 
 /** The flags it reads, both its own and others', with their parts. */
-function Flags({ slide: { plugin } }: { readonly slide: KnownSlide }): ReactNode {
+function Flags({ slide: { plugin } }: { readonly slide: DocumentedSlide }): ReactNode {
   const read = plugin.reads.flatMap((name: string) => flags.get(name) ?? []);
   return (
     <>
@@ -106,7 +106,7 @@ function Flags({ slide: { plugin } }: { readonly slide: KnownSlide }): ReactNode
 }
 
 /** The facts it keeps about the visit. */
-function FactsKept({ slide }: { readonly slide: KnownSlide }): ReactNode {
+function FactsKept({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const start: Readonly<Record<string, unknown>> = { ...slide.plugin.initial?.() };
   const known = factsOf(slide);
   const rest = Object.keys(start).filter((name) => !known.some((fact) => fact.name === name));
@@ -131,20 +131,24 @@ function FactsKept({ slide }: { readonly slide: KnownSlide }): ReactNode {
 }
 
 /** The moments it reacts to and those it emits. */
-function Moments({ slide }: { readonly slide: KnownSlide }): ReactNode {
+function Moments({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const heard = Object.keys(slide.plugin.on ?? {}).map((name) => [
     code(name),
     code(moments.get(name)?.type ?? ''),
     code(moments.get(name)?.folder ?? ''),
   ]);
-  const told = [...moments.values()].filter(({ folder }) => folder === slide.folder);
+  const announced = [...moments.values()].filter(({ folder }) => folder === slide.folder);
   return (
     <>
       <h2>Moments</h2>
       <h3>It reacts to</h3>
       <Table head={['Moment', 'With', 'Declared in']} rows={heard} none="None." />
       <h3>It tells</h3>
-      <Table head={['Moment', 'With']} rows={told.map(({ name, type }) => [code(name), code(type)])} none="None." />
+      <Table
+        head={['Moment', 'With']}
+        rows={announced.map(({ name, type }) => [code(name), code(type)])}
+        none="None."
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { KnownSlide } from '../all-slides.ts';
+import type { DocumentedSlide } from '../all-slides.ts';
 import { docsAbove, type Member, membersOf } from './read-source.ts';
 
 const declarations = import.meta.glob<string>(['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'], {
@@ -28,13 +28,14 @@ export interface MomentDoc extends Member {
 }
 
 /** The source of a slide's declaration. */
-export const declarationOf = ({ folder }: KnownSlide): string => declarations[`../../${folder}/slide.ts`] ?? '';
+export const declarationOf = ({ folder }: DocumentedSlide): string => declarations[`../../${folder}/slide.ts`] ?? '';
 
 /** The docblock above a slide's declaration. */
-export const summaryOf = (slide: KnownSlide): string => docsAbove(declarationOf(slide), 'export default defineSlide');
+export const summaryOf = (slide: DocumentedSlide): string =>
+  docsAbove(declarationOf(slide), 'export default defineSlide');
 
 /** The facts a slide keeps, each with its docblock. */
-export function factsOf({ folder, plugin }: KnownSlide): readonly Member[] {
+export function factsOf({ folder, plugin }: DocumentedSlide): readonly Member[] {
   const sources = [slices[`../../${folder}/slice.ts`] ?? '', ...Object.values(others)];
   return sources.flatMap((source) =>
     membersOf(source, 'Slices').flatMap(({ name, type }) => (name === plugin.id ? membersOf(source, type) : [])),

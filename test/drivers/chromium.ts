@@ -18,9 +18,9 @@ function playwrightShell(): string | undefined {
 
 /** The Chromium for tests: CHROMIUM_PATH, the system's, or Playwright's own; null if there is none. */
 export function findChromium(): string | null {
-  const told = process.env.CHROMIUM_PATH;
+  const configured = process.env.CHROMIUM_PATH;
   const system = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
-  const candidates = told ? [told] : [...system, playwrightShell(), chromium.executablePath()];
+  const candidates = configured ? [configured] : [...system, playwrightShell(), chromium.executablePath()];
   return candidates.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 

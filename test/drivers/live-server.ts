@@ -60,9 +60,9 @@ export async function startLiveServer({
   env = {},
   demo = true,
   root = ownRoot,
-  dataDir: toldDataDir,
+  dataDir: givenDataDir,
 }: LiveServerOptions = {}): Promise<LiveServer> {
-  const dataDir = toldDataDir ?? (await mkdtemp(join(tmpdir(), 'gatehouse-')));
+  const dataDir = givenDataDir ?? (await mkdtemp(join(tmpdir(), 'gatehouse-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const chromium = findChromium();

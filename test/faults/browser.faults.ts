@@ -71,7 +71,7 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
       proxy.rule = ({ path }) => (/slideshow\/sign$|outbox$/.test(path) ? fault : NO_FAULT);
       await tap('accept');
       await new Promise((resolve) => setTimeout(resolve, ms));
-      const wasTold = (await slide('done').count()) > 0;
+      const wasConfirmed = (await slide('done').count()) > 0;
       await device.kill();
       proxy.rule = () => NO_FAULT;
       await device.start();
@@ -79,10 +79,10 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
       expect(await device.page.content()).not.toContain(name);
       // What is on the disk is sent by the page that comes next.
       await eventually(async () => (await device.page.locator('[data-waiting]').count()) === 0);
-      if (wasTold) await eventually(async () => (await backend.signed(name)).length > 0);
+      if (wasConfirmed) await eventually(async () => (await backend.signed(name)).length > 0);
       const rows = (await backend.signed(name)).length;
-      expect(rows, `${name}, told: ${wasTold}, ${JSON.stringify(fault)}, ${ms} ms`).toBeLessThanOrEqual(1);
-      told += wasTold ? 1 : 0;
+      expect(rows, `${name}, told: ${wasConfirmed}, ${JSON.stringify(fault)}, ${ms} ms`).toBeLessThanOrEqual(1);
+      told += wasConfirmed ? 1 : 0;
       stored += rows;
     }
     // A late request may still arrive: it is the same visit.

@@ -2,7 +2,7 @@ import { newKey } from '../../plugins/sign/key.ts';
 import type { SignAnswer, SignRequest } from '../../schemas/generated/types.ts';
 
 /** A visit as its visitor was told of it. */
-export interface ToldVisit {
+export interface SentVisit {
   readonly name: string;
   readonly key: string;
   readonly body: SignRequest;
@@ -12,7 +12,7 @@ export interface ToldVisit {
 
 export interface SignLoad {
   /** Every visit so far. */
-  readonly visits: readonly ToldVisit[];
+  readonly visits: readonly SentVisit[];
   /** Visits whose visitors have been told. */
   told(): number;
   /** Answers that are no answer: errors of a server or a proxy, and broken connections. */
@@ -58,7 +58,7 @@ async function beginVisit(url: string): Promise<string> {
 }
 
 /** Sends a visit once. @returns the answer, or what came instead of one */
-export async function sendSign(url: string, { key, body }: ToldVisit): Promise<SignAnswer | string> {
+export async function sendSign(url: string, { key, body }: SentVisit): Promise<SignAnswer | string> {
   try {
     const cookie = visits.get(url) ?? (await beginVisit(url));
     const answer = await fetch(`${url}/en/501/slideshow/sign`, {
@@ -81,7 +81,7 @@ export async function sendSign(url: string, { key, body }: ToldVisit): Promise<S
  * does. Every sixteenth wants a printout.
  */
 export function startSignLoad(url: string, label: string, callers: number): SignLoad {
-  const visits: ToldVisit[] = [];
+  const visits: SentVisit[] = [];
   const failures = new Map<string, number>();
   let isOver = false;
   let isAbandoned = false;
@@ -89,7 +89,7 @@ export function startSignLoad(url: string, label: string, callers: number): Sign
     while (!isOver) {
       const name = `${label}-${visits.length}x`;
       const html = visits.length % 16 === 0 ? PRINTOUT : '';
-      const visit: ToldVisit = { name, key: newKey(), body: bodyOf(name, html), answer: null };
+      const visit: SentVisit = { name, key: newKey(), body: bodyOf(name, html), answer: null };
       visits.push(visit);
       while (visit.answer === null && !isAbandoned) {
         const answer = await sendSign(url, visit);

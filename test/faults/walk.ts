@@ -16,7 +16,7 @@ export const TAP_LIMIT_MS = 10_000;
 interface Visitor {
   readonly name: string;
   hasAccepted: boolean;
-  wasTold: boolean;
+  wasConfirmed: boolean;
 }
 
 export interface Walk {
@@ -67,10 +67,10 @@ async function settled(walk: Walk): Promise<void> {
   const { open } = walk.device;
   if (open === null) return;
   const visitor = current(walk);
-  if (stateOf(open).facts.sign?.phase === 'signed') visitor.wasTold = true;
+  if (stateOf(open).facts.sign?.phase === 'signed') visitor.wasConfirmed = true;
   if (open.page.reloads > 0) {
     open.page.reloads = 0;
-    walk.visitors.push({ name: walk.nextName(), hasAccepted: false, wasTold: false });
+    walk.visitors.push({ name: walk.nextName(), hasAccepted: false, wasConfirmed: false });
     // Where that fails, the page stays as it is, already emptied.
     await walk.device.load();
   }
@@ -232,19 +232,20 @@ export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
   proxy.rule = () => NO_FAULT;
   if (device.open === null) await device.load();
   const last = current(walk);
-  for (let i = 0; i < LAST_TRIES && last.hasAccepted && !last.wasTold && current(walk) === last; i += 1)
+  for (let i = 0; i < LAST_TRIES && last.hasAccepted && !last.wasConfirmed && current(walk) === last; i += 1)
     await goesOn(walk);
-  if (last.hasAccepted && !last.wasTold && current(walk) === last) throw new Error(`${last.name} never came to done`);
+  if (last.hasAccepted && !last.wasConfirmed && current(walk) === last)
+    throw new Error(`${last.name} never came to done`);
   // What is still on its way arrives, and what waits is sent.
   await device.passes(120_000);
   const left = await device.outbox();
   device.open?.die();
   if (left.length > 0) throw new Error(`${left.length} visits never left the outbox`);
-  for (const { name, hasAccepted, wasTold } of visitors) {
+  for (const { name, hasAccepted, wasConfirmed } of visitors) {
     const rows = await backend.signed(name);
-    const expected = wasTold ? [1] : hasAccepted ? [0, 1] : [0];
+    const expected = wasConfirmed ? [1] : hasAccepted ? [0, 1] : [0];
     if (!expected.includes(rows.length)) {
-      throw new Error(`${name} was ${wasTold ? '' : 'not '}told to be checked in, and has ${rows.length} visits`);
+      throw new Error(`${name} was ${wasConfirmed ? '' : 'not '}told to be checked in, and has ${rows.length} visits`);
     }
     const others = visitors.filter((visitor) => visitor.name !== name);
     const mixed = rows.find((row) => row.name !== name || others.some((other) => row.form.includes(other.name)));
@@ -255,5 +256,11 @@ export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
 /** A device in front of its first visitor; `kiosk` is the cookie of one that was set up as a kiosk. */
 export function startWalk(proxy: FaultProxy, path: string, nextName: () => string, kiosk = ''): Walk {
   const device = createNodeDevice({ proxy, path, now: Date.now(), kiosk });
-  return { device, proxy, nextName, taps: 0, visitors: [{ name: nextName(), hasAccepted: false, wasTold: false }] };
+  return {
+    device,
+    proxy,
+    nextName,
+    taps: 0,
+    visitors: [{ name: nextName(), hasAccepted: false, wasConfirmed: false }],
+  };
 }

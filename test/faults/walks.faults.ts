@@ -68,7 +68,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
           await fc.asyncModelRun(() => ({ model: {}, real: walk }), commands);
           await endsWell(walk, backend);
           taps += walk.taps;
-          checkedIn += walk.visitors.filter(({ wasTold }) => wasTold).length;
+          checkedIn += walk.visitors.filter(({ wasConfirmed }) => wasConfirmed).length;
         },
       );
 

@@ -20,17 +20,19 @@ export async function readAnswer<Answer>(
   const body = anyAnswer ? await textOf(response) : await response.text();
   const value = readBody(body);
   const leave = (lost: LeftOut, item?: unknown): void => {
-    warn(`${path} answered ${told(lost)}`);
+    warn(`${path} answered ${described(lost)}`);
     if (item !== undefined) onLeftOut(item);
   };
   const read = value.ok ? decode(reading, value.value, leave) : err({ path: '', reason: value.error });
   if (read.ok) return ok(read.value as Answer);
-  if (!anyAnswer || PAGE.test(body)) return err({ kind: 'malformed', status, message: told(read.error) });
+  if (!anyAnswer || PAGE.test(body)) return err({ kind: 'malformed', status, message: described(read.error) });
   const nothing = decode(reading, undefined);
-  return nothing.ok ? ok(nothing.value as Answer) : err({ kind: 'malformed', status, message: told(nothing.error) });
+  return nothing.ok
+    ? ok(nothing.value as Answer)
+    : err({ kind: 'malformed', status, message: described(nothing.error) });
 }
 
-const told = ({ path, reason }: Pick<LeftOut, 'path' | 'reason'>): string => `${path || '/'}: ${reason}`;
+const described = ({ path, reason }: Pick<LeftOut, 'path' | 'reason'>): string => `${path || '/'}: ${reason}`;
 
 const PAGE = /^\s*<(!doctype|html)/i;
 

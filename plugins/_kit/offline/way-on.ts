@@ -46,7 +46,7 @@ interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
  * What the visitors of these visits have been told: once that checks are made up for later, and once to have a person let
  * them go on. Each is said once a visit [OFF-04].
  */
-const told: Readonly<Record<Need, WeakSet<AbortSignal>>> = { later: new WeakSet(), person: new WeakSet() };
+const notified: Readonly<Record<Need, WeakSet<AbortSignal>>> = { later: new WeakSet(), person: new WeakSet() };
 
 /** An answer; or that the visitor goes on without one; or that they stay on the slide. */
 export type Outcome<T> =
@@ -71,7 +71,7 @@ export async function askServer<T>(
     if (answer.ok) return { kind: 'answer', value: answer.value };
     if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
     const way = isAway(answer.error) ? wayOn(c, need, t) : null;
-    if (way !== null && told[need].has(c.visitSignal)) return { kind: 'without' };
+    if (way !== null && notified[need].has(c.visitSignal)) return { kind: 'without' };
     const said = words ?? callMessage(answer.error, t);
     const goingOn = new AbortController();
     const body =
@@ -94,7 +94,7 @@ export async function askServer<T>(
     });
     const isGoingOn = (isPlain && choice === 'cancel') || (goingOn.signal.aborted && !c.signal.aborted);
     // Going on needs nobody's leave where it is checked later: then having read it is enough.
-    if (way !== null && (isGoingOn || need === 'later')) told[need].add(c.visitSignal);
+    if (way !== null && (isGoingOn || need === 'later')) notified[need].add(c.visitSignal);
     if (isGoingOn) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
   }

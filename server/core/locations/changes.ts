@@ -42,9 +42,9 @@ export function changesBetween(before: object, after: object): readonly Change[]
 
 /** The same as sentences. */
 export function sayChanges(changes: readonly Change[], language = 'en'): readonly string[] {
-  const told = { language, words: changeWords(language) };
+  const wording = { language, words: changeWords(language) };
   const own = flagTitles(language);
-  return changes.map((change) => changeSentence(change, told, (key) => own?.[key] ?? calledIn(described.get(key))));
+  return changes.map((change) => changeSentence(change, wording, (key) => own?.[key] ?? calledIn(described.get(key))));
 }
 
 /** The title of a flag; a setting goes by the first sentence about it, without the ids of requirements. */
@@ -54,7 +54,7 @@ function calledIn({ title, description }: Property = {}): string | undefined {
 }
 
 /** A change as the staff pages show it. */
-export interface ToldChange {
+export interface ChangeSentence {
   path: string;
   kind: 'added' | 'removed' | 'moved' | 'changed';
   words: string;
@@ -64,7 +64,7 @@ export interface ToldChange {
 }
 
 /** The changes between two versions for the staff pages [STU-05]. */
-export function tellChanges(before: object, after: object, language: string): ToldChange[] {
+export function tellChanges(before: object, after: object, language: string): ChangeSentence[] {
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
   return changes.map(({ path, change }, i) => ({
@@ -77,7 +77,7 @@ export function tellChanges(before: object, after: object, language: string): To
 const MOST_SHOWN = 4_000;
 
 /** Both texts, unless the sentence has them. */
-function beforeAndAfter(change: Change['change']): Pick<ToldChange, 'before' | 'after'> {
+function beforeAndAfter(change: Change['change']): Pick<ChangeSentence, 'before' | 'after'> {
   const { from = '', to = '' } = change as { readonly from?: string; readonly to?: string };
   if (!('language' in change || isLong(from) || isLong(to))) return {};
   return {
@@ -86,7 +86,7 @@ function beforeAndAfter(change: Change['change']): Pick<ToldChange, 'before' | '
   };
 }
 
-const KINDS: Partial<Record<Change['change']['kind'], ToldChange['kind']>> = {
+const KINDS: Partial<Record<Change['change']['kind'], ChangeSentence['kind']>> = {
   added: 'added',
   'text-added': 'added',
   removed: 'removed',

@@ -114,10 +114,10 @@ const insertRow = prepared((db: Kysely<VisitTables>, values: RowValues) =>
     .returning('id'),
 );
 
-type KnownRow = RowValues & { readonly id: number };
+type StoredRow = RowValues & { readonly id: number };
 
 /** The row that was announced, if it belongs to this browser and location. What is not said again stays. */
-const updateRow = (db: Kysely<VisitTables>, values: KnownRow) =>
+const updateRow = (db: Kysely<VisitTables>, values: StoredRow) =>
   db
     .updateTable('visits')
     .set({
@@ -130,10 +130,10 @@ const updateRow = (db: Kysely<VisitTables>, values: KnownRow) =>
     .where('location_id', '=', values.locationId)
     .returning(['id', 'device_number']);
 
-const signRow = prepared((db: Kysely<VisitTables>, values: KnownRow) =>
+const signRow = prepared((db: Kysely<VisitTables>, values: StoredRow) =>
   updateRow(db, values).set({ state: values.state, origin: values.origin, signed_at: values.now }),
 );
-const announceRow = prepared((db: Kysely<VisitTables>, values: KnownRow) =>
+const announceRow = prepared((db: Kysely<VisitTables>, values: StoredRow) =>
   updateRow(db, values).where('state', '=', 'begun'),
 );
 

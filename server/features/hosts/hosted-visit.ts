@@ -28,7 +28,7 @@ export interface HostedVisit extends Addressee {
   /** As the visitor wrote it, or the contact's own name. */
   readonly hostName: string;
   /** Whether the place tells hosts at all. */
-  readonly isTold: boolean;
+  readonly notifiesHost: boolean;
   readonly name: string;
   readonly company: string;
   readonly phone: string;
@@ -58,7 +58,7 @@ export async function hostedVisit(
   return {
     ...{ id: row.id, locationId: location.id, document, visitKey: row.visit_key },
     ...{ host, hostName: host?.name ?? written },
-    isTold: isOn(settingsAt(found ?? wholeLocation(document)).module_tell_host),
+    notifiesHost: isOn(settingsAt(found ?? wholeLocation(document)).module_tell_host),
     name: form['form_field_name'] ?? '',
     company: form['label_company'] ?? '',
     phone: row.phone,

@@ -71,13 +71,13 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
       const visit = await visitOf(token);
       if (visit === undefined) return gone(request, reply);
       const { kind, place = '' } = request.body;
-      const told = { kind, place: kind === 'dock' ? place.trim() : '' };
-      if (kind === 'dock' && told.place === '')
+      const given = { kind, place: kind === 'dock' ? place.trim() : '' };
+      if (kind === 'dock' && given.place === '')
         throw refusal('invalid_request', { problem: '/place: expected a place' });
       const { answer } = await notificationOf(store.db, visit.id);
-      const isRepeated = answer?.kind === kind && answer.place === told.place;
+      const isRepeated = answer?.kind === kind && answer.place === given.place;
       if (!isRepeated && Math.abs(now() - (answer?.answered_at ?? 0)) < AGAIN_MS) throw refusal('too_many_requests');
-      if (!isRepeated) await noteAnswer(deps, visit, told);
+      if (!isRepeated) await noteAnswer(deps, visit, given);
       look();
       return reply.redirect(`/host/${token}`, 303);
     },

@@ -72,15 +72,15 @@ const boundsOf = (of: Of, bounds: readonly Omit<Bound, 'of'>[], factor: number):
   bounds.map(({ most, spanMs }) => ({ of, most: Math.ceil(most * factor), spanMs }));
 
 async function hasRoom(db: Kysely<Database>, { of, most, spanMs }: Bound, now: number): Promise<boolean> {
-  let told = db
+  let counted = db
     .selectFrom('host_tellings')
     .select('visit_id')
     .where('state', '=', 'told')
     .where('at', '>', now - spanMs)
     .where('at', '<=', now + AHEAD_MS);
-  for (const [column, value] of Object.entries(of)) told = told.where(column as keyof Of, '=', value);
+  for (const [column, value] of Object.entries(of)) counted = counted.where(column as keyof Of, '=', value);
   // The one that would be one too many says it: nothing is counted beyond it.
-  const last = await told
+  const last = await counted
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst();

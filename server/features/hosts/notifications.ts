@@ -63,7 +63,7 @@ export async function decideNext(deps: HostDeps): Promise<{ visitId: number; loc
   if (next === undefined) return undefined;
   const { visit_id: visitId, location_id: locationId } = next;
   const visit = await hostedVisit(store.db, deps, visitId);
-  const channels = visit?.isTold === true ? channelsTo(deps, visit.host) : [];
+  const channels = visit?.notifiesHost === true ? channelsTo(deps, visit.host) : [];
   await store.db.transaction().execute(async (trx) => {
     // Servers count one after the other.
     await lock(trx, `hosts ${locationId}`, now());

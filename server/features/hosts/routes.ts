@@ -23,7 +23,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   registerCall(app, 'get-host-answer', async ({ id }, request) => {
     const row = await ownVisit(store.db, Number(id), request.visitKey);
     const visit = row === undefined ? undefined : await hostedVisit(store.db, deps, row.id);
-    if (visit === undefined || !visit.isTold) return NOTHING;
+    if (visit === undefined || !visit.notifiesHost) return NOTHING;
     const notification = await notificationOf(store.db, visit.id);
     const { answer } = notification;
     return {

@@ -85,8 +85,8 @@ function contentOf(
   { videos = {}, notification = null, plugins = {} }: LocationDocument,
   { scopes }: Destination,
 ): string {
-  const told = scopes.map((scope) => Object.entries(scope).filter(([name]) => !WITHIN.has(name)));
-  const all = JSON.stringify([told, videos, notification, plugins]);
+  const contents = scopes.map((scope) => Object.entries(scope).filter(([name]) => !WITHIN.has(name)));
+  const all = JSON.stringify([contents, videos, notification, plugins]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 

@@ -100,9 +100,9 @@ async function reserve(
       })
       .execute();
     await noteSending(trx, { id, ...owner });
-    const told = { sent: room.sentToday, limit: room.limit };
-    const notice = { action: 'codes.scarce', locationId: location.id, details: told, now } as const;
-    const isTold = room.isScarce && (await tellOnceADay(trx, notice));
-    return ok({ id, code, nextAt: room.nextAt, scarce: isTold ? told : undefined });
+    const usage = { sent: room.sentToday, limit: room.limit };
+    const notice = { action: 'codes.scarce', locationId: location.id, details: usage, now } as const;
+    const isFirstToday = room.isScarce && (await tellOnceADay(trx, notice));
+    return ok({ id, code, nextAt: room.nextAt, scarce: isFirstToday ? usage : undefined });
   });
 }

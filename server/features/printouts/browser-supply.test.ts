@@ -15,20 +15,20 @@ import { sampleJob } from './pdf/printing.fixture.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
-let told: string[];
+let lines: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browser-'));
-  told = [];
+  lines = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A machine whose only browser would be at `${folder}/chromium`, with a stand-in for the package manager. */
 function supplyOf(ways: readonly WayToInstall[], change: Partial<BrowserSupplyOptions> = {}) {
   return createBrowserSupply({
-    places: { told: '', system: [join(folder, 'chromium')], playwright: '' },
+    places: { configured: '', system: [join(folder, 'chromium')], playwright: '' },
     mayFetch: true,
     logFile: join(folder, 'install.log'),
-    tell: (line) => told.push(line),
+    tell: (line) => lines.push(line),
     ways,
     ...change,
   });
@@ -78,7 +78,7 @@ describe('a machine without a browser', () => {
     await provided;
     const printed = await browser.get(address, { accept: 'text/html' });
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(/^No Chromium was found; installing one .* Check-ins already work\.$/),
       'Chromium is installed; printouts are now being made.',
     ]);
@@ -89,7 +89,7 @@ describe('a machine without a browser', () => {
     const supply = supplyOf([broken]);
     const { sign } = await serverWith(supply);
     await supply.provide();
-    expect(told.at(-1)).toMatch(
+    expect(lines.at(-1)).toMatch(
       /could not be installed \(E: Unable to locate package .*\)\. Visits are stored.*CHROMIUM_PATH/,
     );
     expect((await sign()).json.pdf).toBeNull();
@@ -98,23 +98,23 @@ describe('a machine without a browser', () => {
   it('tries the next way where the first fails', async () => {
     letGo();
     await supplyOf([runs('process.exit(1)'), installs('#!/bin/sh\necho Chromium 150\n')]).provide();
-    expect(told).toHaveLength(3);
-    expect(told.at(-1)).toBe('Chromium is installed; printouts are now being made.');
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toBe('Chromium is installed; printouts are now being made.');
   });
 
   it('names the library without which the fetched one does not start', async () => {
     letGo();
     const missing = 'error while loading shared libraries: libnspr4.so';
     await supplyOf([installs(`#!/bin/sh\necho '${missing}' >&2\nexit 127\n`)]).provide();
-    expect(told.at(-1)).toContain(missing);
-    expect(told.at(-1)).toContain('install-deps');
+    expect(lines.at(-1)).toContain(missing);
+    expect(lines.at(-1)).toContain('install-deps');
   });
 
   it('fetches nothing where it was not asked to, or where CHROMIUM_PATH is wrong', async () => {
     const never = runs('process.exit(1)');
     await supplyOf([never], { mayFetch: false }).provide();
-    await supplyOf([never], { places: { told: '/nowhere/chromium' } }).provide();
-    expect(told).toEqual([
+    await supplyOf([never], { places: { configured: '/nowhere/chromium' } }).provide();
+    expect(lines).toEqual([
       expect.stringMatching(/^No Chromium was found\. Visits are stored/),
       'CHROMIUM_PATH points to a file that does not exist (/nowhere/chromium). Visits are stored, but no printouts are made.',
     ]);

@@ -69,9 +69,10 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
     places,
     isComing: () => isComing,
     async provide() {
-      isComing = mayFetch && !places.told;
+      isComing = mayFetch && !places.configured;
       if (await hasBrowser(places)) return end();
-      if (places.told) return tell(`CHROMIUM_PATH points to a file that does not exist (${places.told}). ${WITHOUT}`);
+      if (places.configured)
+        return tell(`CHROMIUM_PATH points to a file that does not exist (${places.configured}). ${WITHOUT}`);
       if (!mayFetch) return tell(`No Chromium was found. ${WITHOUT} ${HOW_TO_INSTALL}`);
       tellProgress();
       const problem = await fetchOne(options.ways ?? waysToInstall()).catch(

@@ -14,7 +14,7 @@ export interface OwnPrinter extends PdfPrinter {
 /** The printer of this server; its browser is looked for when the server listens. */
 export function ownPrinter({ config, log, meter, tell }: Setup): OwnPrinter {
   const browser = createBrowserSupply({
-    places: { told: config.chromiumPath },
+    places: { configured: config.chromiumPath },
     mayFetch: config.fetchBrowser,
     logFile: join(config.dataDir, 'chromium-install.log'),
     tell,

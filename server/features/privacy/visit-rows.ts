@@ -90,7 +90,7 @@ export function header({ keys, hasOther }: OwnColumns, document: LocationDocumen
   return [...fixed, ...[...own, ...(hasOther ? [words.other] : [])].map((one) => ({ words: one, isTime: false }))];
 }
 
-interface Told {
+interface Rendering {
   readonly document: LocationDocument;
   readonly zone: string;
   readonly columns: OwnColumns;
@@ -102,7 +102,7 @@ interface Told {
 export async function* rowsOf(
   db: Kysely<Database>,
   span: TimeSpan,
-  { document, zone, columns, language }: Told,
+  { document, zone, columns, language }: Rendering,
 ): AsyncGenerator<Cell[]> {
   const words = exportWords(language);
   const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));

@@ -26,16 +26,16 @@ export async function recordEvent(trx: Kysely<Database>, event: SiteEvent): Prom
   const type = TYPES[event.kind];
   if (type === undefined) return;
   const endpoints = await endpointsInUse(trx, {});
-  const told = endpoints.filter(
+  const subscribed = endpoints.filter(
     ({ types, location_id }) =>
       (location_id === null || location_id === event.locationId) && (JSON.parse(types) as string[]).includes(type),
   );
-  if (told.length === 0) return;
+  if (subscribed.length === 0) return;
   const data = await readMessage(trx, event);
   await enqueue(
     trx,
     { type, at: event.at, data },
-    told.map(({ id }) => id),
+    subscribed.map(({ id }) => id),
   );
 }
 

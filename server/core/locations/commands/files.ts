@@ -57,12 +57,12 @@ async function checkFile(c: Terminal, file: string, known: Lookups): Promise<Che
   }
   const { checkLocation } = await import('../checks/check-location.ts');
   const findings = [...read.findings, ...(read.value === undefined ? [] : await checkLocation(read.value, known))];
-  for (const finding of findings) c.err(told(read, finding));
+  for (const finding of findings) c.err(described(read, finding));
   return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };
 }
 
 /** As compilers tell it, so that editors and terminals can jump there. */
-export function told({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
+export function described({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
   const { line, column } = placeOf(path);
   const warning = severity === 'warn' ? 'warning: ' : '';
   return `${file}:${line}:${column}: ${warning}${path || '/'}: ${words} (${code})`;

@@ -1,7 +1,7 @@
 import type { Command, Terminal } from '../../../command.ts';
 import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile, withoutSchema } from '../location-file.ts';
-import { filesIn, told } from './files.ts';
+import { described, filesIn } from './files.ts';
 import { REMOTE, rememberedVersion, rememberVersion, remoteAt, type Send } from './remote.ts';
 
 const REPLACE = '--replace';
@@ -23,7 +23,7 @@ export const pushLocation: Command = {
     const read = await readLocationFile(file);
     if (read === undefined || read.value === undefined) {
       c.err(`${file}: the file cannot be read`);
-      for (const finding of read?.findings ?? []) if (read !== undefined) c.err(told(read, finding));
+      for (const finding of read?.findings ?? []) if (read !== undefined) c.err(described(read, finding));
       return 1;
     }
     const basedOn = c.args.includes(REPLACE) ? await versionOn(send) : await rememberedVersion(file, address);
@@ -46,7 +46,7 @@ async function publish({ out, err }: Terminal, { send, address, read, basedOn }:
   const document = withoutSchema(read.value as LocationDocument);
   const answer = await send('put-location-document', { document: { ...document }, based_on: basedOn });
   const findings = answer.ok ? answer.value.findings : answer.error.findings;
-  for (const finding of findings) err(told(read, finding));
+  for (const finding of findings) err(described(read, finding));
   if (!answer.ok) {
     const { code, message } = answer.error;
     if (code !== 'document_refused') err(`${address}: ${message} (${code})`);

@@ -42,7 +42,7 @@ export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptance:
   const guarded = await guardedCall(deps, call);
   return deps.store.events.during(async (db, tell) => {
     if (await reserveKey(db, reservation)) return store(db, tell, guarded, reservation, acceptance);
-    const known = await knownRequest(db, call.key);
+    const known = await storedRequest(db, call.key);
     if (known.bodyHash === '' || known.bodyHash === reservation.bodyHash) return signatureIdOf(db, known.visitId);
     // The key came with other entries before: they are the same visit, whose latest entries count.
     const key = createHash('sha256').update(`${call.key} ${reservation.bodyHash}`).digest('base64url');
@@ -60,7 +60,7 @@ function cutCall<Call extends SignCall>(call: Call): Call & { destination: Desti
   return { ...call, destination, body: cutBody(call.body, document, destination) };
 }
 
-async function knownRequest(db: Kysely<VisitTables>, key: string): Promise<{ bodyHash: string; visitId: number }> {
+async function storedRequest(db: Kysely<VisitTables>, key: string): Promise<{ bodyHash: string; visitId: number }> {
   const row = await db
     .selectFrom('sign_requests')
     .select(['body_hash as bodyHash', 'visit_id as visitId'])
@@ -76,10 +76,10 @@ async function store(
   sent: GuardedCall,
   { key, request, now }: Reservation,
   { acceptedAt, doubts, count, ...seen }: Acceptance,
-  knownId?: number,
+  announcedId?: number,
 ): Promise<number> {
   const counted = await count(db, Buffer.byteLength(toJson(request)));
-  const announced = await announcedVisit(db, sent, knownId);
+  const announced = await announcedVisit(db, sent, announcedId);
   const storedAs: StoredAs = announced?.state === 'signed' ? { state: 'signed' } : counted;
   const { state } = storedAs;
   // What was verified before the connection broke belongs to the browser that announced the visit, whose cookie may
@@ -123,12 +123,12 @@ async function hasOwnBadge(
 async function announcedVisit(
   db: Kysely<VisitTables>,
   { location, key }: SignCall,
-  knownId: number | undefined,
+  announcedId: number | undefined,
 ): Promise<(Pick<Selectable<VisitsTable>, 'id' | 'state'> & { visitKey: string }) | undefined> {
   const rows = db
     .selectFrom('visits')
     .select(['id', 'state', 'visit_key as visitKey'])
     .where('location_id', '=', location.id);
-  const one = knownId === undefined ? rows.where('sign_key', '=', key) : rows.where('id', '=', knownId);
+  const one = announcedId === undefined ? rows.where('sign_key', '=', key) : rows.where('id', '=', announcedId);
   return one.orderBy('id', 'desc').limit(1).executeTakeFirst();
 }

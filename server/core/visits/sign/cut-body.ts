@@ -9,7 +9,7 @@ import { type Form, MAX_BESIDE, MAX_KEYS, MAX_LENGTH } from './check-form.ts';
 const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
 
 /** The request without what the contract does not name, because all of it is stored. */
-export function knownBody(sent: SignRequest): SignRequest {
+export function schemaBody(sent: SignRequest): SignRequest {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name))) as unknown as SignRequest;
 }
 
@@ -18,7 +18,7 @@ export function knownBody(sent: SignRequest): SignRequest {
  * bring. The sheet is not kept.
  */
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
-  const texts = Object.entries(knownBody(body)).map(([name, value]) => [
+  const texts = Object.entries(schemaBody(body)).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,
   ]);

@@ -16,7 +16,7 @@ import { isReturningVisitor } from '../returning-visitor.ts';
 import { writeVisit } from '../visits.ts';
 import { bookingQuestions } from './booking-questions.ts';
 import { checkAnnounced } from './check-form.ts';
-import { knownBody } from './cut-body.ts';
+import { schemaBody } from './cut-body.ts';
 import { SignBounds, type Signer } from './sign-bounds.ts';
 import { signVisit } from './sign-visit.ts';
 
@@ -80,7 +80,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   const bookings = bookingQuestions(deps);
   registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT, fillsDisk: true }, async (sent, request) => {
     const key = requireKey(request);
-    const body = knownBody(sent);
+    const body = schemaBody(sent);
     const location = await locationOf(request, deps, body.main_location_id);
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');

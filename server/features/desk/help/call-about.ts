@@ -14,7 +14,7 @@ export interface CallAbout {
 }
 
 /** A page may claim anything: only what the location itself asks and calls staff for comes to the desk. */
-export function knownAbout(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
+export function matchedAbout(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
   const fields = fieldsOf(document);
   return claimed.filter(({ key, answer, missing = false }) => {
     const id = questionId(key);

@@ -6,7 +6,7 @@ import { refusal } from '../../../errors.ts';
 import { addressHashOf } from '../../../http/address-hash.ts';
 import { PersonQuestions } from '../../../http/person-questions.ts';
 import type { Database } from '../../../store/schema.ts';
-import { type CallAbout, knownAbout } from './call-about.ts';
+import { type CallAbout, matchedAbout } from './call-about.ts';
 import { hasDesk } from './desks.ts';
 import { askForHelp, callForHelp, type HelpCall, setCall } from './help-calls.ts';
 import type { HelpCallsTable } from './tables.ts';
@@ -78,7 +78,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       const location = await locations.find(String(sent.location_id));
       if (location === undefined) throw refusal('location_unknown');
       const { slide, language, why = '' } = sent;
-      const about = knownAbout(location.document, sent.about ?? []);
+      const about = matchedAbout(location.document, sent.about ?? []);
       const device = (await kioskOfRequest(request, deps))?.id ?? '';
       const origin = device === '' ? await addressHashOf(request, deps) : '';
       const call = { locationId: location.id, visitKey, slide, language, why, about, device, origin, now: now() };

@@ -70,6 +70,6 @@ async function hostSentence(deps: Deps, visitId: number, say: PassView['say'], l
   if (visit === undefined || visit.hostName === '') return '';
   const { answer } = await notificationOf(deps.store.db, visitId);
   const host = visit.hostName;
-  if (!visit.isTold || answer?.kind == null) return say('done_host', { host });
+  if (!visit.notifiesHost || answer?.kind == null) return say('done_host', { host });
   return say(HOST_SAYS[answer.kind], { host, place: ownPlaceName(answer.place, visit.document, language) });
 }

@@ -33,10 +33,10 @@ export function summarize(sums: readonly Sum[]): ViewStatistics | undefined {
 export function summarizeGroups<Key>(groups: ReadonlyMap<Key, readonly Sum[]>): (ViewStatistics & { key: Key })[] {
   const all = [...groups].map(([key, sums]) => ({ key, sums, shown: sums.reduce((sum, { shown }) => sum + shown, 0) }));
   all.sort((a, b) => b.shown - a.shown);
-  const told = all.filter(({ shown }) => shown >= SMALLEST);
-  const leftOver = () => all.slice(told.length).reduce((sum, { shown }) => sum + shown, 0);
-  while (told.length > 0 && leftOver() > 0 && leftOver() < SMALLEST) told.pop();
-  return told.flatMap(({ key, sums }) => {
+  const large = all.filter(({ shown }) => shown >= SMALLEST);
+  const leftOver = () => all.slice(large.length).reduce((sum, { shown }) => sum + shown, 0);
+  while (large.length > 0 && leftOver() > 0 && leftOver() < SMALLEST) large.pop();
+  return large.flatMap(({ key, sums }) => {
     const words = summarize(sums);
     return words === undefined ? [] : [{ key, ...words }];
   });

@@ -43,8 +43,8 @@ export async function slideStatistics(db: Kysely<Database>, locationId: string, 
     return [
       {
         ...{ id, ...all },
-        languages: languages.map(({ key, ...told }) => ({ language: key, ...told })),
-        versions: versions.map(({ key, ...told }) => ({ version: key, ...told })),
+        languages: languages.map(({ key, ...sums }) => ({ language: key, ...sums })),
+        versions: versions.map(({ key, ...sums }) => ({ version: key, ...sums })),
       },
     ];
   });

@@ -17,7 +17,7 @@ const HEADLESS_SHELLS = ['chrome-headless-shell', 'headless_shell', 'chrome-head
 /** Where to look for a browser; by default this machine's usual places. */
 export interface BrowserPlaces {
   /** CHROMIUM_PATH. If set, nothing else is tried, so that a wrong path is noticed. */
-  readonly told?: string | undefined;
+  readonly configured?: string | undefined;
   readonly system?: readonly string[];
   /** The full browser as Playwright would install it; '' to skip it. */
   readonly playwright?: string;
@@ -25,8 +25,8 @@ export interface BrowserPlaces {
 
 /** The browsers on this machine, best first: Playwright's own, then the system's. */
 export async function browserCandidates(places: BrowserPlaces = {}): Promise<readonly string[]> {
-  const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
-  if (told) return [told];
+  const { configured = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
+  if (configured) return [configured];
   const full = places.playwright ?? (await playwrightBrowser());
   return [...headlessShells(full), full, ...system].filter((path) => path !== '' && existsSync(path));
 }
@@ -38,8 +38,8 @@ export async function findBrowser(places: BrowserPlaces = {}): Promise<string | 
 
 /** Whether there is a browser. Playwright is asked only if the system has none. */
 export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
-  const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
-  if (!told && system.some((path) => existsSync(path))) return true;
+  const { configured = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
+  if (!configured && system.some((path) => existsSync(path))) return true;
   return (await findBrowser(places)) !== null;
 }
 

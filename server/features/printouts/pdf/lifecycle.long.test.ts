@@ -94,7 +94,7 @@ describe('the printer', () => {
   });
 
   it('starts a new browser after the old one died between two jobs [PRINT-02]', async () => {
-    const made = start({ places: { told: await markedBrowser() } });
+    const made = start({ places: { configured: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
     process.kill(await browserGroup(), 'SIGKILL');
     expect((await made.print(job)).ok).toBe(true);
@@ -104,7 +104,7 @@ describe('the printer', () => {
   });
 
   it('does a job again whose browser died under it [PRINT-02]', async () => {
-    const made = start({ places: { told: await markedBrowser() } });
+    const made = start({ places: { configured: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
     const printing = made.print(longJob);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -116,7 +116,7 @@ describe('the printer', () => {
   it.runIf(process.platform === 'linux')(
     'does a job again whose page died under it, in the same browser [PRINT-02]',
     async () => {
-      const made = start({ places: { told: await markedBrowser() } });
+      const made = start({ places: { configured: await markedBrowser() } });
       expect((await made.print(job)).ok).toBe(true);
       const printing = made.print(longJob);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -128,7 +128,7 @@ describe('the printer', () => {
   );
 
   it('gives up a browser that hangs and prints with another [PRINT-02]', async () => {
-    const made = start({ places: { told: await markedBrowser() }, timeoutMs: 15_000 });
+    const made = start({ places: { configured: await markedBrowser() }, timeoutMs: 15_000 });
     expect((await made.print(job)).ok).toBe(true);
     const hanging = await browserGroup();
     process.kill(hanging, 'SIGSTOP');
@@ -170,14 +170,14 @@ exit 1
 `;
     await writeFile(path, script);
     await chmod(path, 0o755);
-    expect((await start({ places: { told: path } }).print(job)).ok).toBe(true);
+    expect((await start({ places: { configured: path } }).print(job)).ok).toBe(true);
     expect(await readFile(args, 'utf8')).toContain('--no-sandbox');
     expect(events).toContainEqual({ event: 'browser-without-sandbox', path });
   });
 
   it('says that there is no browser, and shows a wrong path [PRINT-02]', async () => {
     const path = join(folder, 'none');
-    const result = await start({ places: { told: path } }).print(job);
+    const result = await start({ places: { configured: path } }).print(job);
     expect(result).toMatchObject({ error: { kind: 'no-browser', message: expect.stringContaining('CHROMIUM_PATH') } });
     expect(events).toContainEqual({
       event: 'browser-failed',
@@ -197,7 +197,7 @@ exit 1
 
   it('tells nothing of the visitor in its log [PRINT-02]', async () => {
     await start().print(job);
-    await start({ places: { told: join(folder, 'none') } }).print(job);
+    await start({ places: { configured: join(folder, 'none') } }).print(job);
     for (const event of events)
       expect(
         Object.keys(event).every((key) => ['event', 'kind', 'ms', 'path', 'failure', 'megabytes'].includes(key)),

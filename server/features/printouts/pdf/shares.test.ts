@@ -14,9 +14,9 @@ let printer: PdfPrinter;
 /** With a browser that hangs until it is let go, then fails: as many jobs as have a place stand in line. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shares-'));
-  const told = join(folder, 'chromium');
-  writeFileSync(told, `#!/bin/sh\nwhile [ ! -e '${folder}/go' ]; do sleep 0.05; done\nexit 1\n`, { mode: 0o755 });
-  printer = createPdfPrinter({ places: { told }, timeoutMs: 100_000 });
+  const configured = join(folder, 'chromium');
+  writeFileSync(configured, `#!/bin/sh\nwhile [ ! -e '${folder}/go' ]; do sleep 0.05; done\nexit 1\n`, { mode: 0o755 });
+  printer = createPdfPrinter({ places: { configured }, timeoutMs: 100_000 });
 });
 afterEach(async () => {
   await printer.close();

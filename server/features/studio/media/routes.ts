@@ -43,7 +43,7 @@ async function fromFolder(app: FastifyInstance, { root }: FolderStore): Promise<
 
 /** What a browser asks for is asked of the store, and what the store says of it is passed on. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-const TOLD = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
+const KEPT_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
 function fromStore(media: S3Store): Send {
   return async (path, request, reply) => {
@@ -53,7 +53,7 @@ function fromStore(media: S3Store): Send {
     const { name, answer } = found;
     describe(reply, name);
     reply.code(answer.status).type(typeOf(name)).header('accept-ranges', 'bytes');
-    reply.headers(Object.fromEntries(TOLD.map((told) => [told, answer.headers.get(told)]).filter(isSaid)));
+    reply.headers(Object.fromEntries(KEPT_HEADERS.map((name) => [name, answer.headers.get(name)]).filter(isSaid)));
     if (answer.status === 416) {
       await answer.body?.cancel();
       return reply.removeHeader('content-length').send('');
