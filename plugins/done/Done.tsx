@@ -1,4 +1,3 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
@@ -6,13 +5,12 @@ import { placeNames } from '../../domain/place-names.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
+import type { DoneContext } from './context.ts';
 import type { HostSaid } from './HostAnswer.tsx';
 import type { PassProps } from './Pass.tsx';
 import { printoutHint } from './printout.ts';
-import type { DoneFlag } from './slide.ts';
+import { COUNTDOWN_S, OWN_DEVICE_S, PASS_COUNTDOWN_S, TAKEN_COUNTDOWN_S, useCountdown } from './use-countdown.ts';
 import './done.css';
-
-export type DoneContext = SlideContext<'done', unknown, DoneFlag>;
 
 /** Only where the server could not print; kept on the device with the rest of the build, and left out if it is not. */
 const PrintHere = lazy(() =>
@@ -49,56 +47,11 @@ const KeepDetails = lazy(() =>
 /** Whoever signs out has the code of the pass. */
 const Left = lazy(async () => ({ default: (await import('./Pass.tsx')).Left }));
 
-/** Seconds until a kiosk's page starts over by itself [DONE-01]. */
-export const COUNTDOWN_S = 20;
-
-/** The same while it shows a pass, which a visitor has to find their phone for [GATE-05]. */
-export const PASS_COUNTDOWN_S = 60;
-
-/** Once the pass is on their phone. */
-export const TAKEN_COUNTDOWN_S = 10;
-
 /** A long number as it is read aloud: in threes. */
 const inGroups = (number: number): string =>
   number < 1e6 ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 const SPOKEN_AT = [10, 5];
-
-/** How long a visitor's own device keeps its pass if nobody taps Done, in seconds. */
-export const OWN_DEVICE_S = 16 * 3600;
-
-/**
- * Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. It
- * begins again with each touch or key: somebody is still there.
- */
-function useCountdown(ctx: DoneContext, fromS: number): number {
-  const [left, setLeft] = useState(fromS);
-  const { clock, signal, go } = ctx;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown per time the slide is shown.
-  useEffect(() => {
-    let endsAt = 0;
-    const begin = (): void => {
-      endsAt = clock.now() + fromS * 1000;
-      setLeft(fromS);
-    };
-    begin();
-    const stay = new AbortController();
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, { signal: stay.signal });
-    clock.interval(
-      1000,
-      () => {
-        const seconds = Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
-        setLeft(seconds);
-        if (seconds > 0) return;
-        stay.abort();
-        go.restart('finished');
-      },
-      AbortSignal.any([signal, stay.signal]),
-    );
-    return () => stay.abort();
-  }, [signal, fromS]);
-  return left;
-}
 
 /** A tick, a thank-you by name and a button back to the start. */
 export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode {

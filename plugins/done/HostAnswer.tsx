@@ -4,7 +4,7 @@ import { getHostAnswer } from '../../schemas/generated/calls/get-host-answer.ts'
 import type { GetHostAnswerAnswer } from '../../schemas/generated/types.ts';
 import { announce, Notice } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { DoneContext } from './Done.tsx';
+import type { DoneContext } from './context.ts';
 
 const EVERY_MS = 4000;
 

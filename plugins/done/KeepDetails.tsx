@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { askedFields } from '../../domain/form-fields.ts';
 import { Toggle } from '../../ui/index.ts';
 import { type Details, detailFields } from '../_kit/details/details.ts';
-import type { DoneContext } from './Done.tsx';
+import type { DoneContext } from './context.ts';
 
 /**
  * Asks on a person's own phone whether it may keep who they are for their next visit. Off until they say so; on, it keeps

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button, Notice } from '../../ui/index.ts';
 import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { visitPrint } from '../_kit/print/visit-print.ts';
-import type { DoneContext } from './Done.tsx';
+import type { DoneContext } from './context.ts';
 
 /**
  * The printout where the server could not make it: the page prints the same sheet itself, with the number and the code

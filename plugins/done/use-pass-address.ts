@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { isOn } from '../../domain/flag.ts';
+import { passPlace } from '../../domain/pass.ts';
+import { getPass } from '../../schemas/generated/calls/get-pass.ts';
+import { announce } from '../../ui/index.ts';
+import { poll } from '../_kit/calls/poll.ts';
+import { type DevicePass, shownVisit, wherePass } from '../_kit/pass/device-pass.ts';
+import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
+import type { DoneContext } from './context.ts';
+
+/** A visit that waits on the device gets its pass when the server has it. */
+const EVERY_MS = 5000;
+/** How often a kiosk asks whether its code was scanned. */
+const TAKEN_EVERY_MS = 3000;
+
+interface Found {
+  readonly onPass: (pass: PassAddress) => void;
+  /** At a kiosk: somebody has opened the pass at the address that is shown. */
+  readonly onTaken: () => void;
+}
+
+/** Asks for the address of the pass, and keeps it on a person's own device; null until it has come. */
+export function usePassAddress(
+  ctx: DoneContext,
+  { onPass, onTaken }: Found,
+): { readonly pass: PassAddress | null; readonly devicePass: DevicePass | null } {
+  const { config, facts, services, settings, clock, signal } = ctx;
+  const { http, text: t, device, session } = services;
+  const isKiosk = isOn(settings.module_kiosk);
+  const { map } = passPlace(settings, config.photoHost);
+  const id = facts.sign?.signatureId ?? 0;
+  const [pass, setPass] = useState<PassAddress | null>(null);
+  const [devicePass, setDevicePass] = useState<DevicePass | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      const outcome = await poll({
+        ...{ clock, signal, everyMs: EVERY_MS },
+        run: (own) => http.send(getPass, { id, given: 0 }, { signal: own }),
+        done: ({ url }) => url !== '',
+      });
+      if (outcome.kind !== 'done') return;
+      const { url, until, opened } = outcome.value;
+      const made = { url: new URL(url, services.pageUrl()).pathname, until };
+      setPass(made);
+      onPass(made);
+      // A shared device keeps nothing of it.
+      if (isKiosk) return opened === undefined ? undefined : tellTaken();
+      const own = (await device.pass?.().catch(() => null)) ?? null;
+      if (signal.aborted) return;
+      session.set(PASS_SHOWN, JSON.stringify({ ...shownVisit(ctx, made), code: '' }));
+      const name = facts.form?.values['form_field_name']?.trim() ?? '';
+      own?.keep({ ...made, name, place: wherePass(ctx) }, map === '' ? [] : [map]);
+      setDevicePass(own);
+    };
+    const tellTaken = async (): Promise<void> => {
+      const outcome = await poll({
+        ...{ clock, signal, delayMs: TAKEN_EVERY_MS, everyMs: TAKEN_EVERY_MS },
+        run: (own) => http.send(getPass, { id, given: 1 }, { signal: own }),
+        done: ({ opened }) => opened !== false,
+      });
+      if (outcome.kind !== 'done' || outcome.value.opened !== true) return;
+      announce(t('pass_taken'));
+      onTaken();
+    };
+    void run();
+  }, [signal]);
+  return { pass, devicePass };
+}
