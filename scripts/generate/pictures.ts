@@ -86,7 +86,10 @@ async function studio(
     await page.goto(`${base}/staff/studio/1/${address}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (address.startsWith('preview')) {
-      await page.getByRole('button', { name: 'Show slide 4: Photos' }).click();
+      await page
+        .getByRole('button', { name: /: Photos/ })
+        .first()
+        .click();
       await page.waitForTimeout(4000);
     }
     pictures.push(await take(page));

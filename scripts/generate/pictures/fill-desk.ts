@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Page, request } from 'playwright-core';
+import { type APIRequestContext, type Page, request } from 'playwright-core';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/core/store.ts';
@@ -68,9 +68,8 @@ export async function fillsDesk(page: Page, base: string): Promise<number> {
   await scanner.call('POST', '/api/devices/scans', { mrz, source_result: 'not checked' });
   for (const slide of ['form', 'photo', 'photo', 'sign'])
     await asVisitor(base, '/device-reports', { location_id: DESK_LOCATION, slide });
+  for (const [name] of KIOSKS) devices.push(await setsUpKiosk(page, base, name));
   await reportsKiosks(base, version);
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  for (const [i, [name]] of KIOSKS.entries()) await asStaff(page, base, 'PUT', `/desk/kiosks/${kioskId(i)}`, { name });
   return version;
 }
 
@@ -83,14 +82,22 @@ export async function raisesAlarm(page: Page, base: string): Promise<void> {
 export async function reportsKiosks(base: string, version: number): Promise<void> {
   for (const [i, [, printer, count, language]] of KIOSKS.entries()) {
     const kiosk = {
-      ...{ id: kioskId(i), version, language, printer, storageLeft: 41_000_000_000, error: null, clock: Date.now() },
+      ...{ version, language, printer, storageLeft: 41_000_000_000, error: null, clock: Date.now() },
       outbox: { count, since: count === 0 ? null : Date.now() - 12 * MINUTE_MS },
     };
-    await asVisitor(base, '/device-reports', { location_id: DESK_LOCATION, slide: '', kiosk });
+    await sends(devices[i], `${base}/device-reports`, { location_id: DESK_LOCATION, slide: '', kiosk });
   }
 }
 
-const kioskId = (i: number): string => `demo-kiosk-of-the-yard-${i}`;
+/** The browsers of the kiosks, each with its own cookies. */
+const devices: APIRequestContext[] = [];
+
+async function setsUpKiosk(page: Page, base: string, name: string): Promise<APIRequestContext> {
+  const { path } = await asStaff(page, base, 'POST', '/kiosks', { name });
+  const device = await request.newContext({ extraHTTPHeaders: { origin: base } });
+  await device.get(base + path);
+  return device;
+}
 
 /** What only a real visitor can do, such as a breath test, is switched off. @returns the version in use */
 async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
@@ -145,7 +152,11 @@ async function asStaff(page: Page, base: string, method: string, path: string, d
 async function asVisitor(base: string, path: string, data: object): Promise<void> {
   const visitor = await request.newContext({ extraHTTPHeaders: { origin: base } });
   await visitor.get(`${base}/en/${DESK_LOCATION}/slideshow`);
-  const answer = await visitor.post(`${base}${path}`, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  await sends(visitor, `${base}${path}`, data);
   await visitor.dispose();
+}
+
+async function sends(device: APIRequestContext | undefined, url: string, data: object): Promise<void> {
+  const answer = await device?.post(url, { data });
+  if (!answer?.ok()) throw new Error(`${url}: ${answer?.status()} ${await answer?.text()}`);
 }
