@@ -12,7 +12,7 @@ const document = {
       { language: 'en', instructions: 'Please:\n\n- Drive **slowly**\n- Wear a [vest](https://x.test)' },
     ],
     photos: [
-      { id: 7, url: 'a/vest.jpg', photo_texts: [{ language: 'EN', name: 'Vest', text: 'You must be *seen*.' }] },
+      { id: 7, url: 'a/vest.jpg', photo_texts: [{ language: 'EN', name: 'Vest', text: 'You must be *seen*\\.' }] },
       { id: 8, url: 'https://pictures.test/speed%20limit.png', photo_texts: [] },
     ],
     tracks: [{ id: 21, name: 'Next', visibility: 'public' }],

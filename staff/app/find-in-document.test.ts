@@ -25,9 +25,9 @@ describe('the texts of a location', () => {
   });
 
   it('are shown where the words stand, however long they are [STAFF-05]', () => {
-    const long = { ...document, about: `${'Before. '.repeat(20)}A **vest** is worn.${' After.'.repeat(20)}` };
+    const long = { ...document, about: `${'Before. '.repeat(20)}A **vest** is\\_worn.${' After.'.repeat(20)}` };
     const [found] = findInDocument('1', long as LocationDocument, 'vest', 9);
-    expect(found?.excerpt).toMatch(/^….*A vest is worn\..*…$/);
+    expect(found?.excerpt).toMatch(/^….*A vest is_worn\..*…$/);
   });
 
   it('are as many as asked for, and none for no words [STAFF-05]', () => {

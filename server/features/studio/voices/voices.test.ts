@@ -45,7 +45,9 @@ const withQuestion = (): LocationDocument => {
   document.languages = [{ key: 'en' }, { key: 'sv' }];
   document.location = {
     ...document.location,
-    location_texts: [{ language: 'en', instructions: '1. **Walk** slowly\n2. See [the map](https://a.example)' }],
+    location_texts: [
+      { language: 'en', instructions: '1. **Walk** slowly\n2. See [the map](https://a.example)\n3. Wait \\- then go' },
+    ],
   };
   return document;
 };
@@ -69,7 +71,7 @@ it.runIf(isInstalled('instruction'))(
   async () => {
     const { recordings } = await whatToRecord(withQuestion());
     const instruction = recordings.find(({ voice }) => voice === 'instruction');
-    expect(instruction?.text).toContain('Walk slowly.\nSee the map.');
+    expect(instruction?.text).toContain('Walk slowly.\nSee the map.\nWait - then go.');
   },
 );
 
