@@ -112,6 +112,8 @@ function Why({ slide }: { readonly slide: Slide }): ReactNode {
   const asked = slide.facts
     .map((fact) => fact.split('.')[0] ?? '')
     .filter((id) => id !== 'sublocation' && id !== 'track');
+  // Depending on itself, such as on who is drawn for it, is no reason that a reader could follow up.
+  if (asked.length > 0 && asked.every((id) => id === slide.id)) return say('absent_own');
   if (asked.length > 0) return say('absent_facts', { facts: list([...new Set(asked)].map(slideName)) });
   const content = slide.content.map((name) => say.find(`content_${name}`) ?? readable(name));
   return content.length > 0 ? say('absent_content', { content: list(content) }) : say('absent');
