@@ -25,7 +25,8 @@ const anyFlag = fc.constantFrom<Flag>(1, '1', true, 0, '0', false, null);
 const anySwitches = fc.dictionary(fc.constantFrom(...optional), anyFlag);
 /** Those that a place may switch by name for its visitors. */
 const byName = optional.filter((id) => !(id in slideSwitches) && !wholeLocationSlides.includes(id));
-const ofPlaces = fc.option(fc.dictionary(fc.constantFrom(...byName), anyFlag));
+const ofPlaces =
+  byName.length === 0 ? fc.constant(null) : fc.option(fc.dictionary(fc.constantFrom(...byName), anyFlag));
 const anyQuestion = fc
   .record({ id: fc.constantFrom(1, '2', 3), language: fc.constantFrom('en', 'sv', 'SV') })
   .map((own) => ({ ...own, question: '?', corrent_answer: `${own.id} ${own.language}`, wrong_answer1: 'no' }));
