@@ -15,6 +15,9 @@ import './pass.css';
 // In one file with the pass: whoever signs out by it may have no network any more.
 export { Left } from './Left.tsx';
 
+/** Letters of a name that is too long for a board's. */
+const LONG_NAME = 14;
+
 export interface PassProps {
   readonly ctx: DoneContext;
   /** The visit's code, below the place to go to. */
@@ -37,6 +40,7 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
   const isKiosk = isOn(settings.module_kiosk);
   const place = passPlace(settings, config.photoHost);
   const names = placeNames(config, facts);
+  const [goal = '', ...around] = [...names].reverse();
   const { pass, devicePass } = usePassAddress(ctx, { onPass, onTaken });
   const { leaving, leave } = useLeaving(ctx, { pass, devicePass, onLeft });
   const share = devicePass?.share;
@@ -46,7 +50,11 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
         <section className="gh-pass__where">
           {names.length > 0 && (
             <p>
-              <span className="gh-pass__label">{t('sign_label_destination')}</span> <strong>{names.join(' – ')}</strong>
+              <span className="gh-pass__label">{t('sign_label_destination')}</span>{' '}
+              {around.length > 0 && <span className="gh-pass__around">{around.reverse().join(' – ')} </span>}
+              <strong className={goal.length > LONG_NAME ? 'gh-pass__goal gh-pass__goal--long' : 'gh-pass__goal'}>
+                {goal}
+              </strong>
             </p>
           )}
           {place.map !== '' && <PassMap src={place.map} alt={t('pass_map_alt')} ctx={ctx} />}

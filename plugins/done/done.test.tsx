@@ -231,6 +231,19 @@ describe('the done slide', () => {
   });
 
   it.runIf(isInstalled('sublocation'))(
+    'shows the last place on the way large, and above it where that is [GATE-05]',
+    async () => {
+      const dock = { id: 6, name: 'Dock 11' };
+      const places = [{ id: 5, name: 'North', sub_locations: [{ id: 7, name: 'Hall', sub_locations: [dock] }] }];
+      const location = { ...asPass, sub_locations: places };
+      const facts = { ...signedAt, sublocation: { path: [5, 7, 6] } };
+      await onDone({ facts, location, answers: answersOf(PASS) });
+      expect((await screen.findByText('Dock 11')).tagName).toBe('STRONG');
+      expect(screen.getByText('North – Hall')).toBeTruthy();
+    },
+  );
+
+  it.runIf(isInstalled('sublocation'))(
     'is a pass where the location gives one: where to go, map, signs, number, sign-out [GATE-05]',
     async () => {
       const visit = await onDone({ facts: signedAt, location: asPass, answers: answersOf(PASS) });
