@@ -69,6 +69,11 @@ test('every row of the call table is made by the page with exactly its fields, a
   await visitor.taps('next');
   await visitor.taps('without-code');
   await visitor.sees('track');
+  await visitor.taps('find-place');
+  await page.locator('[name="place_plate"]').fill('NOT 123');
+  await visitor.taps('find');
+  await visitor.slide().getByRole('alert').waitFor();
+  await visitor.taps('choose-place');
   await visitor.chooses(TRACK);
   await visitor.sees('slotbooking');
   await page.locator('[name="form_field_unique_identification"]').fill('AB001');
