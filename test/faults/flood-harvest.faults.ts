@@ -212,6 +212,8 @@ describe('a page, and an address with many, that asks for all there is', () => {
           const plate = asked % 50 === 0 ? `PLATE ${(asked / 50) % 40}` : `GUESS ${asked}`;
           asked += 1;
           const { status, json } = await findsPlaceOf(page, plate);
+          // Told to an address that asks too much of anything, whatever it asks.
+          if (status === 429) continue;
           said.add(`${status} ${Object.keys(json).join()}`);
           if (json.place != null) told.add(plate);
         }
