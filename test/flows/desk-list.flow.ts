@@ -66,10 +66,13 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   const code = (await dialog.locator('strong').textContent()) ?? '';
   const device = await browser.newContext();
   const kiosk = await device.newPage();
+  const ownReport = kiosk.waitForResponse(/device-reports$/);
   await kiosk.goto(`${server.url}/kiosk/${code}`);
   await expect(kiosk).toHaveURL(new RegExp(`/${LOCATION}/`));
   await expect(dialog.getByText('The device is set up.')).toBeVisible({ timeout: 15_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // The page's own first report says something else, and so would its next one.
+  await ownReport;
   await kiosk.evaluate(async (location) => {
     const report = { version: 1, language: 'en', printer: 'away', outbox: { count: 0, since: null } };
     const rest = { storageLeft: null, error: null, clock: Date.now() };
@@ -79,7 +82,6 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
       body: JSON.stringify({ location_id: location, slide: '', kiosk: { ...report, ...rest } }),
     });
   }, LOCATION);
-  // The page's own next report would say something else.
   await device.close();
   await expect(page.getByText('Print service does not answer')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('All well')).toHaveCount(0);
