@@ -1,5 +1,5 @@
 import { defineSlide } from 'gatehouse-engine';
-import { isOn } from '../../domain/flag.ts';
+import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { isBeforeTrack } from './before-track.ts';
 import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 import { bookingFlags } from './flags.ts';
@@ -15,8 +15,7 @@ export default defineSlide({
     isBeforeTrack(c)
       ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }
       : { after: ['welcome', 'sublocation', 'track'], before: ['idscan', 'form'] },
-  isAsked: ({ module_slot_time_booking, unique_identifier_setting }) =>
-    isOn(module_slot_time_booking) && Boolean(unique_identifier_setting),
+  isAsked: hasBookings,
   isAnswered: ({ slice }) => slice.confirmed !== null,
   slides: (c) => (c.isAsked('slotbooking') ? [{}] : []),
   initial: emptyBooking,

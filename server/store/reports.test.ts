@@ -1,7 +1,11 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryStore } from '../testing/databases.ts';
 import { distinctValues } from './distinct.ts';
+import { DATABASE_FILE } from './lost-database.ts';
+import { openReports } from './reports.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeEach(async () => {
@@ -41,6 +45,16 @@ it('says what is wrong with a query, and answers the next one', async () => {
   const { reports } = temporary.store;
   await expect(sql`select value from nowhere`.execute(reports)).rejects.toThrow('nowhere');
   expect((await numbers(3).execute(reports)).rows).toEqual([{ sum: 6 }]);
+});
+
+it('starts a new thread for what is asked after one has failed', async () => {
+  const folder = join(temporary.dataDir, 'later');
+  const reports = openReports(folder);
+  await expect(numbers(3).execute(reports)).rejects.toThrow();
+  mkdirSync(folder);
+  cpSync(join(temporary.dataDir, DATABASE_FILE), join(folder, DATABASE_FILE));
+  expect((await numbers(3).execute(reports)).rows).toEqual([{ sum: 6 }]);
+  await reports.destroy();
 });
 
 it('finds the different values of a column by its index [MANY-02]', async () => {

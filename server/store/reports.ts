@@ -107,8 +107,10 @@ class ReportThread implements Driver, DatabaseConnection {
       if ('rows' in told) waiting?.resolve(told.rows);
       else waiting?.reject(Object.assign(new Error(told.message), { code: told.code }));
     });
-    thread.on('error', (error: Error) => this.#end(error));
-    thread.on('exit', () => this.#end(new Error('the thread of the reports has ended')));
+    // One that has failed ends a moment later, when another may have taken its place.
+    const end = (error: Error) => this.#thread === thread && this.#end(error);
+    thread.on('error', end);
+    thread.on('exit', () => end(new Error('the thread of the reports has ended')));
     return thread;
   }
 

@@ -90,10 +90,10 @@ export async function lastMails(db: Handle): Promise<ReadonlyMap<string, Invitat
     .selectFrom('people_mails')
     .selectAll()
     .where('state', '!=', 'replaced')
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .limit(MOST_READ)
     .execute();
-  return new Map(rows.map((row) => [row.person_id, row]));
+  return new Map(rows.reverse().map((row) => [row.person_id, row]));
 }
 
 /** Whom a mail goes to, and from whom; undefined where they cannot sign in any more or have no address. */
