@@ -5,7 +5,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { answerOf } from './answers.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
-import { type HostMessage, noteFailed, noteSent, takeDue } from './messages.ts';
+import { type HostMessage, hostMessages } from './messages.ts';
 import { adoptPlans, decideNext } from './notifications.ts';
 import { foundSummary, sumUpNext } from './summaries.ts';
 import type { HostDeps } from './ways.ts';
@@ -59,13 +59,13 @@ async function decideAll(deps: HostDeps): Promise<void> {
 async function sendAll(deps: HostDeps, channel: HostMessage['channel']): Promise<void> {
   const { store, now } = deps;
   for (;;) {
-    const message = await takeDue(store.db, channel, now());
+    const message = await hostMessages.take(store.db, now(), channel);
     if (message === undefined) return;
     const sent = await send(deps, message);
-    if (sent.kind === 'sent') await noteSent(store.db, message.id, now());
+    if (sent.kind === 'sent') await hostMessages.sent(store.db, message.id, now());
     else {
       const isFinal = sent.kind === 'no' || (sent.kind === 'unknown' && message.tries + 1 >= UNKNOWN_TRIES);
-      await noteFailed(store.db, message, sent.reason, isFinal, now());
+      await hostMessages.failed(store.db, message, { reason: sent.reason, isFinal, now: now() });
     }
     if (message.visit_id !== 0) announce(deps, { visitId: message.visit_id, locationId: message.location_id });
   }

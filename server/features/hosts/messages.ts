@@ -1,10 +1,12 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { LEASE_MS, pauseAfter } from '../../core/mail/retries.ts';
+import type { Selectable, Transaction } from 'kysely';
+import { dueMessages } from '../../core/locks/due-rows.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostMessagesTable } from './tables.ts';
 
 export type HostMessage = Selectable<HostMessagesTable>;
+
+export const hostMessages = dueMessages<HostMessage>('host_messages');
 
 /** What a message is about. */
 export interface About {
@@ -31,52 +33,4 @@ export async function addMessages(
     }),
   );
   await trx.insertInto('host_messages').values(rows).execute();
-}
-
-/** Takes the next message of a channel that is due, for this server alone for a while. */
-export async function takeDue(
-  db: Kysely<Database>,
-  channel: HostMessage['channel'],
-  now: number,
-): Promise<HostMessage | undefined> {
-  const due = await db
-    .selectFrom('host_messages')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (due === undefined) return undefined;
-  const taken = await db
-    .updateTable('host_messages')
-    .set({ next_at: now + LEASE_MS })
-    .where('id', '=', due.id)
-    .where('next_at', '=', due.next_at)
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst();
-  return taken ?? takeDue(db, channel, now);
-}
-
-export async function noteSent(db: Kysely<Database>, id: string, now: number): Promise<void> {
-  await db.updateTable('host_messages').set({ state: 'sent', reason: '', sent_at: now }).where('id', '=', id).execute();
-}
-
-/** Waits and tries again, or has failed for good. */
-export async function noteFailed(
-  db: Kysely<Database>,
-  { id, tries }: HostMessage,
-  reason: string,
-  isFinal: boolean,
-  now: number,
-): Promise<void> {
-  const pause = pauseAfter(tries);
-  const hasFailed = isFinal || pause === undefined;
-  await db
-    .updateTable('host_messages')
-    .set({ tries: tries + 1, reason, ...(hasFailed ? { state: 'failed' } : { next_at: now + pause }) })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,13 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
 import { keyedHash } from '../../../store/ids.ts';
-import { LEASE_MS, pauseAfter } from '../../mail/retries.ts';
+import { dueMessages } from '../../locks/due-rows.ts';
 import type { AccessTables } from '../../tables.ts';
 import type { PeopleMailsTable } from './tables.ts';
 
 type Handle = Kysely<AccessTables>;
 
 export type InvitationMail = Selectable<PeopleMailsTable>;
+
+export const invitationMails = dueMessages<InvitationMail>('people_mails');
 
 /** What one owner has sent: more than a site hires, and too few to bother strangers with. */
 const BOUNDS = [
@@ -115,51 +117,4 @@ export async function invitedBy(db: Handle, mail: InvitationMail) {
     ...{ email: person.email, language: person.language || 'en', name: person.display_name, signInName: person.name },
     ...{ inviter: inviter?.display_name ?? '', isActive: person.password_hash !== null },
   };
-}
-
-/** Takes the next mail that is due, for this server alone for a while. */
-export async function takeDueMail(db: Handle, now: number): Promise<InvitationMail | undefined> {
-  const due = await db
-    .selectFrom('people_mails')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (due === undefined) return undefined;
-  const taken = await db
-    .updateTable('people_mails')
-    .set({ next_at: now + LEASE_MS })
-    .where('id', '=', due.id)
-    .where('next_at', '=', due.next_at)
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst();
-  return taken ?? takeDueMail(db, now);
-}
-
-export async function noteSentMail(db: Handle, id: string, now: number): Promise<void> {
-  await db
-    .updateTable('people_mails')
-    .set({ state: 'sent', reason: '', sent_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** Waits and tries again, or has failed for good. */
-export async function noteFailedMail(
-  db: Handle,
-  { id, tries }: InvitationMail,
-  { reason, isFinal, now }: { reason: string; isFinal: boolean; now: number },
-): Promise<void> {
-  const pause = pauseAfter(tries);
-  const hasFailed = isFinal || pause === undefined;
-  await db
-    .updateTable('people_mails')
-    .set({ tries: tries + 1, reason, ...(hasFailed ? { state: 'failed' } : { next_at: now + pause }) })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
 }

@@ -3,14 +3,7 @@ import type { With } from '../../../deps.ts';
 import { describeFailure } from '../../../failure.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { Sent } from '../../mail/mailer.ts';
-import {
-  type InvitationMail,
-  invitedBy,
-  noteFailedMail,
-  noteSentMail,
-  takeDueMail,
-  tokenOf,
-} from './invitation-mails.ts';
+import { type InvitationMail, invitationMails, invitedBy, tokenOf } from './invitation-mails.ts';
 import { invitationMail } from './invitation-words.ts';
 import { invitationPath } from './invitations.ts';
 import { personById } from './people.ts';
@@ -51,13 +44,13 @@ export function startInvitationMails(app: FastifyInstance, deps: MailDeps): () =
 export async function sendDueInvitations(deps: MailDeps): Promise<void> {
   const { store, now } = deps;
   for (;;) {
-    const mail = await takeDueMail(store.db, now());
+    const mail = await invitationMails.take(store.db, now());
     if (mail === undefined) return;
     const sent = await send(deps, mail);
-    if (sent.kind === 'sent') await noteSentMail(store.db, mail.id, now());
+    if (sent.kind === 'sent') await invitationMails.sent(store.db, mail.id, now());
     else {
       const failure = { reason: sent.reason, isFinal: sent.kind === 'no', now: now() };
-      await noteFailedMail(store.db, mail, failure);
+      await invitationMails.failed(store.db, mail, failure);
     }
   }
 }
