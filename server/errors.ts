@@ -127,6 +127,12 @@ export const ERRORS = {
     message: 'Its direct link belongs to another location by now. Change that one first.',
   },
   erase_on_site: { status: 409, message: 'This person is still on site. Sign them out first.' },
+  export_large: { status: 409, message: 'This export is too large to be sent at once. Prepare it first.' },
+  export_many: {
+    status: 409,
+    message: 'There are {most} prepared files of this location. One has to go first, a day after it was made.',
+  },
+  export_unknown: { status: 404, message: 'This file is no longer there. Prepare it again.' },
   printer_unknown: { status: 404, message: 'This location has no such printer.' },
   printouts_missing: { status: 503, message: 'Printouts cannot be made on this server at the moment.' },
   draft_unknown: { status: 404, message: 'This location has no draft.' },

@@ -1,10 +1,11 @@
-import { changes, exports, invitation_mail, pairing } from './en.json';
+import { changes, export_mail, exports, invitation_mail, pairing } from './en.json';
 
 /*
  * The words that the server tells staff in their language; it bundles no others. English where a language is unknown.
  */
 const files = {
   changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
+  exportMail: import.meta.glob<typeof export_mail>('./*.json', { eager: true, import: 'export_mail' }),
   exports: import.meta.glob<typeof exports>('./*.json', { eager: true, import: 'exports' }),
   invitation: import.meta.glob<typeof invitation_mail>('./*.json', { eager: true, import: 'invitation_mail' }),
   pairing: import.meta.glob<typeof pairing>('./*.json', { eager: true, import: 'pairing' }),
@@ -36,3 +37,7 @@ export const flagTitles = (language: string): Readonly<Record<string, string>> |
 
 /** The heads of exported visits. */
 export const exportWords = (language: string): typeof exports => files.exports[`./${language}.json`] ?? exports;
+
+/** What the mail about an export says. */
+export const exportMailWords = (language: string): typeof export_mail =>
+  files.exportMail[`./${language}.json`] ?? export_mail;

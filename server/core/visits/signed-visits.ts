@@ -62,6 +62,27 @@ export async function* signedVisits(
   }
 }
 
+/** How many there are, counted up to `most` by their index. */
+export async function countSignedUpTo(
+  db: Kysely<VisitTables>,
+  { locationId, from, before }: TimeSpan,
+  most: number,
+): Promise<number> {
+  const listed = db
+    .selectFrom('visits')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where(sql<boolean>`state = 'signed'`)
+    .where('signed_at', '>=', from)
+    .where('signed_at', '<', before)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(listed.as('listed'))
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Counts by place, language and quarter of an hour, without reading the visits [DESK-07]. */
 export function countSigned(db: Kysely<VisitTables>, { locationId, from, before }: TimeSpan) {
   const quarter = sql<number>`signed_at / ${sql.lit(QUARTER_MS)}`;

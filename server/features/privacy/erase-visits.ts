@@ -6,6 +6,7 @@ import { refusal } from '../../errors.ts';
 import type { Forgotten } from '../../forget-visits.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
+import { dropUnusedFiles } from './make-export.ts';
 
 interface Order {
   visitIds: readonly number[];
@@ -55,6 +56,7 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
     };
   });
   await store.scrub();
+  await dropUnusedFiles(deps);
   return { receipt, at, by: by.displayName, ...done };
 }
 

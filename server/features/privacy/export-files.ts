@@ -40,3 +40,12 @@ const xlsx: FileKind = {
 const TIME = 'yyyy-mm-dd hh:mm';
 
 export const FILE_KINDS = { csv, xlsx } as const;
+
+/** What an answer with such a file says of it. */
+export function exportHeaders(of: { locationId: string; from: string; to: string; format: keyof typeof FILE_KINDS }) {
+  const name = `visits-${of.locationId.replaceAll(/[^\w-]/g, '_')}-${of.from}-${of.to}.${of.format}`;
+  return {
+    'content-type': FILE_KINDS[of.format].mediaType,
+    'content-disposition': `attachment; filename="${name}"`,
+  };
+}

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
-import { spanOf } from '../../core/visits/signed-visits.ts';
+import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { refusing } from '../../http/validator-compiler.ts';
-import { FILE_KINDS } from './export-files.ts';
+import { exportHeaders, FILE_KINDS } from './export-files.ts';
 import { columnsOf, header, rowsOf } from './visit-rows.ts';
 
 interface Asked {
@@ -37,7 +38,7 @@ const schema = {
   },
 };
 
-/** Visits as a file that is made while it is sent [DESK-07]. Each one is in the log. */
+/** Visits as a file that is made while it is sent [DESK-07]; large ones: export-job-routes.ts. Each one is in the log. */
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   app.get<{ Querystring: Asked }>(
@@ -51,19 +52,16 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
       const { document } = location;
       const zone = zoneOf(document);
       const span = spanOf(locationId, from, to, zone);
+      const isLarge = (await countSignedUpTo(store.reports, span, DIRECT_EXPORT_ROWS + 1)) > DIRECT_EXPORT_ROWS;
+      if (isLarge) throw refusal('export_large');
       const columns = await columnsOf(store, span);
       await store.db.transaction().execute(async (trx) => {
         const details = { from, to, format };
         await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
       });
-      const { mediaType, write } = FILE_KINDS[format];
       const rows = rowsOf(store.reports, span, { document, zone, columns, language });
-      return reply
-        .headers({
-          'content-type': mediaType,
-          'content-disposition': `attachment; filename="visits-${locationId.replaceAll(/[^\w-]/g, '_')}-${from}-${to}.${format}"`,
-        })
-        .send(Readable.fromWeb((await write(header(columns, document, language), rows)) as never));
+      const file = await FILE_KINDS[format].write(header(columns, document, language), rows);
+      return reply.headers(exportHeaders({ locationId, from, to, format })).send(Readable.fromWeb(file as never));
     },
   );
 }

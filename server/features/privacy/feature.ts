@@ -1,6 +1,22 @@
 import { defineFeature } from '../../feature.ts';
 import { erasureRoutes } from './erasure-routes.ts';
+import { exportJobRoutes } from './export-job-routes.ts';
+import { redoExports } from './export-jobs.ts';
 import { exportRoutes } from './export-routes.ts';
+import { up as visitExports } from './migrations/681-visit-exports.ts';
 
 /** Visits as a file, and forgetting one person; each feature deletes its own (`forgetVisits`). */
-export default defineFeature({ id: 'privacy', routes: [exportRoutes, erasureRoutes] });
+export default defineFeature({
+  id: 'privacy',
+  needs: ['mailer', 'publicUrl'],
+  routes: [exportRoutes, exportJobRoutes, erasureRoutes],
+  tables: ['visit_exports', 'visit_export_mails'],
+  migrations: { '681-visit-exports': visitExports },
+  retention: [{ table: 'visit_exports', ends: 'ends_at', takes: { visit_export_mails: 'id' } }],
+  forgetVisits: async (db, { locationIds }) => ({ visit_exports: await redoExports(db, locationIds) }),
+  forgetLocation: async (db, locationId) => {
+    const own = db.selectFrom('visit_exports').select('id').where('location_id', '=', locationId);
+    await db.deleteFrom('visit_export_mails').where('id', 'in', own).execute();
+    await db.deleteFrom('visit_exports').where('location_id', '=', locationId).execute();
+  },
+});

@@ -40,7 +40,11 @@ const MOST_VERSIONS = 200;
  * A column for each key that the location knew in any version these visits met and that one of them has; all other keys,
  * which a visitor can make up, share one. It takes a look at all visits, because a header comes first.
  */
-export async function columnsOf({ reports, locations }: Versions, span: TimeSpan): Promise<OwnColumns> {
+export async function columnsOf(
+  { reports, locations }: Versions,
+  span: TimeSpan,
+  seen: () => Promise<void> | void = () => {},
+): Promise<OwnColumns> {
   const found = new Set<string>();
   const versions = new Set<number>();
   let hasOther = false;
@@ -55,6 +59,7 @@ export async function columnsOf({ reports, locations }: Versions, span: TimeSpan
       if (known.has(key)) found.add(key);
       else hasOther = true;
     }
+    await seen();
   }
   return { keys: [...found].filter((key) => !Object.hasOwn(NAMED, key) && !HIDDEN.has(key)).sort(), hasOther };
 }

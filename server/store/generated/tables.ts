@@ -446,6 +446,34 @@ interface Tables {
     visit_id: number | null;
     verified_at: number;
   };
+  visit_export_mails: {
+    id: string;
+    state: string;
+    tries: number;
+    next_at: number;
+    reason: string;
+    sent_at: number | null;
+  };
+  visit_exports: {
+    id: string;
+    location_id: string;
+    person_id: string;
+    person_name: string;
+    format: string;
+    first_day: string;
+    last_day: string;
+    language: string;
+    state: string;
+    tries: number;
+    next_at: number;
+    reason: string;
+    done: number;
+    total: number;
+    file: string;
+    erased: number;
+    created_at: number;
+    ends_at: number;
+  };
   visit_passes: {
     token_hash: string;
     visit_id: number;

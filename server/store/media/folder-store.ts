@@ -1,14 +1,23 @@
-import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { mediaDirOf, mediaFile } from './media-files.ts';
-import type { MediaStore, PhotoSource } from './media-store.ts';
+import type { HiddenFiles, MediaStore, PhotoSource } from './media-store.ts';
 import { UploadParts } from './upload-parts.ts';
 
 /** Media in the folder `media` of the data folder. */
 export class FolderStore implements MediaStore {
   readonly uploads: UploadParts;
   readonly root: string;
+  readonly hidden: HiddenFiles = {
+    read: async (name) => {
+      const path = join(this.root, name);
+      const found = await stat(path).catch(() => undefined);
+      return found && { bytes: found.size, content: createReadStream(path) };
+    },
+    remove: (name) => rm(join(this.root, name), { force: true }),
+    list: async (folder) => (await readdir(join(this.root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
+  };
 
   constructor(dataDir: string) {
     this.root = mediaDirOf(dataDir);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ServerConfig } from '../../config.ts';
 import { FolderStore } from './folder-store.ts';
 import { S3Store } from './s3/s3-store.ts';
@@ -18,6 +19,16 @@ export interface MediaStore {
   /** Keeps a file for good. One that is there already is the same, because names hold a hash. */
   put(name: string, content: Buffer | { readonly file: string }): Promise<void>;
   readonly uploads: Uploads;
+  /** Files that are no media: nobody is served them by their name. */
+  readonly hidden: HiddenFiles;
+}
+
+/** Files by names whose first letter is a dot, such as `.exports/1a2b.csv`; kept with `put`. */
+export interface HiddenFiles {
+  read(name: string): Promise<{ readonly bytes: number; readonly content: Readable } | undefined>;
+  remove(name: string): Promise<void>;
+  /** The names in a folder. */
+  list(folder: string): Promise<string[]>;
 }
 
 const stores = new WeakMap<object, FolderStore | S3Store>();

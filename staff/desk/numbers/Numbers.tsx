@@ -1,4 +1,4 @@
-import { ChartColumn, Download } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DAY_MS } from '../../../domain/time.ts';
 import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
@@ -9,6 +9,7 @@ import { Button, Choice, Empty, Failure, Loading, Page, TextField } from '../../
 import { useCall } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { BarChart } from './BarChart.tsx';
+import { Exports } from './Exports.tsx';
 import './numbers.css';
 
 const SPANS = { today: 1, week: 7, month: 30 } as const;
@@ -23,15 +24,12 @@ function dayAgo(days: number): string {
 /** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
 export default function Numbers({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/numbers');
-  const { language } = useLanguage();
   const [askedFrom, setFrom] = useInAddress('from');
   const [askedTo, setTo] = useInAddress('to');
   const from = DAY.test(askedFrom) ? askedFrom : dayAgo(SPANS.week - 1);
   const to = DAY.test(askedTo) ? askedTo : dayAgo(0);
   const span = Object.entries(SPANS).find(([, days]) => to === dayAgo(0) && from === dayAgo(days - 1))?.[0] ?? '';
   const counted = useCall(countVisits, { params: { locationId }, request: { from, to } });
-  const file = (format: 'csv' | 'xlsx') =>
-    `/staff/api/locations/${encodeURIComponent(locationId)}/export?${new URLSearchParams({ format, from, to, language })}`;
   const choose = (id: string) => {
     if (!(id in SPANS)) return;
     setTo('');
@@ -52,15 +50,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
           options={(['today', 'week', 'month'] as const).map((id) => ({ id, name: say(id) }))}
         />
       </div>
-      <section className="st-numbers__export">
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <a key={format} className="st-button st-button--secondary" href={file(format)} download>
-            <Download aria-hidden="true" />
-            {say(format)}
-          </a>
-        ))}
-        <p className="st-soft">{say('export_lead')}</p>
-      </section>
+      <Exports locationId={locationId} from={from} to={to} total={counted.data?.total} />
       {counted.data !== undefined ? (
         <Charts counts={counted.data} onMonth={span === 'month' ? undefined : () => choose('month')} />
       ) : counted.error === null ? (

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../../domain/escape-html.ts';
 import { formatMessage } from '../../../../domain/message.ts';
 import { fillText } from '../../../../domain/text.ts';
 import { invitationWords } from '../../../../texts/staff/server-words.ts';
+import { type Letter, staffLetter } from '../../mail/staff-letter.ts';
 
 interface Invited {
   readonly language: string;
@@ -19,7 +19,7 @@ interface Invited {
 }
 
 /** What a person is told with their one-time address: from whom, what for, and until when it works. */
-export function invitationMail(invited: Invited): { subject: string; text: string; html: string } {
+export function invitationMail(invited: Invited): Letter {
   const { language, link, isActive, places } = invited;
   const words = invitationWords(language);
   const line = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -31,20 +31,9 @@ export function invitationMail(invited: Invited): { subject: string; text: strin
     places: new Intl.ListFormat(language).format(places.map(line)),
   };
   const say = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
-  const where = places.length === 0 ? undefined : say(places.includes('*') ? 'everywhere' : 'where');
+  const where = places.length === 0 ? '' : say(places.includes('*') ? 'everywhere' : 'where');
   const subject = say(isActive ? 'again_subject' : 'subject');
-  const before = [say('hello'), [say(isActive ? 'again_lead' : 'lead'), isActive ? undefined : where]];
+  const before = [say('hello'), [say(isActive ? 'again_lead' : 'lead'), isActive ? '' : where].join(' ').trim()];
   const after = [say('until'), say('sign_in'), say('unexpected')];
-  const paragraphs = before.map((one) => (Array.isArray(one) ? one.filter(Boolean).join(' ') : one));
-  const button = say('choose');
-  const inHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  return {
-    subject,
-    text: `${[...paragraphs, `${button}:\n${link}`, ...after].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-${paragraphs.map(inHtml).join('\n')}
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
-${after.map(inHtml).join('\n')}
-</body></html>`,
-  };
+  return staffLetter({ language, subject, before, button: say('choose'), link, after });
 }

@@ -118,6 +118,12 @@ export async function personById(db: Handle, id: string, evenOff?: 'even-off'): 
   return { id: row.id, name: row.name, displayName: row.display_name, grants: await grantsOf(db, id) };
 }
 
+/** Where mails to the person go; null if they have no address. */
+export async function emailOf(db: Handle, personId: string): Promise<string | null> {
+  const row = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** Whether the person has to show a passkey. */
 export async function demandsPasskey(db: Handle, id: string): Promise<boolean> {
   const row = await db.selectFrom('people').select('demands_passkey').where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { namesFor } from '../media-files.ts';
-import type { MediaStore, PhotoSource } from '../media-store.ts';
+import type { HiddenFiles, MediaStore, PhotoSource } from '../media-store.ts';
 import { typeOf } from '../media-type.ts';
 import type { S3Options } from './config.ts';
 import { S3Client } from './s3-client.ts';
@@ -11,6 +12,16 @@ const SEEN_MS = 5_000;
 /** Media in an S3-compatible store, which servers beside each other share [HOOK-03]. */
 export class S3Store implements MediaStore {
   readonly uploads: S3Uploads;
+  readonly hidden: HiddenFiles = {
+    read: async (name) => {
+      const answer = await this.#client.get(name, 'GET');
+      if (answer?.body == null) return undefined;
+      const bytes = Number(answer.headers.get('content-length'));
+      return { bytes, content: Readable.fromWeb(answer.body as never) };
+    },
+    remove: (name) => this.#client.delete(name),
+    list: async (folder) => (await this.#client.list(`${folder}/`)).map(({ key }) => key),
+  };
   readonly #client: S3Client;
   #seen: { at: number; keys: Promise<ReadonlySet<string>> } | undefined;
 

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../../domain/escape-html.ts';
+import type { Mail } from './mailer.ts';
+
+export type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+interface Parts {
+  readonly language: string;
+  readonly subject: string;
+  /** Paragraphs before the button, and behind it. */
+  readonly before: readonly string[];
+  readonly button: string;
+  readonly link: string;
+  readonly after: readonly string[];
+}
+
+/** A mail to a person of staff: some paragraphs around one link. */
+export function staffLetter({ language, subject, before, button, link, after }: Parts): Letter {
+  const inHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    subject,
+    text: `${[...before, `${button}:\n${link}`, ...after].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
+${before.map(inHtml).join('\n')}
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
+${after.map(inHtml).join('\n')}
+</body></html>`,
+  };
+}

@@ -1,0 +1,34 @@
+import { formatMessage } from '../../../domain/message.ts';
+import { fillText } from '../../../domain/text.ts';
+import { exportMailWords } from '../../../texts/staff/server-words.ts';
+import { type Letter, staffLetter } from '../../core/mail/staff-letter.ts';
+
+interface Ready {
+  readonly language: string;
+  /** Of who asked. */
+  readonly name: string;
+  readonly place: string;
+  /** The first day and the last one. */
+  readonly from: string;
+  readonly to: string;
+  readonly link: string;
+  readonly until: number;
+}
+
+/** Says that an export is ready, and where. The file itself is only for who is signed in. */
+export function exportMail({ language, link, ...ready }: Ready): Letter {
+  const words = exportMailWords(language);
+  const locale = language === 'en' ? 'en-GB' : language;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const line = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const params = {
+    ...{ name: line(ready.name), place: line(ready.place), until: time.format(ready.until) },
+    days: day.formatRange(Date.parse(ready.from), Date.parse(ready.to)),
+  };
+  const say = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
+  return staffLetter({
+    ...{ language, link, subject: say('subject'), button: say('open') },
+    ...{ before: [say('hello'), say('lead')], after: [say('until')] },
+  });
+}

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
+import type { Deps, With } from '../../deps.ts';
+import { randomName } from '../../store/ids.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
+import { FILE_KINDS } from './export-files.ts';
+import { type ExportJob, filesInUse, finishExport, keepExport, releaseExport } from './export-jobs.ts';
+import { type Cell, columnsOf, header, rowsOf } from './visit-rows.ts';
+
+export type ExportDeps = With<'mailer' | 'publicUrl'>;
+
+/** Among the media; no such name is ever served by its address. */
+const FOLDER = '.exports';
+/** How often a server says that it still works at an export. */
+const KEEP_MS = 1_000;
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** The export is another server's by now, was asked to be made anew, or this server stops. */
+export class LeftOff extends Error {
+  override name = 'LeftOff';
+}
+
+/** Where it is written before it is kept among the media. */
+const partsOf = ({ config }: Pick<Deps, 'config'>): string => join(config.dataDir, 'exports');
+
+/**
+ * Makes the file of an export row by row and keeps it where media are [DESK-07] [MANY-02].
+ * @param mayGoOn asked with each row
+ * @throws LeftOff if it is no longer for this server to make
+ */
+export async function makeExport(deps: ExportDeps, taken: ExportJob, mayGoOn: () => boolean): Promise<void> {
+  const { store, config, locations, now, elapsed } = deps;
+  const location = await locations.find(taken.location_id);
+  if (location === undefined) throw new Error('the location is gone');
+  const { document } = location;
+  const zone = zoneOf(document);
+  const span = spanOf(taken.location_id, taken.first_day, taken.last_day, zone);
+  // A replica may still have whom the primary has erased.
+  const reports = taken.erased === 1 && store.dialect === 'postgres' ? store.db : store.reports;
+
+  let job = taken;
+  const keep = async (far: Partial<ExportJob>): Promise<void> => {
+    if (!mayGoOn()) {
+      await releaseExport(store.db, job, now());
+      throw new LeftOff();
+    }
+    const kept = await keepExport(store.db, job, now(), far);
+    if (kept === undefined) throw new LeftOff();
+    job = kept;
+  };
+  const name = `${taken.id}-${randomName()}.${taken.format}`;
+  const total = await countSignedUpTo(reports, span, MOST);
+  await keep({ total, done: 0, file: `${FOLDER}/${name}` });
+  let keptAt = elapsed();
+  let seen = 0;
+  /** Each visit is read for its columns, and once more for its row. */
+  const onVisit = async (): Promise<void> => {
+    seen += 1;
+    if (elapsed() - keptAt < KEEP_MS && mayGoOn()) return;
+    keptAt = elapsed();
+    await keep({ done: Math.min(total, Math.floor(seen / 2)) });
+  };
+  const columns = await columnsOf({ reports, locations: store.locations }, span, onVisit);
+  const rows = rowsOf(reports, span, { document, zone, columns, language: taken.language });
+  const path = join(partsOf(deps), name);
+  await mkdir(partsOf(deps), { recursive: true, mode: 0o700 });
+  try {
+    const content = await FILE_KINDS[taken.format].write(
+      header(columns, document, taken.language),
+      told(rows, onVisit),
+    );
+    await pipeline(Readable.fromWeb(content as never), createWriteStream(path, { mode: 0o600 }));
+    await keep({ done: total });
+    await mediaStore(config).put(job.file, { file: path });
+  } finally {
+    await rm(path, { force: true });
+  }
+  const isTold = deps.mailer !== undefined;
+  const isOurs = await store.db.transaction().execute((trx) => finishExport(trx, job, now(), isTold));
+  if (isOurs) return;
+  await mediaStore(config).hidden.remove(job.file);
+  throw new LeftOff();
+}
+
+async function* told(rows: AsyncIterable<Cell[]>, onVisit: () => Promise<void>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) {
+    await onVisit();
+    yield row;
+  }
+}
+
+/** Deletes every file that no export has: its day is over, it was made anew, or its server was killed. */
+export async function dropUnusedFiles(deps: Deps): Promise<void> {
+  const { hidden } = mediaStore(deps.config);
+  const kept = await hidden.list(FOLDER);
+  const parts = await readdir(partsOf(deps)).catch(() => []);
+  if (kept.length + parts.length === 0) return;
+  const used = await filesInUse(deps.store.db, deps.now());
+  // One that is being copied there has a dot before its name.
+  for (const name of kept) if (!used.has(name.replace('/.', '/'))) await hidden.remove(name);
+  for (const name of parts) if (!used.has(`${FOLDER}/${name}`)) await rm(join(partsOf(deps), name), { force: true });
+}

@@ -1,0 +1,28 @@
+import type { TableOf } from '../../store/generated/tables.ts';
+import type { FILE_KINDS } from './export-files.ts';
+
+declare module '../../store/schema.ts' {
+  interface Database {
+    visit_exports: VisitExportsTable;
+    visit_export_mails: VisitExportMailsTable;
+  }
+}
+
+/** A large export: what was asked for, how far it is, and where its file is. */
+export interface VisitExportsTable extends TableOf<'visit_exports'> {
+  format: keyof typeof FILE_KINDS;
+  /** Of who asked. */
+  language: string;
+  state: 'waiting' | 'ready' | 'failed';
+  /** When it is due; while a server works at it, when another one may begin anew. */
+  next_at: number;
+  /** Its name among the media; '' before there is one. */
+  file: string;
+  /** 1 once somebody was erased since it was asked for: then it is not read from a replica, which may be behind. */
+  erased: number;
+}
+
+/** A mail to who asked for the export of the same id. */
+export interface VisitExportMailsTable extends TableOf<'visit_export_mails'> {
+  state: 'waiting' | 'sent' | 'failed';
+}

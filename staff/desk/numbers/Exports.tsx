@@ -1,0 +1,112 @@
+import { Download, FileClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
+import { beginExport } from '../../../schemas/generated/calls/begin-export.ts';
+import { listExports } from '../../../schemas/generated/calls/list-exports.ts';
+import type { ListExportsAnswer } from '../../../schemas/generated/types.ts';
+import { Button, Failure } from '../../components/index.ts';
+import { useCall, useChange } from '../../data/calls.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+
+interface Props {
+  readonly locationId: string;
+  readonly from: string;
+  readonly to: string;
+  /** How many visits these days have; undefined before it is known. */
+  readonly total: number | undefined;
+}
+
+const FORMATS = ['xlsx', 'csv'] as const;
+/** Often enough to see that it goes on. */
+const LOOK_EVERY_MS = 3_000;
+
+/** Saves the visits of these days as a file: at once, or, where they are many, once it is prepared [DESK-07] [MANY-02]. */
+export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
+  const say = useTexts('desk/numbers');
+  const { language } = useLanguage();
+  const params = { locationId };
+  const prepared = useCall(listExports, { params, everyMs: LOOK_EVERY_MS });
+  const begin = useChange(beginExport, { renews: [listExports] });
+  const isLarge = total > DIRECT_EXPORT_ROWS;
+  const base = `/staff/api/locations/${encodeURIComponent(locationId)}/export`;
+  const { exports = [], mails = false } = prepared.data ?? {};
+  return (
+    <>
+      <section className="st-numbers__export">
+        {FORMATS.map((format) =>
+          isLarge ? (
+            <Button
+              key={format}
+              isPending={begin.isPending}
+              icon={<FileClock aria-hidden="true" />}
+              onPress={() => begin.mutate({ params, request: { format, from, to, language } })}
+            >
+              {say(`${format}_prepare`)}
+            </Button>
+          ) : (
+            <a
+              key={format}
+              className="st-button st-button--secondary"
+              href={`${base}?${new URLSearchParams({ format, from, to, language })}`}
+              download
+            >
+              <Download aria-hidden="true" />
+              {say(format)}
+            </a>
+          ),
+        )}
+        <p className="st-soft">
+          {say('export_lead')}{' '}
+          {isLarge && `${say('export_large', { count: DIRECT_EXPORT_ROWS })} ${mails ? say('export_mailed') : ''}`}
+        </p>
+        {begin.error !== null && <Failure failure={begin.error.failure} />}
+      </section>
+      {exports.length > 0 && (
+        <section className="st-numbers__prepared" aria-label={say('exports')}>
+          <h2>{say('exports')}</h2>
+          <ul>
+            {exports.map((one) => (
+              <Prepared key={one.id} prepared={one} href={`${base}s/${one.id}`} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PreparedProps {
+  readonly prepared: ListExportsAnswer['exports'][number];
+  readonly href: string;
+}
+
+function Prepared({ prepared, href }: PreparedProps): ReactNode {
+  const say = useTexts('desk/numbers');
+  const { language } = useLanguage();
+  const { format, from, to, state, done, total, asked_by: name } = prepared;
+  const time = (at: number) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+  const title = say('export_days', { format: format.toUpperCase(), from, to });
+  return (
+    <li>
+      <strong>{title}</strong>
+      <span className="st-soft">{say('export_by', { name, time: time(prepared.asked_at) })}</span>
+      {state === 'waiting' && (
+        <span>
+          <progress max={100} value={percent} aria-label={title} /> {say('export_waiting', { percent })}
+        </span>
+      )}
+      {state === 'failed' && <span>{say('export_failed')}</span>}
+      {state === 'ready' && (
+        <>
+          <span>{say('export_ready', { time: time(prepared.ends_at) })}</span>
+          <a className="st-button st-button--secondary" href={href} download>
+            <Download aria-hidden="true" />
+            {say('export_save')}
+          </a>
+        </>
+      )}
+    </li>
+  );
+}

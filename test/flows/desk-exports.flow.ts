@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { DIRECT_EXPORT_ROWS } from '../../domain/export-bound.ts';
+import { axeFinds } from '../drivers/axe.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsVisit } from '../drivers/signed-visits.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB', timezoneId: 'UTC' });
+
+const LOCATION = 8957;
+
+test('more visits than are sent at once are prepared as a file, and saved when it is ready [DESK-07] [MANY-02]', {
+  tag: '@phone',
+}, async ({ server, page }) => {
+  await server.importLocation(plainLocation(LOCATION));
+  await signsVisit(server, LOCATION, { form_field_name: 'Lotta Large' });
+  await signsUp(page, server, 'export owner');
+  // As many as nobody wants to sign here; all else is the server's.
+  await page.route('**/counts?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: DIRECT_EXPORT_ROWS + 1 } });
+  });
+  await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
+  await page.getByRole('button', { name: 'Prepare as CSV' }).click();
+  const prepared = page.getByRole('region', { name: 'Prepared files' }).getByRole('listitem');
+  await expect(prepared).toContainText('Asked for by export owner');
+  await expect(prepared).toContainText('Ready.');
+  expect(await axeFinds(page, 'prepared')).toEqual([]);
+  const coming = page.waitForEvent('download');
+  await prepared.getByRole('link', { name: 'Save' }).click();
+  const rows = parse(await readFile(await (await coming).path()), { columns: true, bom: true }) as { Name: string }[];
+  expect(rows.map((row) => row.Name)).toEqual(['Lotta Large']);
+});
