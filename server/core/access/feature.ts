@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { auditCommand } from './audit/command.ts';
 import { up as auditLog } from './audit/migrations/202-audit.ts';
+import { up as auditChains } from './audit/migrations/682-audit-chains.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { devices } from './devices/command.ts';
 import { deleteDevices } from './devices/devices.ts';
@@ -35,7 +36,7 @@ export default defineFeature({
   tables: [
     ...(['people', 'people_roles', 'people_sessions', 'people_invitations', 'people_mails'] as const),
     ...(['people_devices', 'people_passkeys', 'people_provider_visits', 'people_provider_accounts'] as const),
-    ...(['devices', 'paired_kiosks', 'audit_log', 'misses'] as const),
+    ...(['devices', 'paired_kiosks', 'audit_log', 'audit_heads', 'misses'] as const),
   ],
   migrations: {
     '102-devices': deviceTables,
@@ -47,6 +48,7 @@ export default defineFeature({
     '622-known-devices': knownDevices,
     '623-code-misses': codeMisses,
     '671-people-mails': peopleMails,
+    '682-audit-chains': auditChains,
   },
   retention: [
     { table: 'people_sessions', key: ['token_hash'], column: 'created_at', after: LONGEST_MS },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
-import { verifyAudit } from '../../core/access/audit/audit-log.ts';
+import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { verifyAudit } from '../../core/access/audit/audit-log.ts';
+import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { LEASE_MS } from '../../core/locks/due-rows.ts';
 import { readMailer } from '../../core/mail/config.ts';

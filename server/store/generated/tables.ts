@@ -2,6 +2,11 @@ import type { Generated } from 'kysely';
 
 /** As the migrations make them: written by server/store/tables.test.ts. */
 interface Tables {
+  audit_heads: {
+    chain: string;
+    seq: number;
+    hash: string;
+  };
   audit_log: {
     seq: number;
     at: number;
@@ -13,6 +18,7 @@ interface Tables {
     details: string;
     previous: string;
     hash: string;
+    chain: string | null;
   };
   bookings: {
     id: Generated<number>;

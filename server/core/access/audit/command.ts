@@ -1,5 +1,5 @@
 import type { Command } from '../../../command.ts';
-import { verifyAudit } from './audit-log.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 const USAGE = 'audit verify [hash noted earlier]';
 
@@ -16,7 +16,7 @@ export const auditCommand: Command = {
     }
     const verdict = await verifyAudit(store.db, expected);
     if (verdict.ok) {
-      out(`${verdict.entries} entries, none changed. Last hash: ${verdict.hash || 'none'}`);
+      out(`${verdict.entries} entries, none changed. Hash: ${verdict.hash || 'none'}`);
       return 0;
     }
     err(`The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`);

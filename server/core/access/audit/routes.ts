@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { AccessTables } from '../../tables.ts';
 import { registerStaffCall } from '../people/authorize.ts';
-import { verifyAudit } from './audit-log.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 const PAGE = 50;
 

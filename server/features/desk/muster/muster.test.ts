@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
 import { productTexts } from '../../../../texts/product-texts.ts';
-import { verifyAudit } from '../../../core/access/audit/audit-log.ts';
+import { verifyAudit } from '../../../core/access/audit/verify-audit.ts';
 import { assumeDepartures } from '../../../core/visits/sign-out.ts';
 import { newKey, signBody } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
