@@ -6,6 +6,7 @@ import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Features } from './features.ts';
 import type { DiskRoom } from './http/disk-reserve.ts';
 import type { Limits } from './http/limits.ts';
+import type { SharedCounts } from './http/shared-counts.ts';
 import type { Meter } from './observe/metrics.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface Deps {
   now(): number;
   /** Milliseconds that pass alike whatever the server's clock is set to: limits are counted in them. */
   elapsed(): number;
+  /** What servers beside each other count together; absent with the embedded database, which has one server. */
+  sharedCounts?: SharedCounts | undefined;
   /** Defaults to the usual limits. */
   limits?: Limits | undefined;
   /** Looks at the disk with the database; tests pass their own. */

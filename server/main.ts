@@ -11,6 +11,7 @@ import { provideServices, startFeatures } from './feature-services.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { expectReady } from './features/operations/expect-ready.ts';
 import { discoverFeatures } from './features.ts';
+import { SharedCounts } from './http/shared-counts.ts';
 import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
@@ -21,6 +22,7 @@ import { stopOnSignal } from './stop.ts';
 import { checkDaily } from './store/daily-check.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
+import { serverSecret } from './store/server-secret.ts';
 
 const now = () => Date.now();
 const elapsed = () => performance.now();
@@ -44,7 +46,10 @@ async function start(config: ServerConfig): Promise<void> {
   const locations = new Locations(store.locations, elapsed);
   const tracer = wantsTraces(environment) ? await createTracer() : undefined;
   const observers = [meter, tracer].filter((observer) => observer !== undefined);
-  const deps: Deps & Services = { config, features, store, locations, now, elapsed, observers, ...services };
+  const sharedCounts =
+    store.dialect === 'postgres' ? new SharedCounts(store.db, () => serverSecret(store.db, config.hashKey)) : undefined;
+  const shared = { config, features, store, locations, now, elapsed, observers, sharedCounts };
+  const deps: Deps & Services = { ...shared, ...services };
   const running = await createApp(deps);
   app = running;
   let stopFeatures: Stop = () => {};

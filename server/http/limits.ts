@@ -53,23 +53,24 @@ export function limitsOf({ limits, config }: Pick<Deps, 'limits' | 'config'>): L
 /**
  * Limits cost the one who asks and nobody else. A visit is counted first, and what it may not ask costs its address
  * nothing, so that one page that runs wild behind a site's address stops itself alone. Limits by location are rare: of
- * what costs money, the text messages, and of plates, which many addresses may guess together. Counted in memory, per
- * process; limits that must hold across processes and restarts (one-time codes) are counted in the database.
+ * what costs money, the text messages, and of plates, which many addresses may guess together. Counted in memory,
+ * and with the other servers of a PostgreSQL twice a second; limits that must hold exactly and across restarts (one-time
+ * codes) are counted in the database.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   const limits = limitsOf(deps);
-  const limiter = (most: number, subjectOf: (request: FastifyRequest) => string): Limiter => {
-    const limiter = new RateLimiter({ most, spanMs: MINUTE_MS, now: deps.elapsed });
+  const limiter = (name: string, most: number, subjectOf: (request: FastifyRequest) => string): Limiter => {
+    const limiter = new RateLimiter(deps, { name: `requests ${name}`, most, spanMs: MINUTE_MS });
     return (request) => (limiter.take(subjectOf(request)) ? 0 : limiter.waitMs(subjectOf(request)));
   };
   const ofAddress = ({ ip }: FastifyRequest) => addressOf(ip);
   const ofVisit = ({ visitKey }: FastifyRequest) => visitKey;
-  const visit = limiter(limits.visit, ofVisit);
-  const device = limiter(limits.device, ({ headers }) => hashToken(headers.authorization ?? ''));
+  const visit = limiter('visit', limits.visit, ofVisit);
+  const device = limiter('device', limits.device, ({ headers }) => hashToken(headers.authorization ?? ''));
   const address = {
-    pages: limiter(limits.pages, ofAddress),
-    calls: limiter(limits.calls, ofAddress),
-    files: limiter(limits.files, ofAddress),
+    pages: limiter('pages', limits.pages, ofAddress),
+    calls: limiter('calls', limits.calls, ofAddress),
+    files: limiter('files', limits.files, ofAddress),
   };
   const scarce = new Map<string, Limiter>();
 
@@ -79,7 +80,8 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     const name = `${perVisit} ${request.routeOptions.url}`;
     // Who has no visit, or makes one up for each call, is counted by address.
     const known =
-      scarce.get(name) ?? limiter(Math.min(perVisit, limits.visit), (asked) => ofVisit(asked) || ofAddress(asked));
+      scarce.get(name) ??
+      limiter(name, Math.min(perVisit, limits.visit), (asked) => ofVisit(asked) || ofAddress(asked));
     scarce.set(name, known);
     return known;
   };

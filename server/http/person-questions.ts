@@ -9,6 +9,8 @@ const BURST_MS = 10_000;
 
 /** How often questions about people and bookings are answered. */
 export interface QuestionBounds {
+  /** What is asked; of no other questions. */
+  name: string;
   /** To one visit. */
   visit: number;
   /** To all visits from one address in a minute; 120 visitors a minute ask once or twice each. */
@@ -50,15 +52,15 @@ export class PersonQuestions {
   readonly #failures: RateLimiter;
   readonly #day: (DayBound & { readonly limiter: RateLimiter }) | undefined;
 
-  constructor(deps: Deps, { visit, address = 300, burst = address, failures = 30, day }: QuestionBounds) {
+  constructor(deps: Deps, { name, visit, address = 300, burst = address, failures = 30, day }: QuestionBounds) {
     const { questions: factor } = limitsOf(deps);
-    const limiter = (most: number, spanMs: number) =>
-      new RateLimiter({ most: most * factor, spanMs, now: deps.elapsed });
-    this.#visits = limiter(visit, DAY_MS);
-    this.#addresses = limiter(address, MINUTE_MS);
-    this.#bursts = limiter(burst, BURST_MS);
-    this.#failures = limiter(failures, MINUTE_MS);
-    this.#day = day && { ...day, limiter: limiter(day.free, DAY_MS) };
+    const limiter = (of: string, most: number, spanMs: number) =>
+      new RateLimiter(deps, { name: `${name} ${of}`, most: most * factor, spanMs });
+    this.#visits = limiter('visit', visit, DAY_MS);
+    this.#addresses = limiter('address', address, MINUTE_MS);
+    this.#bursts = limiter('burst', burst, BURST_MS);
+    this.#failures = limiter('failures', failures, MINUTE_MS);
+    this.#day = day && { ...day, limiter: limiter('day', day.free, DAY_MS) };
     asked.set(deps.locations, (asked.get(deps.locations) ?? new Set()).add(this));
   }
 

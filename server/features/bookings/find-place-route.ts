@@ -27,7 +27,7 @@ const MOST_GUESSED_PER_HOUR = 500;
 export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   const plates = bookingQuestions(deps);
   const most = MOST_GUESSED_PER_HOUR * limitsOf(deps).questions;
-  const guessed = new RateLimiter({ most, spanMs: HOUR_MS, now: deps.elapsed });
+  const guessed = new RateLimiter(deps, { name: 'plates location', most, spanMs: HOUR_MS });
 
   registerCall(app, 'find-place', async ({ locationId, plate }, request) => {
     const location = await locationOf(request, deps, locationId);

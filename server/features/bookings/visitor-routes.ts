@@ -25,9 +25,9 @@ import { bookingRules } from './rules.ts';
  */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const lists = new PersonQuestions(deps, { visit: 12 });
+  const lists = new PersonQuestions(deps, { name: 'booking lists', visit: 12 });
   const numbers = bookingQuestions(deps);
-  const extras = new PersonQuestions(deps, { visit: 12 });
+  const extras = new PersonQuestions(deps, { name: 'booking data', visit: 12 });
 
   registerCall(app, 'get-slot-time-bookings', async (body, request) => {
     const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);

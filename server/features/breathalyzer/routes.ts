@@ -16,7 +16,7 @@ import { testedPerson } from './tested-person.ts';
 export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   // A visit opens one for each name it enters; of a site's 120 visitors a minute everybody may be drawn.
-  const tests = new PersonQuestions(deps, { visit: 9, address: 150 });
+  const tests = new PersonQuestions(deps, { name: 'breath tests', visit: 9, address: 150 });
 
   registerCall(app, 'brethalyzer-sign', async ({ form, subLocationId, trackId, main_location_id }, request) => {
     const location = await locationOf(request, deps, main_location_id);

@@ -39,7 +39,7 @@ const answer = {
 };
 
 /** A visitor, and a mistake or three. */
-const TRIES = { visit: 4, day: { counts: 'questions', free: 300, perSigned: 2 } } as const;
+const TRIES = { name: 'sign-outs', visit: 4, day: { counts: 'questions', free: 300, perSigned: 2 } } as const;
 /** A name that is found is written down, which takes longer than one that is not: neither is to be heard. */
 const ANSWER_MS = 120;
 

@@ -14,7 +14,7 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const marks = new Marks(db);
   // Every poll is a question, and a wrong mark is a guess.
-  const questions = new PersonQuestions(deps, { visit: 2_000, address: 3_000 });
+  const questions = new PersonQuestions(deps, { name: 'scans', visit: 2_000, address: 3_000 });
 
   registerCall(app, 'get-id-scans', { perVisit: 60 }, async ({ locationId, scannerid }, request) => {
     const location = await locationOf(request, deps, locationId);

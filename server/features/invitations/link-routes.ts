@@ -32,7 +32,7 @@ const FAILURES = 30;
  * than where and when, because anyone who has the link can open it [GATE-06].
  */
 export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
-  const failures = new RateLimiter({ most: FAILURES, spanMs: 60_000, now: deps.elapsed });
+  const failures = new RateLimiter(deps, { name: 'invitation links', most: FAILURES, spanMs: 60_000 });
 
   const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {
     if (failures.isSpent(addressOf(ip))) throw refusal('too_many_requests');

@@ -18,7 +18,7 @@ import type { SendDeps } from './send.ts';
 export function prepareRoutes(app: FastifyInstance, deps: SendDeps): void {
   const { store, now } = deps;
   // Once a visit, and again after a change or a broken connection.
-  const times = new PersonQuestions(deps, { visit: 20 });
+  const times = new PersonQuestions(deps, { name: 'prepared', visit: 20 });
 
   registerCall(app, 'prepare', async (sent, request) => {
     const { locationId, code, form, subLocationId, trackId, readSlideshow } = sent;

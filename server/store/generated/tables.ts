@@ -401,6 +401,11 @@ interface Tables {
     note: string;
     restored_from: number | null;
   };
+  shared_counts: {
+    subject: string;
+    count: number;
+    ends_at: number;
+  };
   shown_bookings: {
     visit_key: string;
     location_id: string;

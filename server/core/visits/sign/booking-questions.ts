@@ -10,7 +10,7 @@ const known = new WeakMap<Deps['locations'], PersonQuestions>();
 export function bookingQuestions(deps: Deps): PersonQuestions {
   const own =
     known.get(deps.locations) ??
-    new PersonQuestions(deps, { visit: 8, day: { counts: 'failures', free: 500, perSigned: 1 } });
+    new PersonQuestions(deps, { name: 'bookings', visit: 8, day: { counts: 'failures', free: 500, perSigned: 1 } });
   known.set(deps.locations, own);
   return own;
 }

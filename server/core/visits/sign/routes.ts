@@ -36,7 +36,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   // Known drivers are asked about once a visit, and again if they change what they entered.
-  const drivers = new PersonQuestions(deps, { visit: 5 });
+  const drivers = new PersonQuestions(deps, { name: 'drivers', visit: 5 });
   registerCall(app, 'check-driver', async ({ name, reg_number, phone_number, sublocationId, trackId }, request) => {
     const { location, destination } = await placeOf(request, sublocationId, trackId);
     // Anyone who asks too often sees the whole check-in, as somebody new.

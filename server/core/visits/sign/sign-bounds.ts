@@ -34,14 +34,14 @@ export class SignBounds {
 
   constructor(deps: Deps) {
     const { questions: factor } = limitsOf(deps);
-    const limiter = (most: number, spanMs: number) =>
-      new RateLimiter({ most: most * factor, spanMs, now: deps.elapsed });
+    const limiter = (name: string, most: number, spanMs: number) =>
+      new RateLimiter(deps, { name: `signs ${name}`, most: most * factor, spanMs });
     this.#deps = deps;
     // A minibus that checks in on one phone.
-    this.#page = limiter(9, DAY_MS);
+    this.#page = limiter('page', 9, DAY_MS);
     // A site's 120 visitors a minute, for more than an hour of a day.
-    this.#address = [limiter(150, MINUTE_MS), limiter(10_000, DAY_MS)];
-    this.#kiosk = [limiter(30, MINUTE_MS), limiter(2_000, DAY_MS)];
+    this.#address = [limiter('address minute', 150, MINUTE_MS), limiter('address day', 10_000, DAY_MS)];
+    this.#kiosk = [limiter('kiosk minute', 30, MINUTE_MS), limiter('kiosk day', 2_000, DAY_MS)];
     this.#mostUnconfirmed = 1_000 * factor;
   }
 

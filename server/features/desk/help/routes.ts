@@ -38,7 +38,7 @@ const tags = ['check-in'];
 export function helpRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   // Of a site's 120 visitors a minute, one in four.
-  const calls = new PersonQuestions(deps, { visit: 20, address: 30 });
+  const calls = new PersonQuestions(deps, { name: 'help', visit: 20, address: 30 });
   const body = {
     type: 'object',
     required: ['location_id', 'slide', 'language'],
