@@ -22,22 +22,39 @@ export const DAYS = 90;
 const HERE = 200;
 
 /** Runs statements on the database beside the running server. */
-export async function runSql({ dataDir, databaseUrl }: Kept, statements: readonly string[]): Promise<void> {
+async function runSql(kept: Kept, statements: readonly string[]): Promise<void> {
+  const { databaseUrl } = kept;
+  if (databaseUrl !== undefined) {
+    for (const statement of statements) await rowsOf(kept, statement);
+    return;
+  }
+  const db = new LibsqlDatabase(join(kept.dataDir, DATABASE_FILE), { timeout: 60 });
+  for (const statement of statements) db.exec(statement);
+  db.close();
+}
+
+/** What a query finds beside the running server. */
+export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Promise<Record<string, unknown>[]> {
   if (databaseUrl === undefined) {
     const db = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 60 });
-    for (const statement of statements) db.exec(statement);
+    const rows = db.prepare(query).all() as Record<string, unknown>[];
     db.close();
-    return;
+    return rows;
   }
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  for (const statement of statements) await client.query(statement);
+  const { rows } = await client.query(query);
   await client.end();
+  return rows;
 }
 
 /** Fills the tables as a site does over 90 days, and brings what the database knows of them up to date. */
 export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
-  await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now()), 'analyze']);
+  await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
+  // The server adds them up by itself.
+  while ((await rowsOf(kept, 'select 1 from visit_count_changes limit 1')).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  await runSql(kept, ['analyze']);
 }
 
 /** The first location again under other ids. */

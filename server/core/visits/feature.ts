@@ -2,12 +2,14 @@ import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { visitsKept } from '../locations/keep-days.ts';
 import { showVisit } from './command.ts';
+import { keepCounting } from './count-visits.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
 import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
 import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts';
 import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
+import { up as visitCounts } from './migrations/684-visit-counts.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
@@ -27,8 +29,9 @@ export default defineFeature({
   id: 'visits',
   routes: [visitRoutes, staffVisitRoutes],
   guards: [closingGuard],
-  // Created by the server's own 001-base; requests are deleted with their visits.
-  tables: ['visits', 'sign_requests'],
+  start: keepCounting,
+  // The first two were created by the server's own 001-base; requests are deleted with their visits.
+  tables: ['visits', 'sign_requests', 'visit_counts', 'visit_count_changes'],
   migrations: {
     '111-offline-visits': offlineVisits,
     '301-departures': departures,
@@ -36,6 +39,7 @@ export default defineFeature({
     '392-lean-indexes': leanIndexes,
     '631-unconfirmed-visits': unconfirmedVisits,
     '671-visits-by-time': visitsByTime,
+    '684-visit-counts': visitCounts,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

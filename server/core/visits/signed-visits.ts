@@ -1,8 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { dayStart } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
 import type { VisitTables } from '../tables.ts';
+import { uncountedVisits } from './count-visits.ts';
+import { QUARTER_MS, QUARTERS } from './quarters.ts';
 import type { VisitsTable } from './tables.ts';
 
 /** Signed visits of some days of a location, by the location's clock. */
@@ -20,9 +22,6 @@ const REPORTED = [
   ...(['signed_at', 'left_at', 'left_how', 'attention'] as const),
 ] as const;
 type ReportedVisit = Pick<Selectable<VisitsTable>, (typeof REPORTED)[number]>;
-
-/** Every zone's hours begin on one of these. */
-export const QUARTER_MS = 900_000;
 
 /** @throws ApiError for a day that does not exist, or an end before the beginning */
 export function spanOf(locationId: string, from: string, to: string, zone: string): TimeSpan {
@@ -83,17 +82,58 @@ export async function countSignedUpTo(
   return Number(count);
 }
 
-/** Counts by place, language and quarter of an hour, without reading the visits [DESK-07]. */
-export function countSigned(db: Kysely<VisitTables>, { locationId, from, before }: TimeSpan) {
-  const quarter = sql<number>`signed_at / ${sql.lit(QUARTER_MS)}`;
-  // biome-ignore lint/plugin/unlimited-list: sums, whose number the span bounds.
-  return db
-    .selectFrom('visits')
-    .select(['sub_location_id', 'track_id', 'language', quarter.as('quarter'), (e) => e.fn.countAll().as('count')])
-    .where('location_id', '=', locationId)
-    .where(sql<boolean>`state = 'signed'`)
-    .where('signed_at', '>=', from)
-    .where('signed_at', '<', before)
-    .groupBy(['sub_location_id', 'track_id', 'language', quarter])
-    .execute();
+export interface SignedCounts {
+  /** By quarters of an hour since 1970. */
+  readonly quarters: ReadonlyMap<number, number>;
+  /** By the ids of sub-location and track: `3/1`. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly languages: ReadonlyMap<string, number>;
+}
+
+/** Counts without reading the visits, but for those from before there were counts [DESK-07] [MANY-02]. */
+export async function countSigned(db: Kysely<VisitTables>, span: TimeSpan): Promise<SignedCounts> {
+  const isCounted = (await uncountedVisits(db)) === 0;
+  const [first, last] = [Math.floor(span.from / QUARTER_MS), Math.floor(span.before / QUARTER_MS)];
+  const changes = isCounted
+    ? sql`select quarter, place, language, change from visit_count_changes
+        where location_id = ${span.locationId} and quarter >= ${first} and quarter < ${last}`
+    : sql`select signed_at / ${sql.lit(QUARTER_MS)}, sub_location_id || '/' || track_id, language, 1 from visits
+        where location_id = ${span.locationId} and state = 'signed' and signed_at >= ${span.from}
+        and signed_at < ${span.before}`;
+  const parts = [
+    sql`select 'time' as kind, quarter as at, '' as name, sum(change) as count from changes group by quarter`,
+    sql`select 'place', 0, place, sum(change) from changes group by place`,
+    sql`select 'language', 0, language, sum(change) from changes group by language`,
+    ...(isCounted ? addedUp(span.locationId, first, last) : []),
+  ];
+  // In one statement, since what it counts may be added up between two.
+  const { rows } = await sql<{ kind: 'time' | 'place' | 'language'; at: number; name: string; count: number }>`
+    with changes(quarter, place, language, change) as (${changes})
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  const counts = { time: new Map<number, number>(), place: new Map<string, number>(), language: new Map() };
+  for (const { kind, at, name, count } of rows) {
+    const [sums, key] = kind === 'time' ? [counts.time, Number(at)] : [counts[kind], name];
+    const sum = (sums as Map<unknown, number>).get(key) ?? 0;
+    (sums as Map<unknown, number>).set(key, sum + Number(count));
+  }
+  return { quarters: counts.time, places: counts.place, languages: counts.language };
+}
+
+/** Whole days (UTC), and quarters for what of the location's days is beyond them. */
+function addedUp(location: string, first: number, last: number): RawBuilder<unknown>[] {
+  const [day, end] = [Math.ceil(first / QUARTERS), Math.floor(last / QUARTERS)];
+  const at = (kind: string, from: number, before: number) =>
+    sql`location_id = ${location} and kind = ${sql.lit(kind)} and at >= ${from} and at < ${before}`;
+  const sums = (kind: string, stored: string, from: number, before: number) => sql`
+    select ${sql.lit(kind)}, 0, name, sum(count) from visit_counts where ${at(stored, from, before)} group by name`;
+  const beyond =
+    day < end ? ([first, day * QUARTERS, end * QUARTERS, last] as const) : ([first, last, last, last] as const);
+  return [
+    sql`select 'time', at, '', count from visit_counts where ${at('time', first, last)}`,
+    ...['place', 'language'].flatMap((kind) => [
+      sums(kind, kind, beyond[0], beyond[1]),
+      sums(kind, `${kind} day`, day, end),
+      sums(kind, kind, beyond[2], beyond[3]),
+    ]),
+  ];
 }

@@ -5,6 +5,10 @@ import type { TableOf } from '../../store/generated/tables.ts';
 declare module '../tables.ts' {
   interface VisitTables {
     visits: VisitsTable;
+    /** Signed visits by quarter of an hour and day (UTC), place and language: numbers without persons. */
+    visit_counts: TableOf<'visit_counts'>;
+    /** What is yet to be added to them, written by the database's triggers. */
+    visit_count_changes: TableOf<'visit_count_changes'>;
   }
 }
 

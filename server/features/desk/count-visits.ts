@@ -4,36 +4,36 @@ import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { placeName } from '../../core/visits/on-site.ts';
-import { countSigned, QUARTER_MS, type TimeSpan } from '../../core/visits/signed-visits.ts';
+import { QUARTER_MS } from '../../core/visits/quarters.ts';
+import { countSigned, type TimeSpan } from '../../core/visits/signed-visits.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Count = CountVisitsAnswer['days'][number];
 
 /**
- * Counts signed visits without reading them: the database counts by quarters of an hour, which are hours and days of
- * the location's clock here [DESK-07].
+ * Counts signed visits without reading them: the database has counted by quarters of an hour, which are hours and days
+ * of the location's clock here [DESK-07].
  */
 export async function countVisits(
   db: Kysely<Database>,
   span: TimeSpan,
   { document, zone, from, to }: { document: LocationDocument; zone: string; from: string; to: string },
 ): Promise<CountVisitsAnswer> {
-  const rows = await countSigned(db, span);
+  const counts = await countSigned(db, span);
   const hours = Array.from({ length: 24 }, () => 0);
   const days = new Map<string, number>();
   for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, 0);
-  const places = new Map<string, number>();
-  const languages = new Map<string, number>();
-  const add = (counts: Map<string, number>, key: string, count: number) =>
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  for (const row of rows) {
-    const count = Number(row.count);
-    const { date, minutes } = wallClock(Number(row.quarter) * QUARTER_MS, zone);
+  for (const [quarter, count] of counts.quarters) {
+    const { date, minutes } = wallClock(quarter * QUARTER_MS, zone);
     const hour = Math.floor(minutes / 60);
     hours[hour] = (hours[hour] ?? 0) + count;
-    add(days, date, count);
-    add(places, placeName(document, Number(row.sub_location_id), Number(row.track_id)), count);
-    add(languages, row.language, count);
+    days.set(date, (days.get(date) ?? 0) + count);
+  }
+  const places = new Map<string, number>();
+  for (const [ids, count] of counts.places) {
+    const [subLocation = 0, track = 0] = ids.split('/').map(Number);
+    const name = placeName(document, subLocation, track);
+    places.set(name, (places.get(name) ?? 0) + count);
   }
   const named = new Map(document.languages.map((own) => [own.key, languageName(own)]));
   return {
@@ -41,7 +41,7 @@ export async function countVisits(
     hours,
     days: listOf(days),
     places: mostFirst(listOf(places)),
-    languages: mostFirst(listOf(languages, named)),
+    languages: mostFirst(listOf(counts.languages, named)),
   };
 }
 

@@ -457,6 +457,21 @@ interface Tables {
     visit_id: number | null;
     verified_at: number;
   };
+  visit_count_changes: {
+    id: Generated<number>;
+    location_id: string;
+    quarter: number;
+    place: string;
+    language: string;
+    change: number;
+  };
+  visit_counts: {
+    location_id: string;
+    kind: string;
+    at: number;
+    name: string;
+    count: number;
+  };
   visit_export_mails: {
     id: string;
     state: string;

@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { MINUTE_MS } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { describeFailure } from '../../failure.ts';
+import type { Stop } from '../../feature.ts';
+import { lock } from '../locks/locks.ts';
+import type { VisitTables } from '../tables.ts';
+import { QUARTER_MS, QUARTERS } from './quarters.ts';
+
+/** Rows counted at a time: anyone who signs meanwhile waits for one batch at most. */
+const BATCH = 200;
+const UNCOUNTED = 'visits_uncounted';
+
+/** What has become of one visit, or of none. */
+interface Change {
+  readonly location_id: string;
+  readonly quarter: number;
+  /** Ids of sub-location and track: `3/1`. */
+  readonly place: string;
+  readonly language: string;
+  readonly change: number;
+}
+
+/**
+ * Adds up what the database has written down of visits that were stored, changed and deleted since, and counts those from
+ * before it did. Several servers may do so at once: each change is counted once. @returns once nothing is left, or it is to stop
+ */
+export async function addUpCounts(
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  for (const step of [addChanges, (trx: Kysely<VisitTables>) => countEarlier(trx, store.dialect === 'postgres')]) {
+    for (let isLeft = true; isLeft && !isStopped(); ) {
+      isLeft = await store.db.transaction().execute(async (trx) => {
+        await lock(trx, 'visit counts', now());
+        return step(trx);
+      });
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+}
+
+/** Up to this id, visits from before there were counts are not in them. */
+export async function uncountedVisits(db: Kysely<VisitTables>): Promise<number> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', UNCOUNTED).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/** @returns whether there may be more */
+async function addChanges(db: Kysely<VisitTables>): Promise<boolean> {
+  const some = db.selectFrom('visit_count_changes').select('id').orderBy('id').limit(BATCH);
+  const changes = await db
+    .deleteFrom('visit_count_changes')
+    .where('id', 'in', some)
+    .returning(['location_id', 'quarter', 'place', 'language', 'change'])
+    .execute();
+  await add(db, changes);
+  return changes.length === BATCH;
+}
+
+/** The newest first. A visit that is being changed is waited for, so that it is counted here or by its change. */
+async function countEarlier(db: Kysely<VisitTables>, hasRowLocks: boolean): Promise<boolean> {
+  const last = await uncountedVisits(db);
+  if (last === 0) return false;
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'location_id', 'state', 'signed_at', 'sub_location_id', 'track_id', 'language'])
+    .where('id', '<=', last)
+    .orderBy('id', 'desc')
+    .limit(BATCH)
+    .$if(hasRowLocks, (query) => query.forUpdate())
+    .execute();
+  const signed = rows.filter(({ state }) => state === 'signed');
+  await add(
+    db,
+    signed.map(({ signed_at, sub_location_id, track_id, ...row }) => ({
+      ...{ location_id: row.location_id, language: row.language, change: 1 },
+      ...{ quarter: Math.floor((signed_at ?? 0) / QUARTER_MS), place: `${sub_location_id}/${track_id}` },
+    })),
+  );
+  const next = (rows.at(-1)?.id ?? 0) - 1;
+  if (rows.length < BATCH) await db.deleteFrom('meta').where('key', '=', UNCOUNTED).execute();
+  else
+    await db
+      .updateTable('meta')
+      .set({ value: String(next) })
+      .where('key', '=', UNCOUNTED)
+      .execute();
+  return rows.length === BATCH;
+}
+
+async function add(db: Kysely<VisitTables>, changes: readonly Change[]): Promise<void> {
+  const sums = new Map<string, { location_id: string; kind: string; at: number; name: string; count: number }>();
+  const count = (location_id: string, kind: string, at: number, name: string, change: number) => {
+    const key = JSON.stringify([location_id, kind, at, name]);
+    const sum = sums.get(key) ?? { location_id, kind, at, name, count: 0 };
+    sum.count += change;
+    sums.set(key, sum);
+  };
+  for (const { location_id: location, quarter, place, language, change } of changes) {
+    const day = Math.floor(quarter / QUARTERS);
+    count(location, 'time', quarter, '', change);
+    for (const [kind, name] of [['place', place] as const, ['language', language] as const]) {
+      count(location, kind, quarter, name, change);
+      count(location, `${kind} day`, day, name, change);
+    }
+  }
+  const values = [...sums.values()].filter((sum) => sum.count !== 0);
+  if (values.length === 0) return;
+  await db
+    .insertInto('visit_counts')
+    .values(values)
+    .onConflict((c) =>
+      c.columns(['location_id', 'kind', 'at', 'name']).doUpdateSet({
+        count: sql<number>`visit_counts.count + excluded.count`,
+      }),
+    )
+    .execute();
+  // Literally, so that the index of those only is used.
+  await db.deleteFrom('visit_counts').where(sql<boolean>`count = 0`).execute();
+}
+
+/** Adds up at once and each minute. @returns stop */
+export function keepCounting(deps: Deps & { log: FastifyBaseLogger }): Stop {
+  let isStopped = false;
+  let adding: Promise<void> | undefined;
+  const look = () => {
+    adding ??= addUpCounts(deps, () => isStopped)
+      .catch((error: unknown) => deps.log.warn({ failure: describeFailure(error) }, 'visits could not be counted'))
+      .finally(() => {
+        adding = undefined;
+      });
+  };
+  look();
+  const timer = setInterval(look, MINUTE_MS).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await adding;
+  };
+}

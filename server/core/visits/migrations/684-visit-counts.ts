@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
+
+/**
+ * How many visits were signed, so that counts do not read them [MANY-02]. The database itself writes down what changes, as
+ * nothing that is stored, changed or deleted can then be forgotten; it only adds a row, so that no signature waits for
+ * another one. Visits from before are counted by and by (count-visits.ts): up to the id in `visits_uncounted` they are not yet.
+ */
+export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('visit_counts')
+    .addColumn('location_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('at', int64, (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('count', int64, (c) => c.notNull())
+    .addPrimaryKeyConstraint('visit_counts_pk', ['location_id', 'kind', 'at', 'name'])
+    .execute();
+  await sql`create index visit_counts_empty on visit_counts (count) where count = 0`.execute(db);
+  await runningId(db.schema.createTable('visit_count_changes'), dialect)
+    .addColumn('location_id', 'text', (c) => c.notNull())
+    .addColumn('quarter', int64, (c) => c.notNull())
+    .addColumn('place', 'text', (c) => c.notNull())
+    .addColumn('language', 'text', (c) => c.notNull())
+    .addColumn('change', 'integer', (c) => c.notNull())
+    .execute();
+  for (const statement of dialect === 'sqlite' ? sqliteTriggers() : postgresTrigger())
+    await sql.raw(statement).execute(db);
+  await sql`
+    insert into meta (key, value)
+    select 'visits_uncounted', cast(max(id) as text) from visits having max(id) is not null`.execute(db);
+}
+
+const COUNTED = 'state, signed_at, location_id, sub_location_id, track_id, language';
+
+const change = (row: 'old' | 'new') => `
+  insert into visit_count_changes (location_id, quarter, place, language, change)
+  values (${row}.location_id, ${row}.signed_at / 900000, ${row}.sub_location_id || '/' || ${row}.track_id,
+    ${row}.language, ${row === 'new' ? 1 : -1});`;
+
+const uncounted = (type: string) =>
+  `coalesce((select cast(value as ${type}) from meta where key = 'visits_uncounted'), 0)`;
+
+function sqliteTriggers(): string[] {
+  const on = (event: string, row: 'old' | 'new') => `
+    create trigger visits_${row === 'new' ? 'in' : 'out'}_by_${event.split(' ')[0]} after ${event} on visits
+    when ${row}.state = 'signed' and ${row}.id > ${uncounted('integer')} begin ${change(row)} end`;
+  const update = `update of ${COUNTED}`;
+  return [on('insert', 'new'), on('delete', 'old'), on(update, 'old'), on(update, 'new')];
+}
+
+function postgresTrigger(): string[] {
+  const when = (row: 'old' | 'new', not: string) =>
+    `if tg_op <> '${not}' then if ${row}.state = 'signed' and ${row}.id > ${uncounted('bigint')} then
+      ${change(row)}
+    end if; end if;`;
+  return [
+    `create function count_visit() returns trigger language plpgsql as $$
+    begin ${when('old', 'INSERT')} ${when('new', 'DELETE')} return null; end $$`,
+    `create trigger visits_counted after insert or delete or update of ${COUNTED} on visits
+    for each row execute function count_visit()`,
+  ];
+}
