@@ -9,7 +9,7 @@ import type { EventRecorder } from './events/site-events.ts';
 import type { ForgetVisits } from './forget-visits.ts';
 import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
-import type { MigrationStep } from './store/migrate.ts';
+import type { MigrationStep } from './store/migration-step.ts';
 import type { Database } from './store/schema.ts';
 
 /**

@@ -3,7 +3,7 @@ import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Feature } from './feature.ts';
 import type { RetentionRule } from './retention-rule.ts';
-import type { Migrations } from './store/migrate.ts';
+import type { Migrations } from './store/migration-step.ts';
 
 /** All features combined. */
 export interface Features {

@@ -4,7 +4,8 @@ import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { writeProbe } from './can-write.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
-import { type Migrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import type { Migrations } from './migration-step.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 

@@ -10,6 +10,8 @@ import { up as bookingTables } from './migrations/101-bookings.ts';
 import { up as shownBookings } from './migrations/331-shown-bookings.ts';
 import { up as usedBookings } from './migrations/641-used-bookings.ts';
 import { up as bookedPlates } from './migrations/672-booked-plates.ts';
+import { up as fillBookedPlates } from './migrations/673-fill-booked-plates.ts';
+import { up as bookingsByPlate } from './migrations/674-bookings-by-plate.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
 
@@ -24,6 +26,8 @@ export default defineFeature({
     '331-shown-bookings': shownBookings,
     '641-used-bookings': usedBookings,
     '672-booked-plates': bookedPlates,
+    '673-fill-booked-plates': fillBookedPlates,
+    '674-bookings-by-plate': bookingsByPlate,
   },
   retention: [
     // They identify vehicles, so they go with the visits of their day.

@@ -1,14 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import type { IndexStep } from '../../../store/migration-step.ts';
 
 /**
  * What desks, searches, exports and retention look for, so that they read what they need and no more [MANY-02]. An export
  * goes on after the last row by time and id.
  */
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql`create index visits_signed on visits (location_id, signed_at, id) where state = 'signed'`.execute(db);
-  await sql`create index visits_assumed on visits (location_id, left_at) where left_how = 'assumed'`.execute(db);
-  await sql`create index visits_waiting on visits (location_id, created_at) where state = 'unconfirmed'`.execute(db);
-  await sql`create index sign_requests_emptied on sign_requests (created_at) where body_hash = ''`.execute(db);
-  await db.schema.createIndex('visits_of_plate').on('visits').columns(['plate', 'location_id']).execute();
-  await db.schema.createIndex('visits_of_phone').on('visits').columns(['phone', 'location_id']).execute();
-}
+export const up: IndexStep = {
+  indexes: {
+    visits_signed: "visits (location_id, signed_at, id) where state = 'signed'",
+    visits_assumed: "visits (location_id, left_at) where left_how = 'assumed'",
+    visits_waiting: "visits (location_id, created_at) where state = 'unconfirmed'",
+    sign_requests_emptied: "sign_requests (created_at) where body_hash = ''",
+    visits_of_plate: 'visits (plate, location_id)',
+    visits_of_phone: 'visits (phone, location_id)',
+  },
+};

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { IndexStep } from '../../../store/migration-step.ts';
 
 /** Printouts go with their visits, 200 at a time: without an index, each batch would read all there are. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.createIndex('printouts_by_visit').on('printouts').column('visit_id').execute();
-}
+export const up: IndexStep = {
+  indexes: {
+    printouts_by_visit: 'printouts (visit_id)',
+  },
+};

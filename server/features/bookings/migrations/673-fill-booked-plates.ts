@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { BATCH } from '../../../in-batches.ts';
+import type { FillStep } from '../../../store/migration-step.ts';
+
+/** Of the bookings that were there before. */
+export const up: FillStep = {
+  async fills(db) {
+    const key = sql`upper(replace(replace(regnr, ' ', ''), '-', ''))`;
+    const some = sql`select id from bookings where regnr_key = '' and ${key} <> '' limit ${BATCH}`;
+    return Number(
+      (await sql`update bookings set regnr_key = ${key} where id in (${some})`.execute(db)).numAffectedRows,
+    );
+  },
+};

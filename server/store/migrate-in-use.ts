@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type Migrator, sql } from 'kysely';
+import { briefly, triesAgain } from './briefly.ts';
+import { buildIndex } from './build-index.ts';
+import { type MigrationStep, type Migrations, migratorOf, runAll, runStep } from './migration-step.ts';
+import type { Database } from './schema.ts';
+
+const LOCK = 6_204_711;
+const ASK_AGAIN_MS = 200;
+
+/**
+ * Migrates PostgreSQL while other servers take visits: each step in a transaction of its own, which waits only briefly
+ * for its tables; indexes are built and rows filled beside everything else. One server does it at a time.
+ * @returns names of the steps that ran
+ */
+export async function migrateInUse(db: Kysely<Database>, steps: Migrations): Promise<string[]> {
+  if ((await pendingIn(migratorOf(db, steps, onceNew))).length === 0) return [];
+  return db.connection().execute(async (connection) => {
+    await takeTurn(connection);
+    try {
+      const pending = await pendingIn(migratorOf(db, steps, onceNew));
+      // Nobody uses it yet.
+      if (pending.includes('001-base')) return await runAll(migratorOf(db, steps, onceNew));
+      for (const name of pending) await runInUse(db, steps, name);
+      return pending;
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** Who waits inside a query would hold up an index that is built, which waits for all queries that began before it. */
+async function takeTurn(connection: Kysely<Database>): Promise<void> {
+  const ask = sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`;
+  while (!(await ask.execute(connection)).rows[0]?.mine) await pause(ASK_AGAIN_MS);
+}
+
+async function pendingIn(migrator: Migrator): Promise<string[]> {
+  return (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+const onceNew = (step: MigrationStep) => (handle: Kysely<never>) => runStep(handle, 'postgres', step);
+
+/** What runs beside the visits may run again after a crash; it is remembered once it is done. */
+async function runInUse(db: Kysely<Database>, steps: Migrations, name: string): Promise<void> {
+  const step = steps[name];
+  if (step === undefined) throw new Error(`there is no migration ${name}`);
+  if ('indexes' in step) for (const [index, on] of Object.entries(step.indexes)) await buildIndex(db, index, on);
+  if ('fills' in step) while ((await step.fills(db as Kysely<never>)) > 0) await pause(1);
+  const isDone = typeof step !== 'function';
+  const migrator = migratorOf(db, steps, () => async (handle) => {
+    await briefly(handle);
+    if (!isDone) await runStep(handle, 'postgres', step);
+  });
+  await triesAgain(async () => {
+    const { error } = await migrator.migrateTo(name);
+    if (error !== undefined) throw error;
+  });
+}
