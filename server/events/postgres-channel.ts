@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { randomName } from '../store/ids.ts';
@@ -5,7 +6,6 @@ import type { Database } from '../store/schema.ts';
 import type { SiteEvent } from './site-event.ts';
 import type { EventChannel } from './site-events.ts';
 
-const CHANNEL = 'gatehouse_events';
 /** PostgreSQL takes 8,000 bytes a message. */
 const MOST_BYTES = 7_000;
 const AGAIN_MS = 2_000;
@@ -15,6 +15,10 @@ interface Message {
   events: SiteEvent[];
 }
 
+/** A channel a location; its name is a name of PostgreSQL whatever the location is called. */
+const channelOf = (locationId: string): string =>
+  `gatehouse_${createHash('sha256').update(locationId).digest('hex').slice(0, 32)}`;
+
 /**
  * LISTEN and NOTIFY of PostgreSQL. Messages are sent behind the transactions, not in them: a transaction that notifies
  * commits alone, and check-ins would wait for each other's disk.
@@ -23,20 +27,31 @@ export function postgresChannel(db: Kysely<Database>, url: string): EventChannel
   const self = randomName();
   return {
     async send(events) {
-      for (const message of messagesOf(self, events)) await sql`select pg_notify(${CHANNEL}, ${message})`.execute(db);
+      const messages = [...byLocation(events)].flatMap(([locationId, own]) =>
+        messagesOf({ from: self, events: own }).map((text) => ({ channel: channelOf(locationId), text })),
+      );
+      const channels = messages.map(({ channel }) => channel);
+      const texts = messages.map(({ text }) => text);
+      await sql`
+        select pg_notify(channel, message)
+        from unnest(${channels}::text[], ${texts}::text[]) as sent (channel, message)`.execute(db);
     },
     listen({ events, gap }) {
+      const heard = new Set<string>();
       let client: pg.Client | undefined;
+      let isConnected = false;
       let again: NodeJS.Timeout | undefined;
       let isStopped = false;
-      const connect = async (): Promise<void> => {
+      const hear = (own: pg.Client, locationId: string) => own.query(`listen ${channelOf(locationId)}`);
+      const connect = async (isFirst: boolean): Promise<void> => {
         const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
         client = own;
         const lost = () => {
           if (client !== own || isStopped) return;
           client = undefined;
+          isConnected = false;
           own.end().catch(() => {});
-          again = setTimeout(() => void connect(), AGAIN_MS).unref();
+          again = setTimeout(() => void connect(false), AGAIN_MS).unref();
         };
         own.on('error', lost);
         own.on('end', lost);
@@ -46,15 +61,28 @@ export function postgresChannel(db: Kysely<Database>, url: string): EventChannel
         });
         try {
           await own.connect();
-          await own.query(`listen ${CHANNEL}`);
-          // What was said before this connection listened was not heard.
-          gap();
+          isConnected = true;
+          // What was said while nobody listened was not heard. Who waits for the first connection has missed nothing.
+          for (const locationId of isFirst ? [] : [...heard]) {
+            await hear(own, locationId);
+            if (heard.has(locationId)) gap(locationId);
+          }
         } catch {
           lost();
         }
       };
-      void connect();
+      const begun = connect(true);
       return {
+        async hear(locationId) {
+          heard.add(locationId);
+          await begun;
+          // A connection that is lost hears all of them when it is back, and tells of the gap.
+          if (client !== undefined && isConnected) await hear(client, locationId).catch(() => {});
+        },
+        leave(locationId) {
+          heard.delete(locationId);
+          if (client !== undefined && isConnected) client.query(`unlisten ${channelOf(locationId)}`).catch(() => {});
+        },
         async stop() {
           isStopped = true;
           if (again !== undefined) clearTimeout(again);
@@ -65,9 +93,22 @@ export function postgresChannel(db: Kysely<Database>, url: string): EventChannel
   };
 }
 
-function messagesOf(from: string, events: readonly SiteEvent[]): string[] {
+function byLocation(events: readonly SiteEvent[]): ReadonlyMap<string, SiteEvent[]> {
+  const found = new Map<string, SiteEvent[]>();
+  for (const event of events) {
+    const own = found.get(event.locationId) ?? [];
+    own.push(event);
+    found.set(event.locationId, own);
+  }
+  return found;
+}
+
+function messagesOf({ from, events }: Message): string[] {
   const whole = JSON.stringify({ from, events });
   if (events.length < 2 || Buffer.byteLength(whole) <= MOST_BYTES) return [whole];
   const middle = Math.ceil(events.length / 2);
-  return [...messagesOf(from, events.slice(0, middle)), ...messagesOf(from, events.slice(middle))];
+  return [
+    ...messagesOf({ from, events: events.slice(0, middle) }),
+    ...messagesOf({ from, events: events.slice(middle) }),
+  ];
 }

@@ -17,7 +17,7 @@ it('sends other servers what happens as a few messages, in order, and again if t
       if (isAway) throw new Error('the database is away');
       sent.push(events.map((one) => (one.kind === 'location.published' ? one.version : 0)));
     },
-    listen: () => ({ stop: async () => {} }),
+    listen: () => ({ hear: async () => {}, leave() {}, stop: async () => {} }),
   };
   const events = new SiteEvents(store.db, channel);
   events.announce([event(1)]);

@@ -10,7 +10,7 @@ export type Tell = (event: SiteEvent) => Promise<void>;
 
 /** Who listens to what happens. */
 export interface EventListener {
-  /** On any server of this database, within a moment. Repeated or lost ones do no harm if it only makes one look again. */
+  /** Repeated or lost ones do no harm if it only makes one look again. */
   event(event: SiteEvent): void;
   /** Events may have been missed: look at everything again. */
   gap(): void;
@@ -19,8 +19,16 @@ export interface EventListener {
 /** Carries events between servers beside each other. */
 export interface EventChannel {
   send(events: readonly SiteEvent[]): Promise<void>;
-  /** Calls the listener with what other servers send, until `stop`. */
-  listen(listener: { events(events: readonly SiteEvent[]): void; gap(): void }): { stop(): Promise<void> };
+  /** Calls the listener with what other servers send about the locations it hears, until `stop`. */
+  listen(listener: { events(events: readonly SiteEvent[]): void; gap(locationId: string): void }): EventEars;
+}
+
+export interface EventEars {
+  /** Resolves when it hears, or will tell of a gap once it does. */
+  hear(locationId: string): Promise<void>;
+  /** Nothing of this location is of interest any more. */
+  leave(locationId: string): void;
+  stop(): Promise<void>;
 }
 
 /** Events are sent on together after this time: thousands of check-ins are a few messages. */
@@ -37,8 +45,11 @@ export class SiteEvents {
   readonly #db: Kysely<Database>;
   readonly #channel: EventChannel | undefined;
   readonly #recorders = new Set<EventRecorder>();
-  readonly #listeners = new Set<EventListener>();
-  #ears: { stop(): Promise<void> } | undefined;
+  /** Who hears what happens on this server. */
+  readonly #listeners = new Set<(event: SiteEvent) => void>();
+  /** By location: who hears what happens there on any server. */
+  readonly #listenersAt = new Map<string, Set<EventListener>>();
+  #ears: EventEars | undefined;
   #unsent: SiteEvent[] = [];
   #sending: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -53,16 +64,35 @@ export class SiteEvents {
     this.#recorders.add(recorder);
   }
 
-  /** @returns stop */
-  listen(listener: EventListener): () => void {
+  /** Tells what happens on this server, wherever. @returns stop */
+  listen(listener: (event: SiteEvent) => void): () => void {
     this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /**
+   * Tells, within a moment, what happens at a location on any server of this database. A server is woken by the locations
+   * that somebody listens to there, and by no others [MANY-02]. Nothing is missed from `hears` on.
+   */
+  listenAt(locationId: string, listener: EventListener): { readonly hears: Promise<void>; stop(): void } {
+    const here = this.#listenersAt.get(locationId) ?? new Set();
+    this.#listenersAt.set(locationId, here.add(listener));
     this.#ears ??= this.#channel?.listen({
-      events: (events) => this.#hear(events),
-      gap: () => {
-        for (const one of this.#listeners) one.gap();
+      events: (events) => {
+        for (const event of events) this.#tellAt(event);
+      },
+      gap: (where) => {
+        for (const one of this.#listenersAt.get(where) ?? []) one.gap();
       },
     });
-    return () => void this.#listeners.delete(listener);
+    return {
+      hears: this.#ears?.hear(locationId) ?? Promise.resolve(),
+      stop: () => {
+        if (!here.delete(listener) || here.size > 0) return;
+        this.#listenersAt.delete(locationId);
+        this.#ears?.leave(locationId);
+      },
+    };
   }
 
   /**
@@ -87,7 +117,10 @@ export class SiteEvents {
   /** Tells listeners of what nobody writes down, such as that a kiosk has reported. */
   announce(events: readonly SiteEvent[]): void {
     if (events.length === 0 || this.#isClosed) return;
-    this.#hear(events);
+    for (const event of events) {
+      for (const listener of this.#listeners) listener(event);
+      this.#tellAt(event);
+    }
     if (this.#channel === undefined) return;
     this.#unsent.push(...events);
     this.#sendIn(TOGETHER_MS);
@@ -100,8 +133,8 @@ export class SiteEvents {
     await this.#ears?.stop();
   }
 
-  #hear(events: readonly SiteEvent[]): void {
-    for (const listener of this.#listeners) for (const event of events) listener.event(event);
+  #tellAt(event: SiteEvent): void {
+    for (const listener of this.#listenersAt.get(event.locationId) ?? []) listener.event(event);
   }
 
   /** Without the database nothing happens anywhere; what happened just before is sent when it is back. */

@@ -10,6 +10,8 @@ import { discoverFeatures } from '../features.ts';
 import { newKey, signBody } from '../testing/app.ts';
 import { listenToDesk } from '../testing/desk-events.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../testing/staff.ts';
+import { postgresChannel } from './postgres-channel.ts';
+import type { SiteEvent } from './site-event.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
@@ -45,7 +47,7 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
 
   const listeners = async (): Promise<readonly number[]> => {
     const found = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where query = 'listen gatehouse_events' and state = 'idle'`.execute(
+      select pid from pg_stat_activity where query like 'listen gatehouse%' and state = 'idle'`.execute(
       here.server.deps.store.db,
     );
     return found.rows.map(({ pid }) => pid);
@@ -67,8 +69,8 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
       return json.visits.map(({ name }: { name: string }) => name);
     };
 
-    // Each server listens by one connection.
-    await expect.poll(listeners, PATIENCE).toHaveLength(2);
+    // A server listens by one connection, and only where somebody has a desk open.
+    await expect.poll(listeners, PATIENCE).toHaveLength(1);
     await signsHere('Lena Live');
     await expect.poll(told, PATIENCE).toContain('Lena Live');
 
@@ -83,5 +85,29 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
     await expect.poll(told, PATIENCE).toContain('Alva Again');
     for (const pid of broken) expect(await listeners()).not.toContain(pid);
     stop();
+  });
+
+  it('are woken by the locations that somebody listens to there, and by no others [MANY-02]', async () => {
+    const { db } = here.server.deps.store;
+    const sends = postgresChannel(db, cluster.url);
+    const heard: string[] = [];
+    const gaps: string[] = [];
+    const hears = postgresChannel(db, cluster.url).listen({
+      events: (events) => heard.push(...events.map((event) => `${event.locationId} ${event.at}`)),
+      gap: (locationId) => gaps.push(locationId),
+    });
+    const say = (at: number, ...where: string[]) =>
+      sends.send(where.map((locationId): SiteEvent => ({ kind: 'devices.reported', locationId, at })));
+    await hears.hear('1');
+    await hears.hear('a "quoted" name; drop');
+    await say(1, '2', '1', 'a "quoted" name; drop', '3');
+    await expect.poll(() => heard, PATIENCE).toEqual(['1 1', 'a "quoted" name; drop 1']);
+    hears.leave('1');
+    await hears.hear('3');
+    await say(2, '1', '2');
+    await say(3, '3', '1', '3');
+    await expect.poll(() => heard.slice(2), PATIENCE).toEqual(['3 3', '3 3']);
+    expect(gaps).toEqual([]);
+    await hears.stop();
   });
 });

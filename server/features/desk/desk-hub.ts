@@ -47,31 +47,41 @@ export class DeskHub {
   readonly #deps: Deps;
   readonly #log: FastifyBaseLogger;
   readonly #desks = new Map<string, Set<Desk>>();
+  /** By location: listening to what happens there. */
+  readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
   readonly #pending = new Map<string, Pending>();
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
   /** Until when nothing is told, on the clock of `performance`. */
   #restsUntil = 0;
-  #stop: (() => void) | undefined;
 
   constructor(deps: Deps, log: FastifyBaseLogger) {
     this.#deps = deps;
     this.#log = log;
   }
 
-  /** @returns leave */
-  join(desk: Desk): () => void {
-    this.#stop ??= this.#deps.store.events.listen({
-      event: (event) => this.#note(event),
-      gap: () => {
-        for (const locationId of this.#desks.keys()) this.#at(locationId).gap = true;
-      },
-    });
-    const here = this.#desks.get(desk.locationId) ?? new Set();
-    this.#desks.set(desk.locationId, here.add(desk));
+  /** Resolves when nothing that happens is missed any more. @returns leave */
+  async join(desk: Desk): Promise<() => void> {
+    const { locationId } = desk;
+    const here = this.#desks.get(locationId) ?? new Set();
+    this.#desks.set(locationId, here.add(desk));
+    if (here.size === 1)
+      this.#ears.set(
+        locationId,
+        this.#deps.store.events.listenAt(locationId, {
+          event: (event) => this.#note(event),
+          gap: () => {
+            this.#at(locationId).gap = true;
+          },
+        }),
+      );
+    const ears = this.#ears.get(locationId);
+    await ears?.hears;
     return () => {
-      here.delete(desk);
-      if (here.size === 0) this.#desks.delete(desk.locationId);
+      if (!here.delete(desk) || here.size > 0) return;
+      this.#desks.delete(locationId);
+      ears?.stop();
+      this.#ears.delete(locationId);
     };
   }
 
@@ -93,7 +103,8 @@ export class DeskHub {
   }
 
   close(): void {
-    this.#stop?.();
+    for (const ears of this.#ears.values()) ears.stop();
+    this.#ears.clear();
     clearTimeout(this.#timer);
     this.#desks.clear();
   }
@@ -117,7 +128,6 @@ export class DeskHub {
   }
 
   #note(event: SiteEvent): void {
-    if (!this.#desks.has(event.locationId)) return;
     const { kind } = event;
     if (kind === 'visit.erased') this.#at(event.locationId).gone.add(event.visitId);
     else if ('visitId' in event) this.#at(event.locationId).visits.add(event.visitId);

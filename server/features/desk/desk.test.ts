@@ -240,7 +240,7 @@ onBothDatabases('the desk', (open) => {
     const event = (one: SiteEvent) => {
       if ('fault' in one) told.push(`${one.kind} ${one.fault}`);
     };
-    const stop = deps.store.events.listen({ event, gap: () => {} });
+    const stop = deps.store.events.listen(event);
     const well = { version: 99, language: 'en', printer: 'ready', storageLeft: null, error: null };
     const reports = async (change: object) => {
       const kiosk = { ...well, outbox: { count: 0, since: null }, clock: clock.now, ...change };

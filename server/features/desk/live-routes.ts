@@ -91,7 +91,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       };
       noteOpen([locationId]);
       const { tokenHash } = session;
-      const leave = hub.join({
+      const leave = await hub.join({
         ...{ locationId, tokenHash },
         send: (news) => write(`data: ${news}\n\n`),
         // Without what is still to be read, too.

@@ -136,7 +136,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     expect([early.count, late.count]).toEqual([5, 2]);
 
     const told: string[] = [];
-    const stop = staff.server.deps.store.events.listen({ event: ({ kind }) => told.push(kind), gap() {} });
+    const stop = staff.server.deps.store.events.listen(({ kind }) => told.push(kind));
     const [last] = await inGroup(late);
     expect((await settle(late, { confirm: true, visits: [last?.id] })).json).toEqual({ count: 1 });
     expect(told).toEqual(['visit.signed', 'waiting.changed']);

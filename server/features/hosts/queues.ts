@@ -33,11 +33,9 @@ export function startQueues(app: FastifyInstance, deps: HostDeps): () => void {
     await look('notifications');
     lookAtAll();
   };
-  const stop = deps.store.events.listen({
-    event: (event) => {
-      if (event.kind === 'visit.signed' && event.namesHost) void lookAtNew();
-    },
-    gap: () => {},
+  // What was signed on another server is looked at there.
+  const stop = deps.store.events.listen((event) => {
+    if (event.kind === 'visit.signed' && event.namesHost) void lookAtNew();
   });
   app.addHook('onListen', async () => {
     timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref();
