@@ -5,6 +5,7 @@ import type { Format } from './format.ts';
 import { COMMANDS, formatsOf } from './formats.ts';
 import { keys } from './keys.ts';
 import { pasteParser, withoutStyles } from './paste.ts';
+import { readCaret } from './read-caret.ts';
 import { schema } from './schema.ts';
 import type { Selected } from './selected-text.ts';
 import { selectionIn } from './selection-in.ts';
@@ -51,7 +52,7 @@ export function openEditor(box: HTMLElement, { value, selected, onWrite, onForma
         stored = { value: text, doc: readMarkdown(text) ?? view.state.doc };
         onWrite(text);
       },
-      handleDOMEvents: { beforeinput: insertWhole },
+      handleDOMEvents: { beforeinput: insertWhole, keydown: readCaret },
     },
   );
   view.focus();
@@ -67,6 +68,7 @@ export function openEditor(box: HTMLElement, { value, selected, onWrite, onForma
       return true;
     },
     format(format) {
+      readCaret(view);
       COMMANDS[format](view.state, view.dispatch, view);
       view.focus();
     },
