@@ -38,6 +38,8 @@ export interface Deps {
   locations: Locations;
   /** The server's clock in milliseconds; tests pass their own. */
   now(): number;
+  /** The clock by which the database counts what strangers try: its own, where servers share one, else the server's. */
+  databaseNow(): number;
   /** Milliseconds that pass alike whatever the server's clock is set to: limits are counted in them. */
   elapsed(): number;
   /** What servers beside each other count together; absent with the embedded database, which has one server. */

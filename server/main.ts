@@ -20,6 +20,7 @@ import { pageAddress, sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop.ts';
 import { checkDaily } from './store/daily-check.ts';
+import { databaseClock } from './store/database-clock.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
@@ -48,7 +49,8 @@ async function start(config: ServerConfig): Promise<void> {
   const observers = [meter, tracer].filter((observer) => observer !== undefined);
   const sharedCounts =
     store.dialect === 'postgres' ? new SharedCounts(store.db, () => serverSecret(store.db, config.hashKey)) : undefined;
-  const shared = { config, features, store, locations, now, elapsed, observers, sharedCounts };
+  const databaseNow = store.dialect === 'postgres' ? await databaseClock(store.db, elapsed) : now;
+  const shared = { databaseNow, config, features, store, locations, now, elapsed, observers, sharedCounts };
   const deps: Deps & Services = { ...shared, ...services };
   const running = await createApp(deps);
   app = running;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
+import { calls } from '../../schemas/generated/calls.ts';
 import { openStore, type Store } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
+import { databaseClock } from '../store/database-clock.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 import { newDatabase } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
@@ -142,5 +144,23 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     for (const { app } of servers) await app.close();
+  });
+
+  it('count wrong passwords by the clock of the database, though theirs are twenty minutes apart [MANY-02] [STAFF-01]', async () => {
+    const databaseNow = await databaseClock(store.db, () => performance.now());
+    const serve = (ahead: number) =>
+      testServer({ store, dataDir } as never, [], { now: () => Date.now() + ahead, databaseNow });
+    const servers = [await serve(0), await serve(20 * MINUTE_MS)];
+    const { method, path } = calls['staff-sign-in'];
+    const statuses: (number | undefined)[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      const answer = await servers[i % 2]?.app.inject({
+        ...{ method, url: path, headers: { 'sec-fetch-site': 'same-origin' }, remoteAddress: '203.0.113.5' },
+        payload: { name: 'nobody', password: 'not the one at all' },
+      });
+      statuses.push(answer?.statusCode);
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
+    for (const one of servers) await one.app.close();
   });
 });

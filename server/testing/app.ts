@@ -78,6 +78,7 @@ export async function testServer(
     features,
     store,
     now,
+    databaseNow: change.now ?? now,
     elapsed,
     locations: new Locations(store.locations, elapsed),
     ...SERVICES,

@@ -22,7 +22,7 @@ const strict = { config: { perVisit: 20 } };
  * already it opens the check-in, so that a kiosk's browser can always start with it [GATE-01]. docs/kiosk.md
  */
 export function pairRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, locations, now } = deps;
+  const { store, locations, now, databaseNow } = deps;
 
   const ask = (request: FastifyRequest, reply: FastifyReply, problem?: 'wrong' | 'slow'): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers, staffLanguages) ?? 'en';
@@ -40,8 +40,9 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
       ...{ spanMs: FAILURES.spanMs, most: FAILURES.most * limitsOf(deps).questions },
     };
     // Counted before, so that those made at the same time count too; one that is refused writes nothing.
-    const isSpent = (await blockedUntil(store.db, [bound], now())) !== undefined;
-    if (isSpent || (await countAttempt(store.db, bound, now())) === undefined) return ask(request, reply, 'slow');
+    const isSpent = (await blockedUntil(store.db, [bound], databaseNow())) !== undefined;
+    if (isSpent || (await countAttempt(store.db, bound, databaseNow())) === undefined)
+      return ask(request, reply, 'slow');
     const paired = await pairByCode(store.db, code.slice(0, 40), now());
     if (paired !== undefined) await giveBack(store.db, [bound.subject]);
     const location = paired && (await locations.find(paired.kiosk.location_id));

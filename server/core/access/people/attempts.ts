@@ -45,7 +45,7 @@ export async function attemptBy(
   deps: Deps,
   { name, personId }: { name: string; personId: string | undefined },
 ): Promise<Attempt> {
-  const { store, now, config } = deps;
+  const { store, now, databaseNow, config } = deps;
   const { questions: factor } = limitsOf(deps);
   const secret = await serverSecret(store.db, config.hashKey);
   const bound = ({ most, spanMs }: { most: number; spanMs: number }, what: string, who: string): AttemptLimit => ({
@@ -61,7 +61,7 @@ export async function attemptBy(
   }
   const [ofName, address] = [signInName(name), addressOf(request.ip)];
   const tried = bound(NAME, 'staff-name', ofName);
-  const isGuessed = (await blockedUntil(store.db, [tried], now())) !== undefined;
+  const isGuessed = (await blockedUntil(store.db, [tried], databaseNow())) !== undefined;
   const fromAddress = bound(ADDRESS, 'staff-address', address);
   if (isGuessed) {
     const rare = bound(GUESSED_NAME_FROM_ADDRESS, 'staff-guessed', `${ofName} ${address}`);
@@ -84,8 +84,8 @@ export type Room = { ok: true; isNewlyGuessed: boolean } | { ok: false; waitMs: 
  * Counts an attempt before its password is compared, so that attempts made at the same time count too. In the database,
  * so that it holds across servers and restarts. One that is refused writes nothing.
  */
-export async function takeAttempt({ store: { db }, now }: Deps, { bounds, name }: Attempt): Promise<Room> {
-  const at = now();
+export async function takeAttempt({ store: { db }, databaseNow }: Deps, { bounds, name }: Attempt): Promise<Room> {
+  const at = databaseNow();
   const until = await blockedUntil(db, bounds, at);
   if (until !== undefined) return { ok: false, waitMs: until - at };
   for (const bound of bounds) {
