@@ -1,5 +1,6 @@
 import type { EngineState } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
+import type { StaffCall } from '../../plugins/_kit/visit/staff-line.ts';
 import { countSlideViews } from './slide-views.ts';
 
 const DECK = ['welcome', 'form', 'otp', 'done'];
@@ -11,12 +12,21 @@ function setUp(more: object = {}) {
   const deck = DECK.map((id) => ({ key: id, plugin: { id }, props: {} }));
   let state = { entry: 0, index: 0, deck, slide: deck[0] } as unknown as EngineState;
   let tell = () => {};
+  let call = () => {};
+  let kind = 'none';
   const config = { countsShowings: true, version: '7', location: { id: 1 }, language: { locale: 'sv' }, ...more };
   const slideViews = countSlideViews({
     engine: {
       state: () => state,
       subscribe(listener) {
         tell = listener;
+        return () => {};
+      },
+    },
+    staff: {
+      get: () => ({ kind }) as StaffCall,
+      subscribe(listener) {
+        call = listener;
         return () => {};
       },
     },
@@ -34,7 +44,11 @@ function setUp(more: object = {}) {
     tell();
     tell();
   };
-  return { clock, sent, slideViews, enters, last: () => sent.at(-1)?.body.showings };
+  const calls = (next: string) => {
+    kind = next;
+    call();
+  };
+  return { clock, sent, slideViews, enters, calls, last: () => sent.at(-1)?.body.showings };
 }
 
 describe('the slides of a visit', () => {
@@ -47,11 +61,11 @@ describe('the slides of a visit', () => {
     clock.at += 30_000;
     slideViews.ended('cancelled');
     const views = [
-      { slide: 'welcome', outcome: 'went_on' },
-      { slide: 'form', seconds: 12, outcome: 'went_on' },
-      { slide: 'otp', seconds: 30, outcome: 'ended' },
+      { slide: 'welcome', next: 'form', outcome: 'went_on' },
+      { slide: 'form', next: 'otp', seconds: 12, outcome: 'went_on' },
+      { slide: 'otp', seconds: 30, outcome: 'left' },
     ];
-    const body = { location_id: '1', version: 7, language: 'sv', showings: views };
+    const body = { location_id: '1', version: 7, language: 'sv', device: 'phone', showings: views };
     expect(sent).toEqual([{ url: '/showings', keepalive: true, body }]);
     slideViews.left();
     expect(sent).toHaveLength(1);
@@ -78,7 +92,7 @@ describe('the slides of a visit', () => {
     given.enters('welcome');
     given.enters('form');
     given.slideViews.left();
-    expect(given.last()?.at(-1)).toEqual({ slide: 'form', seconds: 0, outcome: 'ended' });
+    expect(given.last()?.at(-1)).toEqual({ slide: 'form', seconds: 0, outcome: 'left' });
     const finished = setUp();
     finished.enters('welcome');
     finished.enters('done');
@@ -96,7 +110,7 @@ describe('the slides of a visit', () => {
     slideViews.ended('finished');
     expect(last()).toEqual([
       { slide: 'form', outcome: 'came_back' },
-      { slide: 'form', seconds: 4, outcome: 'went_on' },
+      { slide: 'form', next: 'otp', seconds: 4, outcome: 'went_on' },
       { slide: 'otp', seconds: 0, outcome: 'went_on' },
     ]);
     const reloaded = setUp();
@@ -104,7 +118,7 @@ describe('the slides of a visit', () => {
     reloaded.slideViews.ended('idle');
     expect(reloaded.last()).toEqual([
       { slide: 'otp', outcome: 'came_back' },
-      { slide: 'otp', seconds: 0, outcome: 'ended' },
+      { slide: 'otp', seconds: 0, outcome: 'idle' },
     ]);
   });
 
@@ -117,6 +131,29 @@ describe('the slides of a visit', () => {
     enters('form', 5);
     slideViews.ended('idle');
     expect(sent.map(({ body }) => body.showings.length)).toEqual([2, 2]);
+    expect(sent[0]?.body.showings.at(-1)).toEqual({ slide: 'form', seconds: 3, outcome: 'left' });
+  });
+
+  it('say where a visitor went back, called staff, and was at a kiosk that waited in vain [MANY-03]', () => {
+    const { slideViews, enters, calls, sent } = setUp({ location: { id: 1, module_kiosk: 1 } });
+    enters('welcome');
+    enters('form');
+    enters('otp');
+    enters('form', 5);
+    enters('otp');
+    calls('sending');
+    calls('waiting');
+    enters('form', 9);
+    calls('answered');
+    slideViews.ended('idle');
+    expect(sent[0]?.body).toMatchObject({ device: 'kiosk' });
+    expect(sent[0]?.body.showings.slice(1)).toEqual([
+      { slide: 'form', next: 'otp', seconds: 0, outcome: 'went_on' },
+      { slide: 'otp', next: 'form', seconds: 5, outcome: 'went_back' },
+      { slide: 'form', next: 'otp', seconds: 0, outcome: 'went_on' },
+      { slide: 'otp', next: 'form', seconds: 9, outcome: 'helped' },
+      { slide: 'form', seconds: 0, outcome: 'idle' },
+    ]);
   });
 
   it('are told to nobody who does not count them [STU-02]', () => {

@@ -4,13 +4,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
 import { fillsForm, walksTo } from '../../test/drivers/stories.ts';
 import { createVisitor } from '../../test/drivers/visitor.ts';
+import { countsVisits } from './pictures/count-visits.ts';
 import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './pictures/fill-desk.ts';
 
 /*
  * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
  * With the one-time address that the server has printed as a second argument, also those of the studio and the desk, and
- * with `studio` or `desk` as a third only those. What happens at the desk is made up (fill-desk.ts), which needs PORT and
- * DATA_DIR as the server has them. Look at each picture before committing.
+ * with `studio` or `desk` as a third only those. What happened is made up (fill-desk.ts, count-visits.ts), which needs
+ * PORT and DATA_DIR as the server has them. Look at each picture before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -56,21 +57,6 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   }
   await context.close();
   return pictures;
-}
-
-/** A few weeks of visitors, so that the cards have something to tell. */
-async function countsVisits(context: BrowserContext): Promise<void> {
-  const slides = ['welcome', 'form', 'instruction', 'photo', 'video', 'controlquestion', 'sign', 'done'];
-  for (let visit = 0; visit < 28; visit += 1) {
-    const left = visit % 9 === 4 ? 1 + (visit % 5) : slides.length;
-    const showings = slides.slice(0, left + 1).map((slide, at) => ({
-      ...{ slide, outcome: at === left ? 'ended' : 'went_on' },
-      ...(at > 0 && { seconds: 4 + ((visit * 7 + at * 11) % 38) }),
-    }));
-    const language = ['en', 'sv', 'de', 'en'][visit % 4];
-    const data = { location_id: '1', version: 1, language, showings };
-    await context.request.post(`${base}/showings`, { data, headers: { origin: base } });
-  }
 }
 
 /** The studio's pages of the first demo location. */
@@ -163,7 +149,7 @@ async function visitors(browser: Browser): Promise<void> {
 /** All pictures of the studio. */
 async function studioPictures(browser: Browser, context: BrowserContext): Promise<void> {
   const state = await context.storageState();
-  await countsVisits(context);
+  await countsVisits();
   const large = await studio(browser, state, [
     ['preview?language=en', DESK, 'light'],
     ['preview?device=tall&look=dark&language=de', DESK, 'dark'],

@@ -30,6 +30,8 @@ export interface LiveServer {
   kill(): Promise<void>;
   /** Starts it again with the same data on the same port. */
   start(): Promise<void>;
+  /** Stops it in good order, so that it writes what it holds, and starts it again with the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -126,6 +128,11 @@ export async function startLiveServer({
     async kill() {
       child?.kill('SIGKILL');
       if (child !== null) await ended(child);
+    },
+    async restart() {
+      child?.kill('SIGTERM');
+      if (child !== null) await ended(child);
+      await server.start();
     },
     async stop() {
       child?.kill('SIGTERM');

@@ -142,7 +142,7 @@ test('a photo on its way arrives while its editor writes elsewhere, and leaving 
   await page.context().close();
 });
 
-test('visits are counted on the cards of the deck, once there are ten @long [STU-02]', {
+test('visits are counted on the cards of the deck, once there are ten, and where they end is one picture @long [STU-02] [MANY-03]', {
   tag: '@kiosk',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
@@ -153,27 +153,34 @@ test('visits are counted on the cards of the deck, once there are ten @long [STU
   const told = page.waitForRequest((request) => request.url().endsWith('/showings'));
   await page.locator('[data-action="cancel"]').first().click();
   const counts = (await told).postDataJSON();
+  expect(counts.device).toBe('phone');
   expect(counts.showings).toMatchObject([
-    { slide: 'welcome', outcome: 'went_on' },
-    { slide: 'form', outcome: 'ended' },
+    { slide: 'welcome', next: 'form', outcome: 'went_on' },
+    { slide: 'form', outcome: 'left' },
   ]);
   await visitor.sees('welcome');
   // The same visit again, as often as is asked.
   const count = async (visits: number) => {
     for (let visit = 0; visit < visits; visit += 1) {
       const headers = { origin: server.url };
-      expect((await editing.request.post(`${server.url}/showings`, { data: counts, headers })).status()).toBe(204);
+      expect((await page.request.post(`${server.url}/showings`, { data: counts, headers })).status()).toBe(204);
     }
   };
   const editing = await editor(browser, server, 'counting editor');
   const deck = `${server.url}/staff/studio/${LOCATION + 3}/deck?slide=form`;
   const form = editing.locator('[data-slide-card="form"]');
-  await count(8);
+  // Of all that were counted only ten or more that are alike are ever stored.
+  await count(20);
   await editing.goto(deck);
   await expect(form).toContainText('Shown fewer than 10 times');
-  await count(1);
+  await page.close();
+  await server.restart();
   await editing.goto(deck);
-  await expect(form).toContainText(/Shown 10 times · 100% left here · median \d+ sec/);
+  await expect(form).toContainText(/Shown 21 times · 0% went on · 100% left here · median \d+ sec/);
+  await expect(form).toContainText('100% do not go on from here: they give up');
+  await expect(editing.getByRole('img', { name: /of 21 visits on the first slide/ })).toBeVisible();
+  const row = editing.getByRole('row', { name: /Dead end/ });
+  await expect(row.getByRole('cell')).toHaveText(['21', '0', '0', '0', '0', '21', 'Dead end?']);
   await editing.context().close();
 });
 

@@ -7,6 +7,7 @@ import { forgetDevices } from './kiosks.ts';
 import { up as kiosks } from './migrations/303-kiosks.ts';
 import { up as slideViews } from './migrations/351-showings.ts';
 import { up as kiosksArePaired } from './migrations/361-kiosks-are-paired.ts';
+import { up as slidePaths } from './migrations/691-slide-paths.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
 import { slideViewRoutes } from './slide-views/routes.ts';
@@ -14,23 +15,28 @@ import { DAYS } from './slide-views/statistics.ts';
 
 /**
  * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how
- * often slides are shown, for how long, and where visits end: sums that tell nothing of a visitor.
+ * visits go from slide to slide and where they end: sums of ten or more that tell nothing of a visitor.
  */
 export default defineFeature({
   id: 'kiosks',
   routes: [pairRoutes, codeRoutes, kioskRoutes, slideViewRoutes],
-  tables: ['kiosks', 'kiosk_faults', 'phones_under_way', 'slide_showings'],
-  migrations: { '303-kiosks': kiosks, '351-showings': slideViews, '361-kiosks-are-paired': kiosksArePaired },
+  tables: ['kiosks', 'kiosk_faults', 'phones_under_way', 'slide_paths'],
+  migrations: {
+    '303-kiosks': kiosks,
+    '351-showings': slideViews,
+    '361-kiosks-are-paired': kiosksArePaired,
+    '691-slide-paths': slidePaths,
+  },
   retention: [
     {
-      ...{ table: 'slide_showings', column: 'day', unit: 'days', after: DAYS * DAY_MS },
-      key: ['location_id', 'day', 'version', 'language', 'slide', 'seconds'],
+      ...{ table: 'slide_paths', column: 'day', unit: 'days', after: DAYS * DAY_MS },
+      key: ['location_id', 'day', 'version', 'language', 'device', 'slide', 'next', 'outcome', 'seconds'],
     },
   ],
   commands: [kiosksCommand],
   gauges: [kioskGauges],
   forgetLocation: async (db, locationId) => {
     await forgetDevices(db, locationId);
-    await db.deleteFrom('slide_showings').where('location_id', '=', locationId).execute();
+    await db.deleteFrom('slide_paths').where('location_id', '=', locationId).execute();
   },
 });

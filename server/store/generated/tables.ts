@@ -423,15 +423,17 @@ interface Tables {
     busy_until: number;
     created_at: number;
   };
-  slide_showings: {
+  slide_paths: {
     location_id: string;
     day: number;
     version: number;
     language: string;
+    device: string;
     slide: string;
+    next: string;
+    outcome: string;
     seconds: number;
-    shown: number;
-    ended: number;
+    count: number;
   };
   sms_messages: {
     id: string;

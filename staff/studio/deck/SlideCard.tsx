@@ -11,7 +11,7 @@ import { useFormat } from '../../texts/use-format.ts';
 import { readable, useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
-import { NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
+import { type DeadEnd, DeadEndLine, NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
 import { SlideContent } from './SlideContent.tsx';
 import { SlideSwitch, SwitchOrigin } from './SlideSwitch.tsx';
 
@@ -21,6 +21,8 @@ interface Props {
   readonly slide: Slide;
   /** How often it was shown lately; absent if that was seldom. */
   readonly numbers: SlideNumbers | undefined;
+  /** Present where it stands out that visitors do not go on from it. */
+  readonly deadEnd: DeadEnd | undefined;
   /** How far back the numbers look; absent while they are not known. */
   readonly days: number | undefined;
   /** The place that is looked at, whose flags the settings are. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
-export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
+export function SlideCard({ slide, numbers, deadEnd, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
   const say = useTexts('studio/deck');
   const slideName = useSlideName();
   const { document } = useDraft();
@@ -60,6 +62,7 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
           <SlideContent slide={slide} name={name} place={place} />
           {!isRequired && <SwitchOrigin slide={id} place={place} onPlace={onPlace} />}
           {numbers !== undefined && <NumbersLine numbers={numbers} />}
+          {deadEnd !== undefined && <DeadEndLine deadEnd={deadEnd} />}
         </div>
         <SlideSwitch {...{ id, name, isRequired, place, onPlace }} />
         <Button
