@@ -115,6 +115,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
     ...['otp/not-come.ts', 'otp/staff-code.ts'],
   ),
+  'server/features/evidence/': featureWith(
+    'what was shown, so that it can be proven',
+    ...['breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'otp/verified.ts'],
+  ),
   'server/features/invitations/': featureWith(
     'invitations and passes',
     ...['bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts', 'bookings/rules.ts'],

@@ -157,3 +157,8 @@ export async function spendTest(
     .executeTakeFirst();
   return row === undefined ? 'open' : 'passed';
 }
+
+/** The passed test that a signed visit used, while it is kept. */
+export function testOfVisit(db: Handle, visitId: number) {
+  return db.selectFrom('breath_tests').select(['id', 'created_at']).where('visit_id', '=', visitId).executeTakeFirst();
+}

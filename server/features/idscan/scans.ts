@@ -163,3 +163,8 @@ export async function spendScan(db: Handle, id: string, by: { visitKey: string; 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The scan that a signed visit used, while it is kept. */
+export function scanOfVisit(db: Handle, visitId: number) {
+  return db.selectFrom('id_scans').select(['id', 'created_at']).where('visit_id', '=', visitId).executeTakeFirst();
+}

@@ -37,3 +37,12 @@ export async function spendProof(db: Handle, proof: Proof, visitId: number, now:
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The proof that a signed visit used, while it is kept. */
+export function proofOfVisit(db: Handle, visitId: number) {
+  return db
+    .selectFrom('verified_phones')
+    .select(['source', 'verified_at'])
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst();
+}

@@ -81,6 +81,24 @@ interface Tables {
     text: string;
     at: number;
   };
+  evidence_leaves: {
+    id: Generated<number>;
+    hash: string;
+    at: number;
+    day: string | null;
+  };
+  evidence_roots: {
+    day: string;
+    statement: string;
+    signature: string;
+    public_key: string;
+  };
+  evidence_sheets: {
+    visit_id: number;
+    at: number;
+    sheet: string | null;
+    leaf_id: number | null;
+  };
   help_calls: {
     id: string;
     location_id: string;

@@ -1,0 +1,205 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence-sheet.ts';
+import { verifySheet } from '../../../domain/evidence/verify-sheet.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
+import { newKey, signBody } from '../../testing/app.ts';
+import { onBothDatabases, type TestStore } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { closeDays } from './close-days.ts';
+import { evidence } from './command.ts';
+import { hashing } from './hashing.ts';
+import { sheetOfVisit } from './sheet-of-visit.ts';
+import { outsiderVerifies } from './testing/outsider.ts';
+
+const ALWAYS_OPEN = sampleLocation({ opening_hours: {} });
+
+onBothDatabases('evidence', (open) => {
+  let staff: Staff;
+  let owner: StaffBrowser;
+
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    await staff.server.put(ALWAYS_OPEN);
+    await staff.first();
+    owner = await staff.signIn('ada');
+  });
+  afterAll(() => staff.server.app.close());
+
+  async function signs(name: string): Promise<number> {
+    const form = { ...signBody().form, form_field_name: name };
+    const headers = { 'idempotency-key': newKey() };
+    const signed = await staff.server.browser().post('/en/1/slideshow/sign', signBody({ form }), headers);
+    expect(signed.status, signed.text).toBe(200);
+    return signed.json.signature_id;
+  }
+  const dayPasses = async () => {
+    staff.server.clock.now += DAY_MS;
+    return closeDays(staff.server.deps);
+  };
+  const sheet = async (id: number): Promise<EvidenceSheet> => {
+    const found = await sheetOfVisit(staff.server.deps, id);
+    if (found === undefined) throw new Error('there is no sheet');
+    return found;
+  };
+
+  it('is provisional until the day is closed, and verified afterwards, by us and by others [EVI-01] [EVI-02] [EVI-03]', async () => {
+    const ids = [];
+    for (const name of ['Åsa Öberg', 'Bo Berg', 'Cy Cole', 'Di Dahl', 'Ed Ek']) ids.push(await signs(name));
+    const [first = 0] = ids;
+    expect(await verifySheet(await sheet(first), hashing)).toEqual({ kind: 'provisional', withheld: [] });
+    expect(await closeDays(staff.server.deps)).toBe(0);
+    expect(await dayPasses()).toBe(1);
+    expect(await dayPasses()).toBe(0);
+    const { key } = (await staff.server.browser().get('/evidence/key')).json;
+    for (const id of ids) {
+      const own = await sheet(id);
+      expect(await verifySheet(own, hashing, [key])).toEqual({ kind: 'verified', key, withheld: [] });
+      expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
+    }
+    expect(await verifySheet(await sheet(first), hashing, ['0'.repeat(64)])).toEqual({
+      kind: 'mismatch',
+      part: 'proof.key',
+    });
+  });
+
+  it('says what was entered, from which version and when [EVI-01]', async () => {
+    const { parts } = await sheet(await signs('Fi Falk'));
+    expect(parts['entries']?.value).toMatchObject({ form_field_name: 'Fi Falk' });
+    const signed = new Date(staff.server.clock.now).toISOString();
+    expect(parts['visit']?.value).toMatchObject({ location: '1', language: 'en', published_version: 2, signed });
+  });
+
+  it('names what was changed, whichever byte it is, and so does a verifier of others [EVI-03]', async () => {
+    const id = await signs('Gy Grip');
+    await dayPasses();
+    const text = JSON.stringify(await sheet(id));
+    const unnamed = [];
+    const bytes = Buffer.from(text);
+    for (const at of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (bytes[at] ?? 0) ^ (1 << (at % 7));
+      const read = readSheet(changed.toString());
+      const verdict = read && (await verifySheet(read, hashing));
+      if (verdict !== undefined && verdict.kind !== 'mismatch') unnamed.push(at);
+      if (at % 16 === 0 && outsiderVerifies(changed.toString()) === 'verified') unnamed.push(at);
+    }
+    expect(unnamed).toEqual([]);
+    const named = async (change: (sheet: EvidenceSheet) => object) => {
+      const read = readSheet(JSON.stringify(change(JSON.parse(text) as EvidenceSheet)));
+      return read && (await verifySheet(read, hashing));
+    };
+    const entries = (one: EvidenceSheet) => ({ ...one, parts: { ...one.parts, entries: one.parts['visit'] } });
+    expect(await named(entries)).toEqual({ kind: 'mismatch', part: 'entries' });
+    const proof = (change: object) => (one: EvidenceSheet) => ({ ...one, proof: { ...one.proof, ...change } });
+    expect(await named(proof({ path: ['0'.repeat(64)] }))).toEqual({ kind: 'mismatch', part: 'proof.path' });
+    expect(await named(proof({ signature: '0'.repeat(128) }))).toEqual({ kind: 'mismatch', part: 'proof.signature' });
+    // What is not a part of the format could not be verified: it is not read.
+    expect(await named((one) => ({ ...one, more: 1 }))).toBeUndefined();
+  });
+
+  it('is verified without what somebody took out of it [EVI-03]', async () => {
+    const id = await signs('Hy Holm');
+    await dayPasses();
+    const { parts, ...rest } = await sheet(id);
+    const { entries: _, ...others } = parts;
+    const verdict = await verifySheet({ ...rest, parts: others }, hashing);
+    expect(verdict).toMatchObject({ kind: 'verified', withheld: ['entries'] });
+  });
+
+  it('is gone when its person is forgotten, while every other sheet still verifies [EVI-03] [DESK-07]', async () => {
+    const [forgotten, other] = [await signs('Quentin Quist'), await signs('Iv Ivarsson')];
+    await sheet(forgotten);
+    await dayPasses();
+    expect(await holds(open().store, 'Quentin')).toBe(true);
+    owner = await staff.signIn('ada');
+    const { db } = open().store;
+    await db.updateTable('visits').set({ left_at: 1, left_how: 'desk' }).where('id', '=', forgotten).execute();
+    const erased = await owner.call('erase-visits', { visit_ids: [forgotten] }, {}, { locationId: '1' });
+    expect(erased.status, erased.text).toBe(200);
+    expect(await holds(open().store, 'Quentin')).toBe(false);
+    expect(await sheetOfVisit(staff.server.deps, forgotten)).toBeUndefined();
+    const own = await sheet(other);
+    expect(own.proof?.root.leaves).toBe(2);
+    expect((await verifySheet(own, hashing)).kind).toBe('verified');
+  });
+
+  it('has each root hold the one before, and a late leaf in the next day [EVI-02]', async () => {
+    const roots = await open().store.db.selectFrom('evidence_roots').selectAll().orderBy('day').execute();
+    expect(roots.length).toBeGreaterThan(2);
+    const statements = roots.map(({ statement }) => JSON.parse(statement) as { previous: string });
+    for (const [i, { statement }] of roots.slice(0, -1).entries()) {
+      const hash = Buffer.from(await hashing.sha256(Buffer.from(statement))).toString('hex');
+      expect(statements[i + 1]?.previous).toBe(hash);
+    }
+    const id = await signs('Jo Jonsson');
+    await dayPasses();
+    const closed = (await sheet(id)).proof?.root.day ?? '';
+    const late = { hash: 'ab'.repeat(32), at: Date.parse(closed) + 1, day: null };
+    await open().store.db.insertInto('evidence_leaves').values(late).execute();
+    await dayPasses();
+    const leaf = open().store.db.selectFrom('evidence_leaves').select('day').where('hash', '=', late.hash);
+    expect((await leaf.executeTakeFirstOrThrow()).day).toBe(
+      new Date(Date.parse(closed) + DAY_MS).toISOString().slice(0, 10),
+    );
+    expect((await verifySheet(await sheet(id), hashing)).kind).toBe('verified');
+  });
+
+  it('is closed once, however many servers try [EVI-02]', async () => {
+    const id = await signs('Ky Kall');
+    staff.server.clock.now += DAY_MS;
+    const closed = await Promise.all([closeDays(staff.server.deps), closeDays(staff.server.deps)]);
+    expect(closed.sort()).toEqual([0, 1]);
+    expect((await verifySheet(await sheet(id), hashing)).kind).toBe('verified');
+  });
+
+  it('is given to reception of its location, and to nobody else [EVI-01]', async () => {
+    owner = await staff.signIn('ada');
+    const id = await signs('Li Lund');
+    const address = (location: string, visit: number) => `/staff/api/locations/${location}/visits/${visit}/evidence`;
+    const cookies = { [SESSION_COOKIE]: owner.cookie() ?? '' };
+    const asks = (url: string) => staff.server.app.inject({ method: 'GET', url, cookies });
+    const { statusCode, body } = await asks(address('1', id));
+    expect([statusCode, readSheet(body)?.format]).toEqual([200, 'gatehouse-evidence-1']);
+    expect((await asks(address('1', 999_999))).statusCode).toBe(404);
+    expect((await asks(address('2', id))).statusCode).toBe(404);
+    expect((await staff.server.browser().get(address('1', id))).status).toBe(401);
+  });
+
+  it('is verified at the terminal, with an exit code and the part by its name [EVI-03]', async () => {
+    const id = await signs('My Mo');
+    const run = async (file: string, ...options: string[]) => {
+      const said: string[] = [];
+      const say = (line: string) => void said.push(line);
+      const { config } = staff.server.deps;
+      const context = { args: ['verify', file, ...options], out: say, err: say, config };
+      return [await evidence.run(context as never), said.join('\n')];
+    };
+    const file = join(open().dataDir, 'sheet.json');
+    writeFileSync(file, JSON.stringify(await sheet(id)));
+    expect(await run(file)).toEqual([3, expect.stringContaining('Provisional')]);
+    await dayPasses();
+    const text = JSON.stringify(await sheet(id));
+    writeFileSync(file, text);
+    expect(await run(file)).toEqual([0, expect.stringContaining('Verified')]);
+    expect(await run(file, `--key=${'0'.repeat(64)}`)).toEqual([2, 'Does not match: proof.key']);
+    writeFileSync(file, text.replace('My Mo', 'Mi Mo'));
+    expect(await run(file)).toEqual([2, 'Does not match: entries']);
+    expect((await run(`${file}.none`))[0]).toBe(1);
+  });
+});
+
+/** Whether any row of any table has the text in it. */
+async function holds({ db }: TestStore, text: string): Promise<boolean> {
+  for (const { name } of await db.introspection.getTables()) {
+    const rows = await db
+      .selectFrom(name as 'visits')
+      .selectAll()
+      .execute();
+    if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) return true;
+  }
+  return false;
+}

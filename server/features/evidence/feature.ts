@@ -1,0 +1,24 @@
+import { defineFeature } from '../../feature.ts';
+import { rowsOf } from '../../forget-visits.ts';
+import { startClerk } from './clerk.ts';
+import { evidence } from './command.ts';
+import { up as evidenceTables } from './migrations/691-evidence.ts';
+import { recordSigned } from './record.ts';
+import { evidenceRoutes } from './routes.ts';
+
+/** Evidence sheets of signed visits, which anybody can verify: docs/evidence.md. */
+export default defineFeature({
+  id: 'evidence',
+  needs: ['breathalyzer', 'idscan', 'otp'],
+  start: ({ log, ...deps }) => startClerk(deps, log),
+  routes: [evidenceRoutes],
+  tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
+  migrations: { '691-evidence': evidenceTables },
+  records: recordSigned,
+  // Leaves and roots stay, so that the sheets that others have of those days still verify.
+  retention: [{ table: 'evidence_sheets', key: ['visit_id'], withVisit: true }],
+  forgetVisits: async (db, { ids }) => ({
+    evidence_sheets: rowsOf(await db.deleteFrom('evidence_sheets').where('visit_id', 'in', ids).executeTakeFirst()),
+  }),
+  commands: [evidence],
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { canonicalJson, type Json } from '../../../domain/evidence/canonical-json.ts';
+import { committedText, type EvidencePart, leafText, SHEET_FORMAT } from '../../../domain/evidence/evidence-sheet.ts';
+import { answeredIn } from '../../../domain/questions.ts';
+import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
+import type { Deps } from '../../deps.ts';
+import { fromJson } from '../../store/json.ts';
+import { checksOf } from './checks.ts';
+import { leafHash, sha256 } from './hashing.ts';
+
+const AT_ONCE = 50;
+
+/** Makes the sheets of visits that were signed before a time. It is no part of the signature, which waits for none of it. */
+export async function makeSheets(deps: Deps, before: number): Promise<void> {
+  for (;;) {
+    const rows = await deps.store.db
+      .selectFrom('evidence_sheets')
+      .select('visit_id')
+      .where('sheet', 'is', null)
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { visit_id } of rows) await makeSheet(deps, visit_id);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** Makes the sheet of a visit, unless that is done: several servers may try. */
+export async function makeSheet({ store }: Pick<Deps, 'store'>, visitId: number): Promise<void> {
+  await store.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('evidence_sheets')
+      .set({ sheet: '' })
+      .where('visit_id', '=', visitId)
+      .where('sheet', 'is', null)
+      .returning('at')
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const visit = await signedVisit(trx, visitId);
+    if (visit === undefined) {
+      await trx.deleteFrom('evidence_sheets').where('visit_id', '=', visitId).execute();
+      return;
+    }
+    const sheet = sheetOf(namedParts(visit, await checksOf(trx, visit)));
+    const { id } = await trx
+      .insertInto('evidence_leaves')
+      .values({ hash: leafHash(leafText(sheet)), at: row.at, day: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('evidence_sheets')
+      .set({ sheet: canonicalJson(sheet as unknown as Json), leaf_id: id })
+      .where('visit_id', '=', visitId)
+      .execute();
+  });
+}
+
+type Named = readonly (readonly [name: string, value: object])[];
+
+function namedParts(visit: VisitRow, checks: readonly object[]): Named {
+  const form = fromJson<Record<string, string>>(visit.form);
+  const answers = answeredIn(form);
+  const isAnswer = (key: string) => key.startsWith('control_question_');
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return [
+    [
+      'visit',
+      {
+        ...{ number: visit.device_number ?? visit.id, location: visit.location_id, language: visit.language },
+        ...{ sub_location: Number(visit.sub_location_id), track: Number(visit.track_id) },
+        published_version: visit.location_version,
+        ...{ begun: time(visit.created_at), signed: time(visit.signed_at), delivered: time(visit.delivered_at) },
+      },
+    ],
+    ['entries', Object.fromEntries(Object.entries(form).filter(([key]) => !isAnswer(key)))],
+    ...Object.entries(answers).map(([id, answer]) => [`question.${id}`, { question: id, answer }] as const),
+    ...checks.map((check, index) => [`check.${index + 1}`, check] as const),
+  ];
+}
+
+/** Each part with a salt of its own, and what commits to it. */
+function sheetOf(named: Named) {
+  const parts: Record<string, EvidencePart> = {};
+  const commitments: Record<string, string> = {};
+  for (const [name, value] of named) {
+    const part = { salt: randomBytes(32).toString('hex'), value: value as Json };
+    parts[name] = part;
+    commitments[name] = sha256(committedText(name, part));
+  }
+  return { format: SHEET_FORMAT, commitments, parts } as const;
+}

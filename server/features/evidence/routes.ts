@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
+import { signedVisit } from '../../core/visits/find-visit.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { refusing } from '../../http/validator-compiler.ts';
+import { sheetOfVisit } from './sheet-of-visit.ts';
+import { signingKey } from './signing-key.ts';
+
+const staffSchema = {
+  summary: 'The evidence sheet of a signed visit.',
+  tags: ['staff'],
+  security: [{ session: [] }],
+  produces: ['application/json'],
+  params: {
+    type: 'object',
+    properties: { locationId: { type: 'string', maxLength: 40 }, visitId: { type: 'string', pattern: '^\\d{1,15}$' } },
+  },
+};
+const keySchema = { summary: 'The public key that signs evidence.', tags: ['pages'], produces: ['application/json'] };
+
+/** The sheet for staff, and for everybody the key that a verifier compares [EVI-01] [EVI-03]. */
+export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  app.get<{ Params: { visitId: string } }>(
+    '/staff/api/locations/:locationId/visits/:visitId/evidence',
+    { schema: staffSchema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
+    async (request, reply) => {
+      const { locationId } = callerOf(request);
+      const visitId = Number(request.params.visitId);
+      const visit = await signedVisit(db, visitId);
+      const sheet = visit?.location_id === locationId ? await sheetOfVisit(deps, visitId) : undefined;
+      if (sheet === undefined) throw refusal('visit_unknown');
+      return reply
+        .headers({ 'content-disposition': `attachment; filename="evidence-${visitId}.json"` })
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(sheet));
+    },
+  );
+
+  app.get('/evidence/key', { schema: keySchema, config: { perVisit: 60 } }, async () => ({
+    key: (await signingKey(db)).publicKey,
+  }));
+}
