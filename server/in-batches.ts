@@ -1,19 +1,5 @@
-/** Rows deleted at a time: anyone who signs meanwhile waits for one batch at most. */
-export const BATCH = 200;
-
-/**
- * Deletes in small steps, and lets in what has come meanwhile after each. `deleteSome` deletes up to `BATCH` rows.
- * @returns the number of rows deleted
- */
-export async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const gone = await deleteSome();
-    deleted += gone;
-    if (gone < BATCH) return deleted;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+/** Rows read at a time. */
+const BATCH = 200;
 
 /**
  * Reads all rows a page at a time, by their ids, which are greater than `first`. `readAfter` reads up to `most` rows with

@@ -5,7 +5,7 @@ import { addDays } from '../domain/zone-clock.ts';
 import type { LocationDocument } from './core/locations/document.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { AllTables } from './core/tables.ts';
-import { BATCH, inBatches } from './in-batches.ts';
+import { inSlices } from './in-slices.ts';
 import { distinctValues } from './store/distinct.ts';
 import { fromJson } from './store/json.ts';
 
@@ -51,7 +51,7 @@ interface Ending<Column> {
 }
 
 interface WithVisit {
-  /** It goes when its visit is gone. */
+  /** It goes when its visit is gone; nothing else is asked of it then. */
   readonly withVisit: true;
 }
 
@@ -69,14 +69,37 @@ type AnyRule = Partial<Aged<string> & WithVisit & Ending<string>> &
     readonly blanks?: Readonly<Record<string, unknown>>;
   };
 
+/**
+ * Deletes what goes with visits that are gone, by their ids, which the database has noted.
+ * @returns how many rows were deleted, by table
+ */
+export async function deleteWithVisits(
+  rules: readonly RetentionRule[],
+  { db }: RetentionContext,
+): Promise<Record<string, number>> {
+  const gone = Object.fromEntries(rules.map(({ table }) => [table, 0]));
+  await inSlices((most) =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ visit_id: number }>`delete from visits_gone where visit_id in (
+        select visit_id from visits_gone order by visit_id limit ${most}) returning visit_id`.execute(trx);
+      if (rows.length === 0) return 0;
+      const ids = sql.join(rows.map(({ visit_id }) => visit_id));
+      for (const { table } of rules) {
+        const deleted = await sql`delete from ${sql.table(table)} where visit_id in (${ids})`.execute(trx);
+        gone[table] = (gone[table] ?? 0) + Number(deleted.numAffectedRows ?? 0);
+      }
+      return rows.length;
+    }),
+  );
+  return gone;
+}
+
 /** @returns how many rows were deleted, or emptied */
 export async function applyRule(rule: RetentionRule, context: RetentionContext): Promise<number> {
-  const { column, after, unit, orLater = [], ends, withVisit, where = [], ...rest }: AnyRule = rule;
+  const { column, after, unit, orLater = [], ends, where = [], ...rest }: AnyRule = rule;
   const { db, now } = context;
   // Literally, so that an index of those rows only is used.
   const fixed = where.map(([name, is, value]) => sql`${sql.ref(name)} ${sql.raw(is)} ${sql.lit(value)}`);
-  if (withVisit)
-    fixed.push(sql`not exists (select 1 from visits where visits.id = ${sql.ref(`${rule.table}.visit_id`)})`);
   if (ends !== undefined) fixed.push(sql`${sql.ref(ends)} <= ${now}`);
   const overAt = (document: Settings, period: number) => {
     const before = cutOff(document, now, period, unit);
@@ -112,20 +135,20 @@ function deleteWhere(
       sql`not exists (select 1 from ${sql.table(by)} where ${sql.ref(`${by}.${column}`)} = ${sql.ref(`${table}.id`)})`,
   );
   const over = sql.join([...conditions, ...unnamed], sql` and `);
-  const batch = sql`where (${columns}) in (select ${columns} from ${own} where ${over} limit ${BATCH})`;
+  const some = (most: number) => sql`where (${columns}) in (select ${columns} from ${own} where ${over} limit ${most})`;
   if (blanks !== undefined) {
     const values = Object.entries(blanks).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    const blank = sql`update ${own} set ${sql.join(values)} ${batch}`;
-    return inBatches(async () => Number((await blank.execute(db)).numAffectedRows ?? 0));
+    const blank = (most: number) => sql`update ${own} set ${sql.join(values)} ${some(most)}`;
+    return inSlices(async (most) => Number((await blank(most).execute(db)).numAffectedRows ?? 0));
   }
   const taken = Object.entries(takes);
   if (taken.length === 0 && also === undefined) {
-    const remove = sql`delete from ${own} ${batch}`;
-    return inBatches(async () => Number((await remove.execute(db)).numAffectedRows ?? 0));
+    const remove = (most: number) => sql`delete from ${own} ${some(most)}`;
+    return inSlices(async (most) => Number((await remove(most).execute(db)).numAffectedRows ?? 0));
   }
-  return inBatches(() =>
+  return inSlices((most) =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number }>`delete from ${own} ${batch} returning id`.execute(trx);
+      const { rows } = await sql<{ id: number }>`delete from ${own} ${some(most)} returning id`.execute(trx);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       for (const [from, column] of taken)
@@ -136,13 +159,13 @@ function deleteWhere(
   );
 }
 
-/** All locations, and those that are deleted but still have rows there: how long these are kept is left of their document. */
+/** Locations that have rows there. How long those of a deleted one are kept is left of its document. */
 async function locationsIn(table: string, { db, locations }: RetentionContext) {
-  const known: { id: string; document: Settings }[] = [...(await locations.all())];
-  const current = new Set(known.map(({ id }) => id));
+  const known = new Map((await locations.all()).map(({ id, document }): [string, Settings] => [id, document]));
   const ids = await distinctValues(db as Kysely<Record<string, { location_id: string }>>, table, 'location_id');
-  for (const id of ids) if (!current.has(id)) known.push({ id, document: await lastDocument(db, id) });
-  return known;
+  const found: { id: string; document: Settings }[] = [];
+  for (const id of ids) found.push({ id, document: known.get(id) ?? (await lastDocument(db, id)) });
+  return found;
 }
 
 async function lastDocument(db: Kysely<AllTables>, location: string): Promise<Settings> {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../domain/time.ts';
+import { addUpCounts } from './core/visits/count-visits.ts';
+import { countSigned } from './core/visits/signed-visits.ts';
 import { runRetention, runRetentionIfTimeIsRight } from './retention.ts';
 import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
@@ -71,4 +74,32 @@ onBothDatabases('retention', (open) => {
     expect(await runRetention(rules, context, log)).toEqual({ breath_tests: 'failed', id_scans: 0 });
     expect(told).toMatchObject([{ table: 'breath_tests', failure: {} }]);
   });
+
+  it('lets visitors sign while it deletes 100,000 visits [MANY-02]', async () => {
+    const { db } = server.deps.store;
+    const old = server.clock.now - 11 * DAY_MS;
+    await sql`insert into visits (location_id, location_version, sub_location_id, track_id, language, form, details,
+      person_name, plate, phone, visit_key, state, created_at, signed_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+      select '1', 1, 0, 0, 'en', '{}', '{}', 'p' || i, '', '', 'k', 'signed', cast(${old} as bigint) - i, cast(${old} as bigint) - i from n`.execute(
+      db,
+    );
+    let isOver = false;
+    const deleting = run().finally(() => {
+      isOver = true;
+    });
+    for (let visitors = 0; visitors < 20; visitors += 1) {
+      const answer = await server.browser({ ip: `10.0.0.${visitors}` }).post('/en/1/slideshow/sign', signBody(), {
+        'idempotency-key': newKey(),
+      });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    expect(isOver).toBe(false);
+    const report = await deleting;
+    expect(report['visits']).toBeGreaterThanOrEqual(100_000);
+    expect(await count('visits')).toBe(20);
+    await addUpCounts(server.deps);
+    const span = { locationId: '1', from: 0, before: server.clock.now + DAY_MS };
+    expect((await countSigned(db, span)).languages).toEqual(new Map([['en', 20]]));
+  }, 300_000);
 });

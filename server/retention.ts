@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { alone } from './core/locks/alone.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { checkClock } from './retention-clock.ts';
-import { applyRule, type RetentionContext, type RetentionRule } from './retention-rule.ts';
+import { applyRule, deleteWithVisits, type RetentionContext, type RetentionRule } from './retention-rule.ts';
 
 /** Rows deleted, by table. */
 export type RetentionReport = Record<string, number | 'failed'>;
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
 
 const EVERY_MS = 15 * 60_000;
 const FIRST_MS = 60_000;
@@ -14,28 +17,39 @@ const FIRST_MS = 60_000;
 export async function runRetention(
   rules: readonly RetentionRule[],
   context: RetentionContext,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Log,
 ): Promise<RetentionReport> {
   const report: RetentionReport = {};
+  const add = ({ table, blanks }: RetentionRule, gone: number) => {
+    const before = report[table] ?? 0;
+    if (blanks === undefined && before !== 'failed') report[table] = before + gone;
+  };
+  const withVisit = rules.filter(isWithVisit);
   for (const rule of rules) {
-    const { table } = rule;
+    // All of them together with the first, whose visits other rules have deleted before.
+    const together = isWithVisit(rule) ? withVisit.splice(0) : [rule];
     try {
-      const gone = await applyRule(rule, context);
-      const before = report[table] ?? 0;
-      if (rule.blanks === undefined && before !== 'failed') report[table] = before + gone;
+      if (!isWithVisit(rule)) add(rule, await applyRule(rule, context));
+      else if (together.length > 0) {
+        const gone = await deleteWithVisits(together, context);
+        for (const one of together) add(one, gone[one.table] ?? 0);
+      }
     } catch (error) {
-      log.error({ table, failure: describeFailure(error) }, 'a rule of retention failed');
-      report[table] = 'failed';
+      const tables = together.map(({ table }) => table);
+      log.error({ table: tables.join(', '), failure: describeFailure(error) }, 'a rule of retention failed');
+      for (const table of tables) report[table] = 'failed';
     }
   }
   return report;
 }
 
+const isWithVisit = (rule: RetentionRule): boolean => 'withVisit' in rule;
+
 /** The same, unless the clock is in doubt: then nothing is deleted, and the log says so. @returns null in that case */
 export async function runRetentionIfTimeIsRight(
   rules: readonly RetentionRule[],
   context: RetentionContext,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Log,
 ): Promise<RetentionReport | null> {
   const { doubted, believed } = await checkClock(context.db, context.now);
   if (doubted === null) return runRetention(rules, context, log);
@@ -44,7 +58,7 @@ export async function runRetentionIfTimeIsRight(
   return null;
 }
 
-/** Runs every quarter of an hour, and a minute after start. Several processes may do so on one database. @returns stop */
+/** Runs every quarter of an hour, and a minute after start. @returns stop */
 function scheduleRetention(run: () => Promise<void>): () => void {
   const first = setTimeout(() => void run(), FIRST_MS);
   const again = setInterval(() => void run(), EVERY_MS);
@@ -56,11 +70,22 @@ function scheduleRetention(run: () => Promise<void>): () => void {
   };
 }
 
+/** Deletes what is over, unless another server of the database is at it. @returns null then, or if the clock is in doubt */
+export function sweep({ store, locations, features, now }: Deps, log: Log): Promise<RetentionReport | null> {
+  const context = { db: store.db, locations, now: now() };
+  return alone(store, 'retention', () => runRetentionIfTimeIsRight(features.retention, context, log));
+}
+
 /** Deletes what is over, from now on. @returns stop */
-export function startRetention({ store, locations, features, now }: Deps, log: FastifyBaseLogger): () => void {
+export function startRetention(deps: Deps, log: FastifyBaseLogger): () => void {
+  let isSweeping = false;
   return scheduleRetention(async () => {
-    const context = { db: store.db, locations, now: now() };
-    const deleted = await runRetentionIfTimeIsRight(features.retention, context, log);
+    // A long one goes on.
+    if (isSweeping) return;
+    isSweeping = true;
+    const deleted = await sweep(deps, log).finally(() => {
+      isSweeping = false;
+    });
     if (deleted !== null) log.info({ deleted }, 'retention');
   });
 }

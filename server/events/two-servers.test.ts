@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskNews } from '../../domain/desk-news.ts';
 import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../../test/drivers/postgres.ts';
+import { alone } from '../core/locks/alone.ts';
 import { openStore, type Store } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
+import { sweep } from '../retention.ts';
 import { newKey, signBody } from '../testing/app.ts';
 import { listenToDesk } from '../testing/desk-events.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../testing/staff.ts';
@@ -58,6 +60,14 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
     const answer = await here.server.browser().post('/en/1/slideshow/sign', body, key);
     expect(answer.status, answer.text).toBe(200);
   };
+
+  it('delete what is over one at a time, and the other one if the first has ended [MANY-02]', async () => {
+    const [one, other] = [here.server, there.server];
+    const meanwhile = async () => ({ other: await sweep(other.deps, other.app.log) });
+    expect(await alone(one.deps.store, 'retention', meanwhile)).toEqual({ other: null });
+    expect(await sweep(other.deps, other.app.log)).toMatchObject({ visits: 0 });
+    expect(await sweep(one.deps, one.app.log)).toMatchObject({ visits: 0 });
+  });
 
   it('tell a desk at one what happens at the other, and what it missed when the connection broke [DESK-01]', async () => {
     const news: DeskNews[] = [];

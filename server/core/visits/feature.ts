@@ -10,6 +10,7 @@ import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
 import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts';
 import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
 import { up as visitCounts } from './migrations/684-visit-counts.ts';
+import { up as visitsGone } from './migrations/685-visits-gone.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
@@ -31,7 +32,7 @@ export default defineFeature({
   guards: [closingGuard],
   start: keepCounting,
   // The first two were created by the server's own 001-base; requests are deleted with their visits.
-  tables: ['visits', 'sign_requests', 'visit_counts', 'visit_count_changes'],
+  tables: ['visits', 'sign_requests', 'visit_counts', 'visit_count_changes', 'visits_gone'],
   migrations: {
     '111-offline-visits': offlineVisits,
     '301-departures': departures,
@@ -40,6 +41,7 @@ export default defineFeature({
     '631-unconfirmed-visits': unconfirmedVisits,
     '671-visits-by-time': visitsByTime,
     '684-visit-counts': visitCounts,
+    '685-visits-gone': visitsGone,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

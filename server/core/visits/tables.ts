@@ -9,6 +9,8 @@ declare module '../tables.ts' {
     visit_counts: TableOf<'visit_counts'>;
     /** What is yet to be added to them, written by the database's triggers. */
     visit_count_changes: TableOf<'visit_count_changes'>;
+    /** Visits that are deleted, of whom something may be left in other tables; written by a trigger. */
+    visits_gone: TableOf<'visits_gone'>;
   }
 }
 

@@ -23,7 +23,7 @@ export default defineFeature({
   records: planNotification,
   retention: [
     { table: 'host_tellings', key: ['visit_id'], withVisit: true },
-    { table: 'host_messages', where: [['visit_id', '!=', 0]], withVisit: true },
+    { table: 'host_messages', withVisit: true },
     { table: 'host_answers', key: ['visit_id'], withVisit: true },
     {
       ...{ table: 'host_summaries', column: 'at', after: COUNTED_MS },

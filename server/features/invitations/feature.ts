@@ -11,6 +11,7 @@ import { up as invitations } from './migrations/411-invitations.ts';
 import { up as prepared } from './migrations/501-prepared.ts';
 import { up as onePass } from './migrations/634-one-pass.ts';
 import { up as openedPasses } from './migrations/661-opened-passes.ts';
+import { up as byDate } from './migrations/686-invitations-by-date.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
 import { takeCodeRoutes } from './take-code-routes.ts';
@@ -31,6 +32,7 @@ export default defineFeature({
     '501-prepared': prepared,
     '634-one-pass': onePass,
     '661-opened-passes': openedPasses,
+    '686-invitations-by-date': byDate,
   },
   retention: [
     // They say who was to come: they go with the visits of their day, those for any day after as long unused.

@@ -552,6 +552,9 @@ interface Tables {
     settled_at: number | null;
     origin: string | null;
   };
+  visits_gone: {
+    visit_id: number;
+  };
   webhook_deliveries: {
     id: Generated<number>;
     event_id: string;
