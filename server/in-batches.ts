@@ -1,5 +1,5 @@
-/** Rows read at a time. */
-const BATCH = 200;
+/** Rows read or filled at a time. */
+export const BATCH = 200;
 
 /**
  * Reads all rows a page at a time, by their ids, which are greater than `first`. `readAfter` reads up to `most` rows with

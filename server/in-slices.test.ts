@@ -86,8 +86,8 @@ onBothDatabases('retention of many visits', (open) => {
     expect(report).toMatchObject(Object.fromEntries(TABLES.map((table) => [table, ROWS])));
     const answers = watch.stop();
     expect(Math.max(...answers.map(({ rows }) => rows))).toBeLessThanOrEqual(200);
-    const large = answers.filter(({ rows }) => rows >= 50).map(({ turn }) => turn);
-    // Many in turns of their own; what goes with a visit goes with it.
-    expect(new Set(large).size).toBeGreaterThanOrEqual(TABLES.length);
+    const turns = answers.filter(({ rows }) => rows >= 5).map(({ turn }) => turn);
+    // At least six slices of each rule, however slow the machine is, in turns of their own.
+    expect(new Set(turns).size).toBeGreaterThanOrEqual(20);
   });
 });

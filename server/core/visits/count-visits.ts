@@ -71,7 +71,7 @@ async function countEarlier(db: Kysely<VisitTables>, hasRowLocks: boolean): Prom
     .limit(BATCH)
     .$if(hasRowLocks, (query) => query.forUpdate())
     .execute();
-  const signed = rows.filter(({ state }) => state === 'signed');
+  const signed = rows.filter(({ state, signed_at }) => state === 'signed' && signed_at !== null);
   await add(
     db,
     signed.map(({ signed_at, sub_location_id, track_id, ...row }) => ({

@@ -44,14 +44,15 @@ const uncounted = (type: string) =>
 function sqliteTriggers(): string[] {
   const on = (event: string, row: 'old' | 'new') => `
     create trigger visits_${row === 'new' ? 'in' : 'out'}_by_${event.split(' ')[0]} after ${event} on visits
-    when ${row}.state = 'signed' and ${row}.id > ${uncounted('integer')} begin ${change(row)} end`;
+    when ${row}.state = 'signed' and ${row}.signed_at is not null and ${row}.id > ${uncounted('integer')} begin ${change(row)} end`;
   const update = `update of ${COUNTED}`;
   return [on('insert', 'new'), on('delete', 'old'), on(update, 'old'), on(update, 'new')];
 }
 
 function postgresTrigger(): string[] {
   const when = (row: 'old' | 'new', not: string) =>
-    `if tg_op <> '${not}' then if ${row}.state = 'signed' and ${row}.id > ${uncounted('bigint')} then
+    `if tg_op <> '${not}' then
+      if ${row}.state = 'signed' and ${row}.signed_at is not null and ${row}.id > ${uncounted('bigint')} then
       ${change(row)}
     end if; end if;`;
   return [

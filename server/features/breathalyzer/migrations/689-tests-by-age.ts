@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { IndexStep } from '../../../store/migration-step.ts';
 
 /** What retention deletes, by age [MANY-02]. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.createIndex('breath_tests_by_age').on('breath_tests').column('created_at').execute();
-}
+export const up: IndexStep = {
+  indexes: {
+    breath_tests_by_age: 'breath_tests (created_at)',
+  },
+};

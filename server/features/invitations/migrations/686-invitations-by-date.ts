@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { IndexStep } from '../../../store/migration-step.ts';
 
 /** What retention deletes, by location and date [MANY-02]. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.createIndex('invitations_by_date').on('invitations').columns(['location_id', 'date']).execute();
-}
+export const up: IndexStep = {
+  indexes: {
+    invitations_by_date: 'invitations (location_id, date)',
+  },
+};

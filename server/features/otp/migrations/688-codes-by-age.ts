@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { IndexStep } from '../../../store/migration-step.ts';
 
 /** What retention deletes, by age [MANY-02]. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.createIndex('otp_codes_by_age').on('otp_codes').column('created_at').execute();
-  await db.schema.createIndex('otp_events_by_age').on('otp_events').column('at').execute();
-  await db.schema.createIndex('sms_messages_by_age').on('sms_messages').column('created_at').execute();
-}
+export const up: IndexStep = {
+  indexes: {
+    otp_codes_by_age: 'otp_codes (created_at)',
+    otp_events_by_age: 'otp_events (at)',
+    sms_messages_by_age: 'sms_messages (created_at)',
+  },
+};
