@@ -6,6 +6,7 @@ import { refusal } from '../../errors.ts';
 import type { Forgotten } from '../../forget-visits.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
+import { redoExports } from './export-jobs.ts';
 import { dropUnusedFiles } from './make-export.ts';
 
 interface Order {
@@ -56,6 +57,8 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
     };
   });
   await store.scrub();
+  // Those that were asked for meanwhile, and may have been begun with whom nobody has any more.
+  await redoExports(store.db, done.locations);
   await dropUnusedFiles(deps);
   return { receipt, at, by: by.displayName, ...done };
 }

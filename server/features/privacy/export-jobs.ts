@@ -29,7 +29,7 @@ export async function addExport(db: Handle, asked: Asked, now: number): Promise<
   const id = randomName();
   const row: ExportJob = {
     ...{ ...asked, id, state: 'waiting', tries: 0, next_at: now, reason: '', done: 0, total: 0 },
-    ...{ file: '', erased: 0, created_at: now, ends_at: now + MAKING_MS },
+    ...{ file: '', created_at: now, ends_at: now + MAKING_MS },
   };
   await db.insertInto('visit_exports').values(row).execute();
   return id;
@@ -97,10 +97,10 @@ export async function finishExport(
  * Whoever is erased may be in a file that is made now or lies ready, so all of the location are made once more, by the
  * rows that are left. Whoever makes one notices and stops [DESK-07].
  */
-export async function redoExports(trx: Transaction<Database>, locationIds: readonly string[]): Promise<number> {
+export async function redoExports(trx: Kysely<Database>, locationIds: readonly string[]): Promise<number> {
   const redone = await trx
     .updateTable('visit_exports')
-    .set((old) => ({ state: 'waiting', next_at: old('created_at', '-', 1), file: '', done: 0, tries: 0, erased: 1 }))
+    .set((old) => ({ state: 'waiting', next_at: old('created_at', '-', 1), file: '', done: 0, tries: 0 }))
     .where('location_id', 'in', locationIds)
     .where('state', '!=', 'failed')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
 import type { Deps, With } from '../../deps.ts';
+import { caughtUp } from '../../store/caught-up.ts';
 import { randomName } from '../../store/ids.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { FILE_KINDS } from './export-files.ts';
@@ -40,8 +41,7 @@ export async function makeExport(deps: ExportDeps, taken: ExportJob, mayGoOn: ()
   const { document } = location;
   const zone = zoneOf(document);
   const span = spanOf(taken.location_id, taken.first_day, taken.last_day, zone);
-  // A replica may still have whom the primary has erased.
-  const reports = taken.erased === 1 && store.dialect === 'postgres' ? store.db : store.reports;
+  const reports = await caughtUp(store);
 
   let job = taken;
   const keep = async (far: Partial<ExportJob>): Promise<void> => {

@@ -18,8 +18,6 @@ export interface VisitExportsTable extends TableOf<'visit_exports'> {
   next_at: number;
   /** Its name among the media; '' before there is one. */
   file: string;
-  /** 1 once somebody was erased since it was asked for: then it is not read from a replica, which may be behind. */
-  erased: number;
 }
 
 /** A mail to who asked for the export of the same id. */

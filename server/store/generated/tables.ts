@@ -516,7 +516,6 @@ interface Tables {
     done: number;
     total: number;
     file: string;
-    erased: number;
     created_at: number;
     ends_at: number;
   };

@@ -20,7 +20,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('done', 'integer', (c) => c.notNull())
     .addColumn('total', 'integer', (c) => c.notNull())
     .addColumn('file', 'text', (c) => c.notNull())
-    .addColumn('erased', 'integer', (c) => c.notNull())
     .addColumn('created_at', int64, (c) => c.notNull())
     .addColumn('ends_at', int64, (c) => c.notNull())
     .execute();
