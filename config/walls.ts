@@ -42,7 +42,7 @@ const CORE = [
 /** Not core's own tables: a feature asks its rooms. */
 const FEATURE = [
   ...CORE,
-  ...['access/', 'locations/', 'visits/', 'locks/', 'mail/', 'store.ts'].map((one) => `server/core/${one}`),
+  ...['access/', 'lessons/', 'locations/', 'visits/', 'locks/', 'mail/', 'store.ts'].map((one) => `server/core/${one}`),
 ];
 
 /** A feature of the server, with the doors of others that it uses: none for a new one. */

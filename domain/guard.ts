@@ -14,6 +14,8 @@ export interface VisitToSign {
   readonly form: Readonly<Record<string, string>>;
   /** The visitor skipped the skippable slides and was allowed to [INS-03]. */
   readonly isSkipping: boolean;
+  /** Keys of the lessons that the visitor need not see again: they have proven who they are [MEM-04]. */
+  readonly held?: ReadonlyMap<string, unknown>;
 }
 
 /**

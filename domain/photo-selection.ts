@@ -1,5 +1,5 @@
 import type { Photo, SlideshowPhoto } from '../schemas/generated/types.ts';
-import { type DestinationConfig, type DestinationFacts, destination } from './destination.ts';
+import { type Destination, type DestinationConfig, type DestinationFacts, destination } from './destination.ts';
 import { isOn, toId, toNumber } from './flag.ts';
 
 /** A location, sub-location or track, as far as its pictures are concerned. */
@@ -18,7 +18,10 @@ export function byOrder(photos: readonly Photo[] | null | undefined): Photo[] {
  * flagged show_in_slideshow; of the deepest place that has either (PHO-01, PHO-03).
  */
 export function slidePhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
-  const { scopes } = destination(config, facts);
+  return slidePhotosAt(destination(config, facts).scopes);
+}
+
+export function slidePhotosAt(scopes: Destination['scopes']): Photo[] {
   const known = scopes.flatMap(({ photos }) => photos ?? []);
   const scope = scopes.findLast((each) => each.photos?.length || listedPhotos(each, known).length > 0);
   const listed = scope ? listedPhotos(scope, known) : [];

@@ -143,6 +143,8 @@ export interface GivenAnswers {
   readonly languages: readonly string[];
   /** Form data; answers are stored under their `answerKey`. */
   readonly form: Readonly<Record<string, string>>;
+  /** Keys of the lessons that need not be asked about again. */
+  readonly held?: ReadonlyMap<string, unknown>;
 }
 
 /**
@@ -152,15 +154,19 @@ export interface GivenAnswers {
  */
 export function judgeAnswers(
   scopes: Scopes,
-  { language, languages, form }: GivenAnswers,
+  { language, languages, form, held }: GivenAnswers,
 ): 'right' | 'wrong' | 'too-few' {
   const isAnswered = ({ id }: ControlQuestion): boolean => form[answerKey(id)] !== undefined;
   const answered = new Set<string>();
   const right = new Set<string>();
-  const counts = [questionCount(scopes, language)];
+  const wanted = (own: string): number => {
+    const known = questionPool(scopes, own).filter(({ id }) => held?.has(`question:${id}`)).length;
+    return Math.max(0, questionCount(scopes, own) - known);
+  };
+  const counts = [wanted(language)];
   for (const own of new Set([language, ...languages])) {
     const questions = questionPool(scopes, own).filter(isAnswered);
-    if (questions.length > 0) counts.push(questionCount(scopes, own));
+    if (questions.length > 0) counts.push(wanted(own));
     for (const { id, corrent_answer } of questions) {
       answered.add(answerKey(id));
       if (form[answerKey(id)] === corrent_answer) right.add(answerKey(id));

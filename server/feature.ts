@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
+import type { PersonProof } from './core/lessons/memory.ts';
 import type { AllTables } from './core/tables.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
@@ -33,6 +34,8 @@ export interface Feature {
   routes?: readonly RouteGroup<Services>[];
   /** What it requires before a visit may be signed. */
   guards?: readonly SignGuard[];
+  /** How a visitor can have proven to it who they are [MEM-03]. */
+  proofs?: readonly PersonProof[];
   /** Prints signed visits: one feature at most. */
   sheets?: (deps: Deps & Services) => Sheets;
   /** What it measures in the database, for Prometheus. */

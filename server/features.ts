@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import type { PersonProof } from './core/lessons/memory.ts';
 import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Feature } from './feature.ts';
@@ -11,6 +12,8 @@ export interface Features {
   all: readonly Feature[];
   /** In the order in which they are called. */
   guards: readonly SignGuard[];
+  /** How a visitor can have proven who they are. */
+  proofs: readonly PersonProof[];
   migrations: Migrations;
   /** What goes by the visits' own rules goes first: others go with them. */
   retention: readonly RetentionRule[];
@@ -84,6 +87,7 @@ export function composeFeatures(features: readonly Feature[]): Features {
   expectNeeds(all);
   return {
     all,
+    proofs: all.flatMap(({ proofs = [] }) => proofs),
     guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
     migrations: Object.assign({}, ...all.map(({ migrations = {} }) => migrations)),
     retention: [...all].sort(visitsFirst).flatMap(({ retention = [] }) => retention),

@@ -17,6 +17,7 @@ interface Signing {
   readonly language: string;
   readonly form: Readonly<Record<string, string>>;
   readonly isSkipping: boolean;
+  readonly held?: ReadonlyMap<string, number>;
 }
 
 /** Why a visit cannot be signed. */

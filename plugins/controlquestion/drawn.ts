@@ -1,13 +1,26 @@
 import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { type ControlQuestion, drawQuestions } from '../../domain/questions.ts';
+import { type ControlQuestion, drawQuestions, questionCount, questionPool } from '../../domain/questions.ts';
+import { heldSince, isAgain } from '../_kit/visit/lessons.ts';
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;
 
 /** This visitor's questions: the same each time the deck is derived [QUE-01]. */
 export function questionsOf({ config, facts, random }: Context): readonly ControlQuestion[] {
-  return drawQuestions(destination(config, facts).scopes, config.language.locale, random('draw'));
+  const { scopes, id } = destination(config, facts);
+  const { locale } = config.language;
+  const drawn = drawQuestions(scopes, locale, random('draw'));
+  const pool = questionPool(scopes, locale);
+  const due = pool.filter((question) => heldSince(facts, String(id), lessonOf(question)) === null);
+  if (due.length === pool.length) return drawn;
+  // As many as are known need not be asked again; what has changed is.
+  const changed = due.filter((question) => isAgain(facts, lessonOf(question)));
+  const first = [...changed, ...drawn.filter((question) => due.includes(question)), ...due];
+  const count = Math.max(changed.length, questionCount(scopes, locale) - (pool.length - due.length));
+  return [...new Set(first)].slice(0, count);
 }
+
+export const lessonOf = ({ id }: ControlQuestion): string => `question:${id}`;
 
 /** The name under which a question is read aloud: its place in the deck is chance. */
 export function voiceOf({ id }: ControlQuestion): string {

@@ -10,9 +10,9 @@ export default defineGuard({
     question_wrong: 'A control question was not answered correctly.',
     questions_required: 'Answer the control questions first.',
   },
-  check({ destination, language, languages, form, isSkipping }) {
+  check({ destination, language, languages, form, isSkipping, held }) {
     if (isSkipping) return null;
-    switch (judgeAnswers(destination.scopes, { language, languages, form })) {
+    switch (judgeAnswers(destination.scopes, { language, languages, form, held })) {
       case 'right':
         return null;
       case 'wrong':

@@ -1,3 +1,5 @@
+import type { ShownLessons } from '../_kit/visit/lessons.ts';
+
 export interface ControlQuestionSlice {
   /** The answer selected on the current slide; cleared when the slide is left [QUE-02]. */
   chosen: string | null;
@@ -9,6 +11,7 @@ export interface ControlQuestionSlice {
   isAsking: boolean;
   /** Right answers by question id, kept for the signature. */
   answered: Record<string, string>;
+  shown: ShownLessons;
 }
 
 declare global {

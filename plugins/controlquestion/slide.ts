@@ -1,7 +1,8 @@
 import { defineSlide } from 'gatehouse-engine';
 import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
+import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
-import { questionsOf, voiceOf } from './drawn.ts';
+import { lessonOf, questionsOf, voiceOf } from './drawn.ts';
 import type { ControlQuestionSlice } from './slice.ts';
 
 const FLAGS = ['module_control_questions', 'control_questions', 'control_questions_settings'] as const;
@@ -13,7 +14,14 @@ export interface QuestionProps {
   readonly count: number;
 }
 
-const initial = (): ControlQuestionSlice => ({ chosen: null, entries: {}, wrong: {}, isAsking: false, answered: {} });
+const initial = (): ControlQuestionSlice => ({
+  chosen: null,
+  entries: {},
+  wrong: {},
+  isAsking: false,
+  answered: {},
+  shown: {},
+});
 
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
@@ -33,6 +41,7 @@ export default defineSlide({
   skippable: true,
   preparation: 'counts',
   contributes: {
+    lessons: toldLessons,
     // Part of the form data, so that the server can reject a sign call without them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),
@@ -46,9 +55,15 @@ export default defineSlide({
   offline: 'works',
   hooks: {
     beforeEnter: clearAnswer,
-    afterEnter: (c) => c.update((slice) => void Object.assign(slice, { isAsking: true })),
+    afterEnter: (c) => {
+      c.update((slice) => void Object.assign(slice, { isAsking: true }));
+      showLesson(c, lessonOf(c.props.question));
+    },
     beforeLeave: checkAnswer,
-    afterLeave: forgetAnswer,
+    afterLeave: (c) => {
+      forgetAnswer(c);
+      leaveLesson(c, lessonOf(c.props.question));
+    },
   },
   on: {
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),

@@ -2,12 +2,15 @@ import type { SlideContext } from 'gatehouse-engine';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { showLesson } from '../_kit/visit/lessons.ts';
 import { DirectPrint } from './DirectPrint.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { instructionsOf } from './instructions.ts';
+import { knownDate } from './known-rows.ts';
 import { notificationOf } from './notification.ts';
 import type { InstructionFlag } from './slide.ts';
+import { isTextHeld } from './taught.ts';
 import './instruction.css';
 
 export type InstructionContext = SlideContext<'instruction', unknown, InstructionFlag>;
@@ -17,7 +20,8 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
   const { config, facts, services, settings, slice } = ctx;
   const t = services.text;
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
-  const instructions = instructionsOf(config, facts);
+  const instructions = isTextHeld(ctx) ? '' : instructionsOf(config, facts);
+  const { taught } = slice;
   const notification = notificationOf(config.notification);
   return (
     <SlideFrame
@@ -25,7 +29,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
       icon={ShieldCheck}
       title={name === '' ? t('instruction_title_no_name') : t('instruction_title', { name })}
       pageTitle={t('instruction_title_no_name')}
-      sentence={t('instruction_read')}
+      sentence={taught ? t('instruction_new', { count: taught.due, date: knownDate(ctx) }) : t('instruction_read')}
     >
       {notification && (
         <Notice tone={notification.tone} title={notification.heading || t('instruction_notification_label')}>
@@ -33,9 +37,21 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
         </Notice>
       )}
       {instructions !== '' && <Markdown className="gh-instruction__text" text={instructions} />}
+      {taught && !taught.isAllShown && (
+        <Button action="show-all" onClick={() => showAll(ctx)}>
+          {t('instruction_show_all')}
+        </Button>
+      )}
       <FormSummary ctx={ctx} />
       <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
       {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
     </SlideFrame>
   );
+}
+
+function showAll(ctx: InstructionContext): void {
+  ctx.update((slice) => {
+    if (slice.taught !== null) slice.taught = { ...slice.taught, isAllShown: true };
+  });
+  showLesson(ctx, 'instruction');
 }

@@ -1,3 +1,5 @@
+import type { ShownLessons, Taught } from '../_kit/visit/lessons.ts';
+
 /** Printing directly after the form [INS-02]: automatically once, then again on request. */
 export type DirectPrint = 'none' | 'printed';
 
@@ -9,6 +11,9 @@ export interface InstructionSlice {
   directPrint: DirectPrint;
   /** What the visitor who wants to go on is waiting for; the first is shown. */
   awaited: string[];
+  shown: ShownLessons;
+  /** Of a visitor who has proven who they are; null for everybody else. */
+  taught: Taught | null;
 }
 
 declare global {

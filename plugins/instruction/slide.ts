@@ -1,7 +1,10 @@
 import { defineSlide, type HookContext } from 'gatehouse-engine';
+import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
 import { instructionsOf } from './instructions.ts';
+import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
 import { offerSkip } from './skip.ts';
+import { askTaught, isTextHeld } from './taught.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -23,19 +26,33 @@ export default defineSlide({
   slides: () => [{}],
   preparation: 'counts',
   skips: ({ slice }) => slice.hasSkipped,
-  contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
-  initial: () => ({ hasSkipped: false, hasOffered: false, directPrint: 'none' as const, awaited: [] }),
+  contributes: {
+    lessons: toldLessons,
+    print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }),
+    rows: knownRows,
+  },
+  initial: () => ({
+    hasSkipped: false,
+    hasOffered: false,
+    directPrint: 'none' as const,
+    awaited: [],
+    shown: {},
+    taught: null,
+  }),
   idle: 'run',
   offline: 'works',
   resume: (slice) => ({ ...slice, awaited: [] }),
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
-    beforeEnter: (c) =>
+    beforeEnter(c) {
       c.update((slice) => {
         slice.hasSkipped = false;
-      }),
+      });
+      return askTaught(c);
+    },
     // Anyone who came with a code and is known here is asked at once [GATE-06].
     async afterEnter(c) {
+      if (!isTextHeld(c)) showLesson(c, 'instruction');
       if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
       c.update((slice) => {
         slice.hasOffered = true;
@@ -44,6 +61,7 @@ export default defineSlide({
       if (c.slice.hasSkipped) void c.go.next();
     },
     beforeLeave,
+    afterLeave: (c) => leaveLesson(c, 'instruction'),
   },
   chunk: 'visit',
   component: () => import('./Instruction.tsx'),

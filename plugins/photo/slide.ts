@@ -1,8 +1,11 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
+import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
 import { printedPhotos } from './printed.ts';
+import './slice.ts';
 
 export interface PhotoProps {
   readonly photo: Photo;
@@ -14,6 +17,8 @@ export interface PhotoProps {
 
 /** How many photos ahead are preloaded. */
 const AHEAD = 2;
+
+const lessonOf = (photo: Photo): string => `photo:${toId(photo.id)}`;
 
 /** The photo's id, with its position where another photo before it has the same one: no photo may get lost. */
 function keyOf(photos: readonly Photo[], index: number): string {
@@ -27,8 +32,11 @@ export default defineSlide({
   reads: [],
   place: { after: ['form', 'instruction'], before: 'sign' },
   slides: ({ config, facts }) => {
-    if (!destination(config, facts).settled) return [];
-    const photos = slidePhotos(config, facts);
+    const { settled, id: place } = destination(config, facts);
+    if (!settled) return [];
+    const photos = slidePhotos(config, facts).filter(
+      (photo) => heldSince(facts, String(place), lessonOf(photo)) === null,
+    );
     return photos.map((photo, index) => ({
       key: keyOf(photos, index),
       props: {
@@ -41,7 +49,9 @@ export default defineSlide({
   },
   skippable: true,
   preparation: 'counts',
-  contributes: { print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
+  initial: () => ({ shown: {} }),
+  hooks: lessonHooks(({ props }: Showing & { props: PhotoProps }) => lessonOf(props.photo)),
+  contributes: { lessons: toldLessons, print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
   offline: 'works',
   chunk: 'visit',

@@ -41,6 +41,7 @@ export function signRequest(c: RequestContext, html: string, now: number): SignR
   const checkedInAt = Number(storage.get('checkin_time')) || now;
   return {
     ...watcherRequest(c),
+    ...(c.config.lessonsVersion && { lessons_version: c.config.lessonsVersion, lessons: visit.lessons() }),
     readSlideshow: visit.isSkipping() ? 0 : 1,
     module_kiosk: isOn(c.settings.module_kiosk) ? 1 : 0,
     checkin_time: Math.floor(checkedInAt / 1000),

@@ -1,3 +1,4 @@
+import type { ShownLessons } from '../_kit/visit/lessons.ts';
 import type { Question } from '../_kit/visit/question.ts';
 import type { Playback } from './playback.ts';
 
@@ -28,6 +29,7 @@ export interface VideoSlice {
   question: Question;
   source: VideoSource | null;
   playback: Playback;
+  shown: ShownLessons;
 }
 
 declare global {

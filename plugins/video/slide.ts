@@ -1,6 +1,7 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
+import { heldSince, lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
 import { initialPlayback, isOpen } from './slice.ts';
@@ -10,16 +11,23 @@ export default defineSlide({
   id: 'video',
   reads: [],
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
-  slides: ({ config, facts, slice }) => (slice.source !== null && destination(config, facts).settled ? [{}] : []),
+  slides: ({ config, facts, slice }) => {
+    const { settled, id } = destination(config, facts);
+    return slice.source !== null && settled && heldSince(facts, String(id), 'video') === null ? [{}] : [];
+  },
   skippable: true,
   preparation: 'counts',
-  initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback }),
+  initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback, shown: {} }),
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
-  contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },
+  contributes: {
+    lessons: toldLessons,
+    awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null),
+  },
   idle: 'stop',
   offline: 'works',
   resume: (slice) => ({ ...slice, question: resumedQuestion(slice.question) }),
   hooks: {
+    ...lessonHooks(() => 'video'),
     beforeEnter: (c) =>
       c.update((slice) => {
         slice.playback = { ...initialPlayback, released: slice.playback.released };

@@ -79,7 +79,7 @@ const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
 describe('a visit that is printed again', () => {
   it('is told by every slide that has something to tell of it', () => {
     // What only the places decide needs no slice.
-    const ofPlaces = ['instruction', 'video'];
+    const ofPlaces = ['instruction', 'photo', 'video'];
     const forgotten = plugins.filter(
       ({ id, contributes, initial, restore }) =>
         contributes !== undefined && initial !== undefined && restore === undefined && !ofPlaces.includes(id),

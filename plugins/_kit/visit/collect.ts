@@ -1,5 +1,6 @@
 import { EngineError, isLeftOut, type Log, type Stage, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, computed when asked. */
@@ -10,6 +11,8 @@ export interface CollectedVisit {
   answers(): Readonly<Record<string, string>>;
   isRedrawn(key: string): boolean;
   details(): Partial<SignDetails>;
+  /** What was shown of what the place teaches. */
+  lessons(): NonNullable<SignRequest['lessons']>;
   print(): Required<PrintPart>;
   /** What the backend is being asked right now that decides which slides there are, in the visitor's language. */
   awaited(): readonly string[];
@@ -49,6 +52,7 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     },
     answers: () => Object.assign({}, ...ask('answers', (contributes, rules) => contributes.answers?.(rules))),
     isRedrawn: (key) => ask('isRedrawn', (contributes) => contributes.isRedrawn?.(key)).includes(true),
+    lessons: () => ask('lessons', (contributes, rules) => contributes.lessons?.(rules)).flat(),
     details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
     awaited() {

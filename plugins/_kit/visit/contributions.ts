@@ -61,6 +61,8 @@ declare global {
       print?(c: C & Labelling): PrintPart;
       /** What the backend is being asked right now, in words, if the answer decides whether there is a slide. */
       awaits?(c: C & Labelling): string | null;
+      /** What it has shown of what the place teaches [MEM-02]. */
+      lessons?(c: C): NonNullable<SignRequest['lessons']>;
       /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
     }

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fromJson, toJson } from '../../store/json.ts';
+import { writeRevisions } from '../lessons/revisions.ts';
 import type { LocationTables } from '../tables.ts';
+import type { LocationDocument } from './document.ts';
 
 const REVISION = 'locations_revision';
 
@@ -23,6 +25,8 @@ interface NewVersion {
   document: unknown;
   directLinkId: string | undefined;
   now: number;
+  /** Lessons whose change is a small correction; all others are to be seen again [MEM-01]. */
+  corrections?: readonly string[] | undefined;
 }
 
 /** Locations in use with their current versions: what others read in queries of their own. */
@@ -142,7 +146,7 @@ export class LocationRepository {
   /** `put` inside a transaction, so that what belongs to it is stored with it or not at all. */
   async putIn(
     trx: Transaction<LocationTables>,
-    { locationId, document, directLinkId, now }: NewVersion,
+    { locationId, document, directLinkId, now, corrections }: NewVersion,
   ): Promise<number> {
     const text = toJson(document);
     const revision = await lockRevision(trx);
@@ -161,6 +165,8 @@ export class LocationRepository {
     if (last?.document === text && inUse !== undefined) return last.version;
     const version = (last?.version ?? 0) + 1;
     await setRevision(trx, revision + 1);
+    const db: Kysely<LocationTables> = trx;
+    await writeRevisions(db, { locationId, version, document: document as LocationDocument, corrections });
     await trx
       .insertInto('location_versions')
       .values({ location_id: locationId, version, document: text, created_at: now })

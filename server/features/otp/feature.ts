@@ -5,6 +5,7 @@ import { phoneGuard } from './guard.ts';
 import { up as codeTables } from './migrations/103-codes.ts';
 import { up as codesByVisit } from './migrations/333-codes-by-visit.ts';
 import { up as byAge } from './migrations/688-codes-by-age.ts';
+import { provenPhone } from './proven-phone.ts';
 import { otpRoutes } from './routes.ts';
 import { phoneCodeRoutes } from './staff-routes.ts';
 
@@ -14,6 +15,7 @@ export default defineFeature({
   needs: ['sms'],
   routes: [otpRoutes, phoneCodeRoutes],
   guards: [phoneGuard],
+  proofs: [provenPhone],
   tables: ['otp_codes', 'otp_events', 'verified_phones'],
   migrations: { '103-codes': codeTables, '333-codes-by-visit': codesByVisit, '688-codes-by-age': byAge },
   retention: [

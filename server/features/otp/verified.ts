@@ -23,6 +23,19 @@ export async function noteProof(db: Handle, proof: Proof, source: 'sms' | 'staff
     .execute();
 }
 
+/** Whether this visitor has verified this phone, for this visit or one that it was used up for. */
+export async function hasProof(db: Handle, proof: Proof, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('verified_phones')
+    .select('source')
+    .where('location_id', '=', proof.location)
+    .where('phone_hash', '=', proof.phoneHash)
+    .where('visit_key', '=', proof.visitKey)
+    .where('verified_at', '>', now - LIFE_MS)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up the verification for a visit. @returns false if there is none, or another visit used it */
 export async function spendProof(db: Handle, proof: Proof, visitId: number, now: number): Promise<boolean> {
   const row = await db

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { changedLessons } from '../../core/lessons/revisions.ts';
 import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
@@ -11,6 +13,9 @@ import { currentVersion, readVersion } from './versions.ts';
 
 /** The largest document; the biggest known one has 300 KB. */
 export const DOCUMENT_LIMIT = 4 * 1024 * 1024;
+
+/** Of a draft that cannot be published. */
+const NO_LESSONS = { all: 0, added: 0, changed: [] };
 
 /** Drafts: saved as one types, seen by nobody else than editors [STU-05]. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
@@ -59,13 +64,25 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
+  const lessonsTold = async (document: DraftDocument, locationId: string, language: string) => {
+    const lessons = await changedLessons(store.db, locationId, document as unknown as LocationDocument);
+    const titled = lessons.changed.map(({ id, kind, titles }) => ({
+      ...{ id, kind },
+      title: titles[language] ?? Object.values(titles)[0] ?? '',
+    }));
+    return { ...lessons, changed: titled };
+  };
+
   registerStaffCall(app, deps, 'check-draft', async ({ language = 'en' }, { locationId }) => {
     const draft = await readDraft(store.db, locationId);
     if (draft === undefined) throw refusal('draft_unknown');
     const published = await readVersion(store.db, locationId, await currentVersion(store.db, locationId));
+    const findings = [...(await checkHere(deps, draft.document))];
+    const isRefused = findings.some(({ severity }) => severity === 'refuse');
     return {
       revision: draft.revision,
-      findings: [...(await checkHere(deps, draft.document))],
+      findings,
+      lessons: isRefused ? NO_LESSONS : await lessonsTold(draft.document, locationId, language),
       changes: published === undefined ? [] : tellChanges(published.document, draft.document, language),
     };
   });

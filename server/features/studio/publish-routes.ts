@@ -21,6 +21,8 @@ interface Publication {
   restoredFrom?: number;
   /** The draft that this is. */
   draftRevision?: number;
+  /** Ids of changed lessons that are only corrected [MEM-01]. */
+  corrections?: readonly string[] | undefined;
 }
 
 /** Publishing, and bringing back what was published before [STU-05]. */
@@ -37,7 +39,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   /** Stores the version, who published it, and the end of its draft, or nothing of it. @returns the version */
   const publish = (publication: Publication): Promise<number> =>
     store.events.during(async (trx, tell) => {
-      const { locationId, document, expected, by, note, restoredFrom, draftRevision } = publication;
+      const { locationId, document, expected, by, note, restoredFrom, draftRevision, corrections } = publication;
       if (await isArchived(trx, locationId)) throw refusal('location_archived');
       if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
       if (draftRevision !== undefined && !(await deleteDraft(trx, locationId, draftRevision)))
@@ -45,7 +47,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
       const at = now();
       const { direct_link_id: link } = document;
       const directLinkId = link === undefined ? undefined : String(link);
-      const version = await store.locations.putIn(trx, { locationId, document, directLinkId, now: at });
+      const version = await store.locations.putIn(trx, { locationId, document, directLinkId, now: at, corrections });
       if (version === expected) return version;
       await trx
         .insertInto('publications')
@@ -55,19 +57,29 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
         })
         .execute();
       const action = restoredFrom === undefined ? 'draft.publish' : 'version.restore';
-      const details = { from: expected, ...(restoredFrom !== undefined && { restored: restoredFrom }), note };
+      const details = {
+        from: expected,
+        ...(restoredFrom !== undefined && { restored: restoredFrom }),
+        note,
+        ...(corrections?.length && { corrections }),
+      };
       await audit(trx, { at, by, action, locationId, subject: String(version), details });
       await tell({ kind: 'location.published', locationId, version, at });
       return version;
     });
 
-  registerStaffCall(app, deps, 'publish-draft', async ({ revision, note = '' }, { locationId, session }) => {
-    const draft = await readDraft(store.db, locationId);
-    if (draft?.revision !== revision) throw refusal('draft_stale');
-    const document = await checked(draft.document);
-    const from = { expected: draft.basedOn, draftRevision: revision };
-    return { version: await publish({ locationId, document, ...from, by: session.person, note }) };
-  });
+  registerStaffCall(
+    app,
+    deps,
+    'publish-draft',
+    async ({ revision, note = '', corrections }, { locationId, session }) => {
+      const draft = await readDraft(store.db, locationId);
+      if (draft?.revision !== revision) throw refusal('draft_stale');
+      const document = await checked(draft.document);
+      const from = { expected: draft.basedOn, draftRevision: revision };
+      return { version: await publish({ locationId, document, ...from, by: session.person, note, corrections }) };
+    },
+  );
 
   registerStaffCall(app, deps, 'list-versions', async ({ before }, { locationId }) => {
     const { versions, more } = await listVersions(

@@ -210,6 +210,24 @@ interface Tables {
     location_id: string;
     seen_at: number;
   };
+  lesson_memory: {
+    location_id: string;
+    person_hash: string;
+    lesson_id: string;
+    language: string;
+    meaning: number;
+    revision: number;
+    seen_at: number;
+  };
+  lesson_revisions: {
+    location_id: string;
+    lesson_id: string;
+    revision: number;
+    version: number;
+    change: string;
+    digests: string;
+    meanings: string;
+  };
   location_versions: {
     location_id: string;
     version: number;
@@ -518,6 +536,12 @@ interface Tables {
     file: string;
     created_at: number;
     ends_at: number;
+  };
+  visit_lessons: {
+    visit_id: number;
+    location_id: string;
+    person_hash: string | null;
+    lessons: string;
   };
   visit_passes: {
     token_hash: string;

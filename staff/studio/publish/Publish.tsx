@@ -17,6 +17,7 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Changes } from './Changes.tsx';
 import { Findings } from './Findings.tsx';
 import { History } from './History.tsx';
+import { Lessons } from './Lessons.tsx';
 import { Live } from './Live.tsx';
 import './publish.css';
 import { Translations } from './Translations.tsx';
@@ -49,12 +50,14 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   const check = useCall(checkDraft, { params, request: { language }, revision, enabled });
   const publish = useChange(publishDraft);
   const [note, setNote] = useState('');
+  const [corrections, setCorrections] = useState<readonly string[]>([]);
   const isChecked = check.data?.revision === revision;
-  const { findings = [], changes = [] } = (isChecked && check.data) || {};
+  const { findings = [], changes = [], lessons } = (isChecked && check.data) || {};
   const isRefused = findings.some(({ severity }) => severity === 'refuse');
 
   const after = async () => {
     setNote('');
+    setCorrections([]);
     await store.refresh();
     // A location's first version opens its desk.
     for (const call of [listVersions, listStaffLocations]) await client.invalidateQueries({ queryKey: keyOf(call) });
@@ -63,7 +66,7 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
     if (!(await store.flush())) return;
     const saved = store.snapshot();
     publish.mutate(
-      { request: { revision: saved.revision, note }, params },
+      { request: { revision: saved.revision, note, corrections: [...corrections] }, params },
       { onSuccess: after, onError: () => void store.refresh() },
     );
   };
@@ -104,6 +107,7 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
         {say(state)}
       </h2>
       {isChecked && <Changes changes={changes} locationId={locationId} />}
+      {lessons && <Lessons lessons={lessons} corrections={corrections} onChange={setCorrections} />}
       <Findings findings={findings} locationId={locationId} />
       <Translations locationId={locationId} />
       <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />

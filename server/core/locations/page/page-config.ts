@@ -48,6 +48,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     ...(device === 'kiosk' && { kioskService: kioskServiceOf(document.kioskService) ?? 'none' }),
     version: pageVersion(location, device),
     countsShowings: true,
+    lessonsVersion: location.version,
     ...(hasBookings(document) && { findsPlaces: true }),
     ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
     ...openingOf(document),

@@ -7,6 +7,7 @@ import { type ApiError, refusal } from '../../../errors.ts';
 import type { Tell } from '../../../events/site-events.ts';
 import { toJson } from '../../../store/json.ts';
 import type { Database } from '../../../store/schema.ts';
+import { noteLessons } from '../../lessons/visit-lessons.ts';
 import type { VisitTables } from '../../tables.ts';
 import { isHostNamed } from '../person.ts';
 import type { VisitsTable } from '../tables.ts';
@@ -16,6 +17,7 @@ import { cutBody } from './cut-body.ts';
 import { type GuardedCall, guardedCall, type SignCall } from './guard-refusals.ts';
 import { type LateVisit, lateRefusals } from './late-refusals.ts';
 import { noteSigned, type Reservation, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
+import { taughtBefore } from './taught-before.ts';
 
 /** Why a visit needs to be looked at by staff: the refusals it would have met. */
 export type Attention = readonly { readonly code: string; readonly message: string }[];
@@ -86,7 +88,7 @@ async function store(
   // have changed since. The key, which nobody else can know, shows that it is the same visit.
   const call = { ...sent, visitKey: announced?.visitKey ?? sent.visitKey };
   const { location, language, visitKey, destination, body } = cutCall(call);
-  const { form, slideshow_html: _html, ...details } = body;
+  const { form, slideshow_html: _html, lessons: _, lessons_version: __, ...details } = body;
   const { id: visitId, signatureId } = await writeVisit(db, {
     ...{ location, destination, language, form, details, visitKey },
     ...{ ...storedAs, announced: announced?.id ?? 0, signKey: call.key, now: acceptedAt },
@@ -94,6 +96,10 @@ async function store(
   const refusals = [...doubts];
   if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
   refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, now })));
+  const taught = await taughtBefore(db, call, destination, now);
+  const isOwn = state === 'signed' && refusals.length === 0;
+  const person = isOwn ? taught.person : null;
+  await noteLessons(db, { ...{ visitId, location, destination, language, body, at: acceptedAt }, ...taught, person });
   const attention: Attention = refusals.map(({ code, message }) => ({ code, message }));
   await db
     .updateTable('visits')

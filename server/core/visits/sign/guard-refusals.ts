@@ -6,6 +6,7 @@ import { ApiError, refusal } from '../../../errors.ts';
 import { addressHash } from '../../../http/address-hash.ts';
 import { askPluginGuards } from '../../../plugin-guards.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
+import { type Held, NOTHING_HELD, type PersonProof } from '../../lessons/memory.ts';
 import type { Location } from '../../locations/locations.ts';
 import type { VisitTables } from '../../tables.ts';
 import { personOfForm } from '../person.ts';
@@ -33,6 +34,7 @@ export interface SignCall {
 export type GuardedCall = SignCall & {
   hashKey: string | undefined;
   guards: readonly SignGuard[];
+  proofs: readonly PersonProof[];
   addressHash: string;
 };
 
@@ -40,7 +42,7 @@ export type GuardedCall = SignCall & {
 export async function guardedCall({ store, config, features }: Deps, call: SignCall): Promise<GuardedCall> {
   const { hashKey } = config;
   const counted = call.address === '' ? '' : addressHash(await serverSecret(store.db, hashKey), call.address);
-  return { ...call, hashKey, guards: features.guards, addressHash: counted };
+  return { ...call, hashKey, guards: features.guards, proofs: features.proofs, addressHash: counted };
 }
 
 /**
@@ -53,6 +55,7 @@ export async function* guardRefusals(
   destination: Destination,
   visitId: number,
   now: number,
+  held: Held = NOTHING_HELD,
 ): AsyncGenerator<ApiError> {
   const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
   const skipAllowed =
@@ -60,7 +63,7 @@ export async function* guardRefusals(
     (await isReturningVisitor(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
   const said = { begunAt, key, isKiosk, mayGuess, language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
-  const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
+  const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed, held: held.since });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
     if (guard.demands?.(location.document, destination, form) === false) continue;

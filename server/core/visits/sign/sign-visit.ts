@@ -4,6 +4,7 @@ import { isVisitCode } from '../../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, formRefusal, refusal } from '../../../errors.ts';
+import { noteLessons } from '../../lessons/visit-lessons.ts';
 import type { VisitTables } from '../../tables.ts';
 import { isHostNamed } from '../person.ts';
 import { writeVisit, writeVisitCode } from '../visits.ts';
@@ -12,6 +13,7 @@ import { type GuardedCall, guardedCall, guardRefusals, type SignCall } from './g
 import type { Sheets } from './sheets.ts';
 import type { CountedSign, SignBounds, Signer } from './sign-bounds.ts';
 import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
+import { taughtBefore } from './taught-before.ts';
 
 /** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
 class KeyTaken extends Error {}
@@ -78,7 +80,7 @@ async function storeVisit(
   now: number,
 ): Promise<Omit<SignedVisit, 'canPrint'>> {
   const { location, language, visitKey, isKiosk, body } = call;
-  const { form, slideshow_html: html, ...details } = body;
+  const { form, slideshow_html: html, lessons: _, lessons_version: __, ...details } = body;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);
@@ -86,7 +88,11 @@ async function storeVisit(
   const content = { location, destination, language, form, details, visitKey, state, origin, now };
   const { id: visitId, signatureId } = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
-  for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
+  const taught = await taughtBefore(db, call, destination, now);
+  for await (const refused of guardRefusals(db, call, destination, visitId, now, taught.held)) throw refused;
+  // One that may be invented teaches nobody.
+  const person = state === 'signed' ? taught.person : null;
+  await noteLessons(db, { ...{ visitId, location, destination, language, body, at: now }, ...taught, person });
   // The sheet of one that may be invented is not kept: the desk prints it again.
   if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')
     return { visitId, signatureId, state, printout: null };

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { LocationDocument } from '../schemas/generated/types.ts';
+import { wholeLocation } from './destination.ts';
+import { lessonsAt } from './lessons.ts';
+
+type Texts = Readonly<Record<'en' | 'sv', string>>;
+const localized = (texts: Texts) => Object.entries(texts).map(([language, text]) => ({ language, text }));
+
+const yard = (instructions: Texts, photo: { url: string; texts: Texts }, name = 'Yard'): LocationDocument => ({
+  id: 1,
+  languages: [
+    { key: 'en', name: 'English' },
+    { key: 'sv', name: 'Svenska' },
+  ],
+  location: {
+    id: 1,
+    name,
+    default_language: 'en',
+    location_texts: localized(instructions).map(({ language, text }) => ({ language, instructions: text })),
+    photos: [
+      { id: 7, url: photo.url, show_in_slideshow: 1, text_show_in_slideshow: 1, photo_texts: localized(photo.texts) },
+    ],
+    module_control_questions: 1,
+    control_questions_settings: { number_of_questions: 1 },
+    control_questions: [
+      { id: 4, language: 'en', question: 'How fast?', corrent_answer: '15', wrong_answer1: '90' },
+      { id: 4, language: 'sv', question: 'Hur fort?', corrent_answer: '15', wrong_answer1: '90' },
+    ],
+  },
+  videos: { 1: { video_name: 'yard.mp4' } },
+});
+const contents = (document: LocationDocument) =>
+  Object.fromEntries(lessonsAt(document, wholeLocation(document)).map(({ id, content }) => [id, content]));
+
+const word = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'b', 'c') });
+const texts = fc.record({ en: word, sv: word });
+const photo = fc.record({ url: word, texts });
+
+it('each thing that is taught is a lesson, in the order of the deck [MEM-01]', () => {
+  const document = yard({ en: 'Go', sv: 'Gå' }, { url: 'a.jpg', texts: { en: 'Vest', sv: 'Väst' } });
+  const lessons = lessonsAt(document, wholeLocation(document));
+  expect(lessons.map(({ key }) => key)).toEqual(['instruction', 'photo:7', 'video', 'question:4']);
+  expect(lessonsAt({ ...document, plugins: { photo: 0 } }, wholeLocation(document)).map(({ key }) => key)).toEqual([
+    ...['instruction', 'video', 'question:4'],
+  ]);
+});
+
+it('what is shown in a language changes with its own text and the media, and with nothing else [MEM-01]', () => {
+  fc.assert(
+    fc.property(texts, photo, texts, photo, word, (said, shown, saidThen, shownThen, name) => {
+      const [now, then] = [contents(yard(said, shown)), contents(yard(saidThen, shownThen, name))];
+      for (const language of ['en', 'sv'] as const) {
+        expect(now['instruction@1']?.[language] === then['instruction@1']?.[language]).toBe(
+          said[language] === saidThen[language],
+        );
+        expect(now['photo:7@1']?.[language] === then['photo:7@1']?.[language]).toBe(
+          shown.url === shownThen.url && shown.texts[language] === shownThen.texts[language],
+        );
+      }
+      expect(now['video@1']).toEqual(then['video@1']);
+      expect(now['question:4@1']).toEqual(then['question:4@1']);
+    }),
+  );
+});
+
+it('a text that stands in for another is part of what is shown [MEM-01]', () => {
+  const seen = (en: string) =>
+    contents(yard({ en, sv: '' }, { url: 'a.jpg', texts: { en: 'Vest', sv: '' } }))['instruction@1']?.['sv'];
+  expect(seen('Go')).toBe(seen('Go'));
+  expect(seen('Go')).not.toBe(seen('Stop'));
+});

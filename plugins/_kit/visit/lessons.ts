@@ -1,0 +1,66 @@
+import type { Clock, Facts } from 'gatehouse-engine';
+
+/** What a visitor who has proven who they are was shown here before [MEM-04]. */
+export interface Taught {
+  /** When lessons that need not be seen again were seen, by key, in milliseconds. */
+  readonly held: Readonly<Record<string, number>>;
+  /** Keys of those that have changed since they were seen, or were seen too long ago. */
+  readonly again: readonly string[];
+  /** How many are to be seen, apart from questions. */
+  readonly due: number;
+  /** The destination that it is about. */
+  readonly place: string;
+  /** The visitor wants to see everything again. */
+  readonly isAllShown: boolean;
+}
+
+type Learning = Facts & { readonly instruction?: { readonly taught?: Taught | null } };
+
+/** Since when the visitor has known a lesson and need not see it now; null for one that is due, as all are in doubt. */
+export function heldSince(facts: Facts, place: string, key: string): number | null {
+  const taught = (facts as Learning).instruction?.taught;
+  if (!taught || taught.isAllShown || taught.place !== place) return null;
+  return taught.held[key] ?? null;
+}
+
+/** Whether a lesson that the visitor saw before is due again. */
+export const isAgain = (facts: Facts, key: string): boolean =>
+  (facts as Learning).instruction?.taught?.again.includes(key) ?? false;
+
+/** Lessons that were on the screen, by key: in which language, and for how many milliseconds in all. */
+export type ShownLessons = Record<string, { language: string; ms: number; since: number | null }>;
+
+export interface Showing {
+  readonly clock: Clock;
+  readonly config: Gatehouse.Config;
+  update(recipe: (slice: { shown: ShownLessons }) => void): void;
+}
+
+export function showLesson({ clock, config, update }: Showing, key: string): void {
+  const since = clock.now();
+  update(({ shown }) => {
+    shown[key] = { language: config.language.locale, ms: shown[key]?.ms ?? 0, since };
+  });
+}
+
+export function leaveLesson({ clock, update }: Showing, key: string): void {
+  const now = clock.now();
+  update(({ shown }) => {
+    const own = shown[key];
+    if (own === undefined || own.since === null) return;
+    own.ms += Math.max(0, now - own.since);
+    own.since = null;
+  });
+}
+
+/** The hooks of a slide that is a lesson. */
+export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string) => ({
+  afterEnter: (c: C) => showLesson(c, keyOf(c)),
+  afterLeave: (c: C) => leaveLesson(c, keyOf(c)),
+});
+
+/** What is told of them with the signature: those that were left again, as who goes on leaves them. */
+export const toldLessons = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
+  Object.entries(shown)
+    .filter(([, { since }]) => since === null)
+    .map(([key, { language, ms }]) => ({ key, language, seconds: Math.round(ms / 1000) }));

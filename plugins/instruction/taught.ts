@@ -1,0 +1,31 @@
+import type { RuleContext, Verbs } from 'gatehouse-engine';
+import { destination } from '../../domain/destination.ts';
+import { lessons } from '../../schemas/generated/calls/lessons.ts';
+import { heldSince } from '../_kit/visit/lessons.ts';
+
+/**
+ * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an
+ * answer everything is shown [MEM-04].
+ */
+export async function askTaught(c: Verbs<'instruction', never>): Promise<void> {
+  const { config, facts, services, signal } = c;
+  const { id, subLocationId, trackId } = destination(config, facts);
+  const place = String(id);
+  if (!config.lessonsVersion || !facts.otp?.verifiedPhone || c.slice.taught?.place === place) return;
+  c.update((slice) => {
+    slice.taught = null;
+  });
+  const form = services.visit.answers();
+  const answer = await services.http.send(lessons, { form, subLocationId, trackId }, { signal });
+  if (!answer.ok || answer.value.held.length === 0) return;
+  const { held, again, due } = answer.value;
+  c.update((slice) => {
+    const since = Object.fromEntries(held.map((one) => [one.key, one.since]));
+    slice.taught = { held: since, again, due, place, isAllShown: false };
+  });
+}
+
+/** Whether the visitor need not read the instructions again. */
+export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'facts'>): boolean {
+  return heldSince(facts, String(destination(config, facts).id), 'instruction') !== null;
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
+import { runRetention } from '../../retention.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { forgetLessons } from './forget.ts';
+import { readRevisions } from './revisions.ts';
+import { lessonsOfVisit } from './visit-lessons.ts';
+
+const PHONE = '+46701234567';
+const vest = { id: 9, url: 'vest.jpg', order: 1, show_in_slideshow: 1 as const };
+const gate = { id: 10, url: 'gate.jpg', order: 2, show_in_slideshow: 1 as const };
+
+onBothDatabases('lessons', (open) => {
+  let server: TestServer;
+  let code = '';
+  const place = (photos: object[] = [vest, gate], more: Partial<LocationDocument> = {}): LocationDocument => {
+    const location = { id: 1, name: 'Yard', module_sms: 1, module_verify_otp: 1, photos };
+    return sampleLocation({ location: location as LocationDocument['location'], ...more });
+  };
+  const publish = async (document: LocationDocument, corrections: string[] = []) => {
+    const { store, elapsed } = server.deps;
+    const version = { locationId: '1', document, directLinkId: '77', now: server.clock.now, corrections };
+    await store.db.transaction().execute((trx) => store.locations.putIn(trx, version));
+    server.clock.now += 1_000;
+    elapsed();
+  };
+  const sms = {
+    send: async ({ text }: { text: string }) => {
+      code = /\b\d{4}\b/.exec(text)?.[0] ?? '';
+      return { kind: 'sent', gatewayId: null, delivered: false } as const;
+    },
+  };
+  const form = (name = 'Bo Ek') => ({ ...signBody().form, form_field_name: name, label_phone_number: PHONE });
+  /** A visitor who has entered the code that came to the phone. */
+  const proven = async (): Promise<TestBrowser> => {
+    server.clock.now += DAY_MS;
+    const by = server.browser();
+    await by.post('/en/1/slideshow/send_otp', { form: form(), phone_no: PHONE, location_id: 1 });
+    await by.post('/en/1/slideshow/verify_otp', { phone_no: PHONE, otp: code });
+    return by;
+  };
+  const held = async (by: TestBrowser, name?: string) => {
+    const asked = { form: form(name), subLocationId: 0, trackId: 0 };
+    const { json } = await by.post('/en/1/slideshow/lessons', asked);
+    return [json.held.map(({ key }: { key: string }) => key), json.again];
+  };
+  const sign = async (by: TestBrowser, keys: string[], language = 'en') => {
+    const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
+    const lessons = keys.map((key) => ({ key, language, seconds: 5 }));
+    const body = signBody({ form: form(), lessons, lessons_version: version });
+    const { status, json, text } = await by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    expect(status, text).toBe(200);
+    return json.signature_id as number;
+  };
+
+  beforeAll(async () => {
+    server = await testServer(open(), [place()], { sms: sms as never, smsReceiptToken: 'receipts' });
+  });
+  afterAll(() => server.app.close());
+  beforeEach(async () => {
+    for (const table of ['lesson_memory', 'visit_lessons', 'visits'] as const)
+      await server.deps.store.db.deleteFrom(table).execute();
+    await publish(place());
+  });
+
+  const ifCodes = it.runIf(isInstalled('otp'));
+
+  ifCodes('are remembered for who entered the code, and for nobody else [MEM-02] [MEM-03]', async () => {
+    const id = await sign(await proven(), ['photo:9', 'photo:10']);
+    expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([
+      { key: 'photo:9', kind: 'photo', language: 'en', seconds: 5, state: 'shown' },
+      { key: 'photo:10', state: 'shown' },
+    ]);
+    expect(await held(server.browser())).toEqual([[], []]);
+    const again = await proven();
+    expect(await held(again)).toEqual([['photo:9', 'photo:10'], []]);
+    expect(await held(again, 'Somebody Else')).toEqual([[], []]);
+    const stored = JSON.stringify(await server.deps.store.db.selectFrom('lesson_memory').selectAll().execute());
+    expect(stored).not.toMatch(/Bo Ek|bo ek|4670/);
+  });
+
+  ifCodes(
+    'that changed are due again, small corrections are not, what was restored counts [MEM-01] [MEM-05]',
+    async () => {
+      await sign(await proven(), ['photo:9', 'photo:10']);
+      const worded = (text: string) => ({
+        ...gate,
+        text_show_in_slideshow: 1,
+        photo_texts: [{ language: 'en', text }],
+      });
+      await publish(place([{ ...vest, url: 'new.jpg' }, worded('Slow')]), ['photo:10@1']);
+      expect(await held(await proven())).toEqual([['photo:10'], ['photo:9']]);
+      await publish(place());
+      expect(await held(await proven())).toEqual([['photo:9', 'photo:10'], []]);
+      const revisions = await readRevisions(server.deps.store.db, '1');
+      expect(
+        revisions
+          .get('photo:10@1')
+          ?.slice(-2)
+          .map(({ change }) => change),
+      ).toContain('correction');
+    },
+  );
+
+  ifCodes('that are held are told with their date, whatever the page says [MEM-04]', async () => {
+    await sign(await proven(), ['photo:9']);
+    const at = server.clock.now;
+    const id = await sign(await proven(), ['photo:10']);
+    expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([
+      { key: 'photo:9', state: 'held', held_since: at, seconds: 0 },
+      { key: 'photo:10', state: 'shown' },
+    ]);
+    const unproven = await sign(await proven(), ['photo:77']);
+    expect((await lessonsOfVisit(server.deps.store.db, unproven)).map(({ key }) => key)).toEqual([
+      'photo:9',
+      'photo:10',
+    ]);
+  });
+
+  ifCodes('a page of an older version showed something else than is in force [MEM-05]', async () => {
+    const by = await proven();
+    const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
+    await publish(place([{ ...vest, url: `${version}.jpg` }, gate]));
+    const lessons = ['photo:9', 'photo:10'].map((key) => ({ key, language: 'en', seconds: 5 }));
+    const body = signBody({ form: form(), lessons, lessons_version: version });
+    expect((await by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() })).status).toBe(200);
+    expect(await held(await proven())).toEqual([['photo:10'], []]);
+  });
+
+  ifCodes('are due after the days that the location sets, and forgotten after others [MEM-02] [MEM-04]', async () => {
+    await sign(await proven(), ['photo:9']);
+    await publish(place(undefined, { settings: { lesson_days: 30, known_driver_days: 60 } }));
+    server.clock.now += 28 * DAY_MS;
+    expect(await held(await proven())).toEqual([['photo:9'], []]);
+    server.clock.now += DAY_MS;
+    expect(await held(await proven())).toEqual([[], ['photo:9']]);
+    server.clock.now += 40 * DAY_MS;
+    const { features, store, locations } = server.deps;
+    await runRetention(features.retention, { db: store.db, locations, now: server.clock.now }, server.app.log);
+    expect(await store.db.selectFrom('lesson_memory').selectAll().execute()).toEqual([]);
+  });
+
+  ifCodes('go with the person who is forgotten, also those of visits long gone [MEM-02]', async () => {
+    await sign(await proven(), ['photo:9']);
+    const id = await sign(await proven(), ['photo:10']);
+    const gone = { ids: [id], locationIds: ['1'], names: [], phones: [], dataDir: '', hashKey: undefined };
+    await server.deps.store.db.transaction().execute((trx) => forgetLessons(trx, gone));
+    expect(await held(await proven())).toEqual([[], []]);
+  });
+
+  it('are kept with a visit of nobody known, and not in what it says of itself', async () => {
+    await publish(sampleLocation());
+    const id = await sign(server.browser(), ['photo:9']);
+    expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([{ key: 'photo:9', state: 'shown' }]);
+    expect(await server.deps.store.db.selectFrom('lesson_memory').selectAll().execute()).toEqual([]);
+    const row = await server.deps.store.db.selectFrom('visits').select('details').executeTakeFirst();
+    expect(row?.details).not.toContain('lessons');
+  });
+});

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
+import { type Lesson, lessonsAt } from '../../../domain/lessons.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { keyedHash } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import type { Location } from '../locations/locations.ts';
+import { personOfForm } from '../visits/person.ts';
+import { type LessonRevision, revisionsAt } from './revisions.ts';
+
+/** Unless the location says otherwise. */
+const KNOWN_DAYS = 365;
+
+/** How long it is kept who was taught what, apart from how long visits are [MEM-02]. */
+export const memoryKept = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
+  (settings?.known_driver_days ?? KNOWN_DAYS) * DAY_MS;
+
+/** How long a lesson that was seen need not be seen again. */
+const ageOf = (document: LocationDocument): number =>
+  Math.min((document.settings?.lesson_days ?? Number.POSITIVE_INFINITY) * DAY_MS, memoryKept(document));
+
+export interface Proving {
+  readonly db: Kysely<Database>;
+  readonly location: Location;
+  readonly destination: Destination;
+  readonly form: Readonly<Record<string, string>>;
+  readonly visitKey: string;
+  readonly hashKey: string | undefined;
+  readonly now: number;
+}
+
+/** Who the visitor has proven to be, as a text that nobody else can prove; null where they have not [MEM-03]. */
+export type PersonProof = (c: Proving) => Promise<string | null>;
+
+/** The hash under which a proven person is remembered at a place; of a name beside it, so that a shared phone is nobody else. */
+export async function provenPerson(proofs: readonly PersonProof[], c: Proving): Promise<string | null> {
+  const { name } = personOfForm(c.form);
+  if (name === '') return null;
+  for (const proof of proofs) {
+    const proven = await proof(c);
+    if (proven !== null) return personHash(c, proven, name);
+  }
+  return null;
+}
+
+async function personHash({ db, hashKey, location }: Proving, proven: string, name: string): Promise<string> {
+  return keyedHash(await serverSecret(db, hashKey), `taught ${JSON.stringify([location.id, proven, name])}`);
+}
+
+/** What somebody need not see again, by the lesson's key, since when; and what they saw in another form or too long ago. */
+export interface Held {
+  readonly since: ReadonlyMap<string, number>;
+  readonly again: readonly string[];
+}
+
+export const NOTHING_HELD: Held = { since: new Map(), again: [] };
+
+export interface Seen {
+  readonly lesson_id: string;
+  readonly language: string;
+  readonly meaning: number;
+  readonly seen_at: number;
+}
+
+/** @param after when something has to have been seen to count */
+export function heldOf(
+  lessons: readonly Lesson[],
+  revisions: ReadonlyMap<string, Pick<LessonRevision, 'meanings'>>,
+  seen: readonly Seen[],
+  after: number,
+): Held {
+  const since = new Map<string, number>();
+  const again: string[] = [];
+  for (const { id, key } of lessons) {
+    const own = seen.filter(({ lesson_id }) => lesson_id === id);
+    const current = revisions.get(id)?.meanings ?? {};
+    const times = own
+      .filter(({ language, meaning, seen_at }) => seen_at > after && current[language] === meaning)
+      .map(({ seen_at }) => seen_at);
+    if (times.length > 0) since.set(key, Math.max(...times));
+    else if (own.length > 0) again.push(key);
+  }
+  return { since, again };
+}
+
+/** What a person need not see again at a destination; of nobody known, nothing. */
+export async function heldBy(
+  db: Kysely<Database>,
+  location: Location,
+  destination: Destination,
+  { person, now }: { person: string | null; now: number },
+): Promise<Held> {
+  if (person === null) return NOTHING_HELD;
+  const { id: locationId, version, document } = location;
+  // biome-ignore lint/plugin/unlimited-list: of one person, no more than were taught.
+  const rows = await db
+    .selectFrom('lesson_memory')
+    .select(['lesson_id', 'language', 'meaning', 'seen_at'])
+    .where('location_id', '=', locationId)
+    .where('person_hash', '=', person)
+    .execute();
+  if (rows.length === 0) return NOTHING_HELD;
+  const revisions = await revisionsAt(db, { locationId, version, document });
+  const seen = rows.map((row) => ({ ...row, seen_at: Number(row.seen_at) }));
+  return heldOf(lessonsAt(document, destination), revisions, seen, now - ageOf(document));
+}

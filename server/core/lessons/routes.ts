@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { findDestination } from '../../../domain/destination.ts';
+import { lessonsAt } from '../../../domain/lessons.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
+import { registerCall } from '../../http/register-call.ts';
+import { locationOf } from '../locations/paths.ts';
+import { heldBy, NOTHING_HELD, provenPerson } from './memory.ts';
+
+/** What the visitor of a page need not see again: nothing, but for who has proven who they are [MEM-03] [MEM-04]. */
+export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
+  const questions = new PersonQuestions(deps, { visit: 10, name: 'lessons' });
+  registerCall(app, 'lessons', async ({ form, subLocationId, trackId }, request) => {
+    const location = await locationOf(request, deps);
+    const destination = findDestination(location.document, subLocationId, trackId);
+    if (destination === undefined) throw refusal('destination_unknown');
+    const { db } = deps.store;
+    const now = deps.now();
+    const proving = { db, location, destination, form, visitKey: request.visitKey, hashKey: deps.config.hashKey, now };
+    const { since, again } = questions.mayAsk(request)
+      ? await heldBy(db, location, destination, { person: await provenPerson(deps.features.proofs, proving), now })
+      : NOTHING_HELD;
+    const due = lessonsAt(location.document, destination).filter(
+      ({ kind, key }) => kind !== 'question' && !since.has(key),
+    );
+    return { due: due.length, held: [...since].map(([key, at]) => ({ key, since: at })), again: [...again] };
+  });
+}
