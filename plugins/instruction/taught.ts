@@ -11,17 +11,21 @@ export async function askTaught(c: Verbs<'instruction', never>): Promise<void> {
   const { config, facts, services, signal } = c;
   const { id, subLocationId, trackId } = destination(config, facts);
   const place = String(id);
-  if (!config.lessonsVersion || !facts.otp?.verifiedPhone || c.slice.taught?.place === place) return;
-  c.update((slice) => {
-    slice.taught = null;
-  });
   const form = services.visit.answers();
+  const person = JSON.stringify([facts.otp?.verifiedPhone, form['form_field_name']]);
+  const known = c.slice.taught;
+  if (known?.place === place && known.person === person) return;
+  if (known !== null)
+    c.update((slice) => {
+      slice.taught = null;
+    });
+  if (!config.lessonsVersion || !facts.otp?.verifiedPhone) return;
   const answer = await services.http.send(lessons, { form, subLocationId, trackId }, { signal });
   if (!answer.ok || answer.value.held.length === 0) return;
   const { held, again, due } = answer.value;
   c.update((slice) => {
     const since = Object.fromEntries(held.map((one) => [one.key, one.since]));
-    slice.taught = { held: since, again, due, place, isAllShown: false };
+    slice.taught = { held: since, again, due, place, person, isAllShown: false };
   });
 }
 

@@ -10,6 +10,8 @@ export interface Taught {
   readonly due: number;
   /** The destination that it is about. */
   readonly place: string;
+  /** Whom it is about, as the visitor entered it. */
+  readonly person: string;
   /** The visitor wants to see everything again. */
   readonly isAllShown: boolean;
 }
