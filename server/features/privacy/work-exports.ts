@@ -18,6 +18,7 @@ export function startExports(app: FastifyInstance, deps: ExportDeps): void {
   let looks = 0;
   const look = async (): Promise<void> => {
     try {
+      if (looks === 0) await takeBackExports(deps);
       if (looks % DROP_EVERY === 0) await dropUnusedFiles(deps);
       looks += 1;
       await workOffExports(deps, () => timer !== undefined, report);
@@ -40,6 +41,12 @@ export function startExports(app: FastifyInstance, deps: ExportDeps): void {
     timer = undefined;
     await working;
   });
+}
+
+/** With the embedded database there is no other server: whoever has an export was killed. */
+export async function takeBackExports({ store, now }: ExportDeps): Promise<void> {
+  if (store.dialect === 'postgres') return;
+  await store.db.updateTable('visit_exports').set({ next_at: now() }).where('state', '=', 'waiting').execute();
 }
 
 /** Makes what is due. Several servers may do so at once: each export is made by one of them. */
