@@ -62,6 +62,9 @@ export interface Prerendered {
 /** Milliseconds until the page goes without the second slide: a hook of it that hangs holds up no page. */
 const EARLY_MS = 2000;
 
+/** Lets the server answer others in between [MANY-02]. */
+const others = (): Promise<void> => systemClock.sleep(0);
+
 /** @throws what rendering the first slide throws; a second one that cannot be rendered is left out, and `onLeftOut` told */
 export async function prerender(
   config: PageConfig,
@@ -70,7 +73,9 @@ export async function prerender(
 ): Promise<Prerendered> {
   const checkIn = composeCheckIn(plugins, config, language, serverEnvironment);
   await checkIn.engine.prepare();
+  await others();
   const first = await render(page(checkIn), '');
+  await others();
   const early = await inTime(systemClock, EARLY_MS, renderEarly(checkIn), null).catch((error: unknown) => {
     onLeftOut(error);
     return null;
@@ -85,6 +90,7 @@ async function renderEarly(checkIn: CheckIn): Promise<string | null> {
   if (second?.plugin.early !== 'fillable' || isOn(checkIn.config().location.module_kiosk)) return null;
   await Promise.all([checkIn.start(), checkIn.loadMessages()]);
   await engine.next();
+  await others();
   if (engine.state().slide.key !== second.key) throw new Error(`'${second.key}' was not reached`);
   const slide = (
     <div id={EARLY_ID} className="gh-early" popover="manual" data-key={second.key}>

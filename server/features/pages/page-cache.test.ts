@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { PageCache } from './page.ts';
 
 it('forgets the page that nobody has asked for longest, and keeps all others [MANY-02]', async () => {
-  const cache = new PageCache({ error: () => {} });
+  const cache = new PageCache({ error: () => {} }, () => 0);
   const document = sampleLocation();
   const location = { id: '1', version: 1, directLinkId: undefined, document };
   const request = { location, language: 'en', device: 'own', directLink: false } as const;
@@ -15,4 +16,26 @@ it('forgets the page that nobody has asked for longest, and keeps all others [MA
   expect(page('first')).toBe(first);
   expect(page('second')).not.toBe(second);
   expect((await first).etag).toBe((await page('third')).etag);
+});
+
+it('sends the page of the hour before while it is rendered anew, and none that is older [MANY-02]', async () => {
+  let now = 0;
+  const cache = new PageCache({ error: () => {} }, () => now);
+  const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
+  const key = { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } as const;
+  const page = (proof: string, version = 1) =>
+    cache.get('<html><!--page-data--></html>', 'build', {
+      ...{ location: { ...location, version }, language: 'en', device: 'own', directLink: false },
+      outbox: { key, proof },
+    });
+  const first = page('1.1.o');
+  await first;
+  now = HOUR_MS;
+  expect(page('1.2.o')).toBe(first);
+  await vi.waitFor(() => expect(page('1.2.o')).not.toBe(first));
+  expect((await page('1.2.o')).identity.toString()).toContain('1.2.o');
+  // What was published since is rendered before anybody sees it.
+  expect((await page('2.2.o', 2)).identity.toString()).toContain('2.2.o');
+  now += 2 * HOUR_MS;
+  expect((await page('1.4.o')).identity.toString()).toContain('1.4.o');
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzipSync } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Prerendered } from '../../../checkin/prerender.tsx';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
@@ -8,6 +8,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { READ_ALREADY } from '../../../domain/page-scripts.ts';
 import { readPage } from '../../../domain/read-page.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { type PageRequest, pageConfig } from '../../core/locations/page/page-config.ts';
 import { checkInTexts, languageData } from '../../core/locations/page/texts.ts';
@@ -32,6 +33,9 @@ export interface Page {
   gzip: Buffer;
 }
 
+/** Lets whoever asks for something else meanwhile be answered first [MANY-02]. */
+const others = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** JSON that cannot close its script element or contain a raw line separator. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
@@ -44,13 +48,16 @@ export function scriptJson(value: unknown): string {
 export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
   const { language } = request;
   const own = pageConfig(request);
+  await others();
   const isCheckIn = indexHtml.includes(FIRST_SLIDE_MARK);
   const all = languageData(request.location.document, language);
   const sent = isCheckIn ? checkInTexts(all, request.location.document) : all;
+  await others();
   // Read once here, and not on every device [FAST-04].
   const read = readPage(own, sent);
   if (!read.ok) throw new Error(`the page's data cannot be read: ${read.error}`);
   const { config, language: texts } = read.value;
+  await others();
   const data = [script('page-config', config, READ_ALREADY), script('language-data', texts)].join('\n    ');
   const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null };
   // Functions, because $& and the like are special in a replacement string.
@@ -91,16 +98,32 @@ function script(id: string, value: unknown, mark = ''): string {
   return `<script type="application/json"${mark && ` ${mark}`} id="${id}">${scriptJson(value)}</script>`;
 }
 
+/** How old a page may be that is sent once more while it is rendered with a new proof. */
+const STALE_MS = 2 * HOUR_MS;
+
+interface Kept {
+  proof: string | undefined;
+  page: Promise<Page>;
+  /** When it was made; undefined until it is. */
+  madeAt?: number;
+  isRenewed: boolean;
+}
+
 /**
  * Rendered pages by build, location version and language: each is rendered and compressed once, and again when its
- * proof for the outbox changes, every hour that somebody asks for it.
+ * proof for the outbox changes, every hour that somebody asks for it. Whoever asks first then is sent the page of the
+ * hour before. Pages are rendered one after the other, so that no two of them keep the server from others at once.
  */
 export class PageCache {
-  readonly #pages = new Map<string, { proof: string | undefined; page: Promise<Page> }>();
+  readonly #pages = new Map<string, Kept>();
   readonly #log: PageLog;
+  readonly #elapsed: () => number;
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(log: PageLog) {
+  /** @param elapsed milliseconds by a clock that nobody sets */
+  constructor(log: PageLog, elapsed: () => number) {
     this.#log = log;
+    this.#elapsed = elapsed;
   }
 
   get(indexHtml: string, buildId: string, request: PageRequest): Promise<Page> {
@@ -108,20 +131,52 @@ export class PageCache {
     const key = [buildId, location.id, location.version, language, device, directLink, outbox?.key.kid].join('\n');
     const known = this.#pages.get(key);
     this.#pages.delete(key);
-    if (known !== undefined && known.proof === outbox?.proof) {
+    if (known !== undefined && (known.proof === outbox?.proof || this.#isFresh(known))) {
       this.#pages.set(key, known);
+      if (known.proof !== outbox?.proof && !known.isRenewed) this.#renew(key, known, indexHtml, request);
       return known.page;
     }
-    const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(request, html)));
+    const kept = this.#render(indexHtml, request);
     // The one that nobody has asked for longest: a map keeps the order in which its keys were set.
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size >= CACHED_PAGES) this.#pages.delete(oldest);
-    this.#pages.set(key, { proof: outbox?.proof, page });
-    return page;
+    this.#pages.set(key, kept);
+    return kept.page;
+  }
+
+  #isFresh({ madeAt }: Kept): boolean {
+    return madeAt !== undefined && this.#elapsed() - madeAt < STALE_MS;
+  }
+
+  #renew(key: string, known: Kept, indexHtml: string, request: PageRequest): void {
+    known.isRenewed = true;
+    const next = this.#render(indexHtml, request);
+    next.page.then(
+      // Unless it was forgotten meanwhile.
+      () => this.#pages.get(key) === known && this.#pages.set(key, next),
+      () => {
+        known.isRenewed = false;
+      },
+    );
+  }
+
+  #render(indexHtml: string, request: PageRequest): Kept {
+    const html = this.#last.then(() => renderPage(indexHtml, request, this.#log));
+    this.#last = html.catch(() => {});
+    const page = html.then((rendered) => makePage(rendered, pagePolicy(request, rendered)));
+    const kept: Kept = { proof: request.outbox?.proof, page, isRenewed: false };
+    page.then(
+      () => {
+        kept.madeAt = this.#elapsed();
+      },
+      () => {},
+    );
+    return kept;
   }
 }
 
 const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /** Compressed as small as can be, off the event loop: once for each version of a location, then it is sent to everybody. */
 async function makePage(html: string, policy: Policy): Promise<Page> {
@@ -131,6 +186,6 @@ async function makePage(html: string, policy: Policy): Promise<Page> {
     policy,
     identity: plain,
     br: await brotli(plain),
-    gzip: gzipSync(plain),
+    gzip: await gzipped(plain),
   };
 }

@@ -39,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     photos: new IndexFile(deps.config.webDir, 'viewer.html'),
     out: new IndexFile(deps.config.webDir, 'leave.html'),
   };
-  const cache = new PageCache(app.log);
+  const cache = new PageCache(app.log, deps.elapsed);
   const outboxKeys = new OutboxKeys(deps.store.db, deps);
 
   const send = async (
