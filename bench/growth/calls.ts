@@ -45,12 +45,15 @@ export async function staffHeaders(url: string, cookie: string): Promise<Readonl
   };
 }
 
-/** Asks a few times, long calls less often. @throws if one is refused */
+/**
+ * Asks a few times, long calls less often. @returns undefined where it is an export that has to be prepared as a job
+ * @throws if one is refused
+ */
 export async function measure(
   url: string,
   headers: Readonly<Record<string, string>>,
   { path, body }: Call,
-): Promise<Measured> {
+): Promise<Measured | undefined> {
   const address = `${url}/staff/api/locations/1/${path}`;
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
   const times: number[] = [];
@@ -60,6 +63,10 @@ export async function measure(
     const watch = watchHealth(url);
     const began = performance.now();
     const answer = await fetch(address, init);
+    if (answer.status === 409) {
+      await watch();
+      return undefined;
+    }
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     bytes = 0;
     for await (const part of answer.body ?? []) bytes += (part as Uint8Array).byteLength;

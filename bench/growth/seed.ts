@@ -57,6 +57,12 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
   await runSql(kept, ['analyze']);
 }
 
+/** Visits that retention is to delete. */
+export async function seedOld(kept: Kept, { visits, places }: Stored): Promise<void> {
+  const rows = visits === 0 ? [] : [visitsSql(visits, places, Date.now() - 100 * DAY_MS)];
+  await runSql(kept, [...locations(places), ...rows]);
+}
+
 /** The first location again under other ids. */
 function locations(places: number): string[] {
   const others = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${places})`;

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { languageName } from '../../../domain/language-name.ts';
-import { addDays, wallClock } from '../../../domain/zone-clock.ts';
+import { addDays } from '../../../domain/zone-clock.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import { QUARTER_MS } from '../../core/visits/quarters.ts';
 import { countSigned, type TimeSpan } from '../../core/visits/signed-visits.ts';
 import type { Database } from '../../store/schema.ts';
+import { clockOf } from './clock-of.ts';
 
 type Count = CountVisitsAnswer['days'][number];
 
@@ -23,9 +24,9 @@ export async function countVisits(
   const hours = Array.from({ length: 24 }, () => 0);
   const days = new Map<string, number>();
   for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, 0);
+  const clock = clockOf(zone);
   for (const [quarter, count] of counts.quarters) {
-    const { date, minutes } = wallClock(quarter * QUARTER_MS, zone);
-    const hour = Math.floor(minutes / 60);
+    const { date, hour } = clock(quarter * QUARTER_MS);
     hours[hour] = (hours[hour] ?? 0) + count;
     days.set(date, (days.get(date) ?? 0) + count);
   }

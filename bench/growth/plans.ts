@@ -1,0 +1,23 @@
+import { DAY_MS } from '../../domain/time.ts';
+import { type Kept, rowsOf } from './seed.ts';
+
+/** What a desk's reports and retention ask of the visits, in short. */
+const QUERIES = (now: number): Readonly<Record<string, string>> => ({
+  export: `select id from visits where location_id = '1' and state = 'signed' and signed_at < ${now}
+    and (signed_at, id) > (${now - DAY_MS}, 0) order by signed_at, id limit 500`,
+  counts: `select sum(count) from visit_counts where location_id = '1' and kind = 'place day' and at >= 0 and at < 99999`,
+  plate: `select id from visits where location_id in ('', '1') and plate = 'ABC4711' order by created_at desc limit 200`,
+  retention: `select id from visits where state = 'signed' and location_id = '1' and created_at < ${now - 90 * DAY_MS} limit 200`,
+});
+
+/** How the database answers them: a line each. */
+export async function plansOf(kept: Kept): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [name, query] of Object.entries(QUERIES(Date.now()))) {
+    const how = kept.databaseUrl === undefined ? 'explain query plan' : 'explain (costs off)';
+    const rows = await rowsOf(kept, `${how} ${query}`);
+    const steps = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']).trim());
+    lines.push(`${name}: ${steps.filter((step) => /scan|search|sort|b-tree/i.test(step)).join('; ')}`);
+  }
+  return lines;
+}
