@@ -3,6 +3,7 @@ import { defineFeature } from '../../feature.ts';
 import { visitsKept } from '../locations/keep-days.ts';
 import { showVisit } from './command.ts';
 import { keepCounting } from './count-visits.ts';
+import { keepDaysComing } from './days.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
@@ -11,6 +12,7 @@ import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts'
 import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
 import { up as visitCounts } from './migrations/684-visit-counts.ts';
 import { up as visitsGone } from './migrations/685-visits-gone.ts';
+import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
@@ -30,7 +32,10 @@ export default defineFeature({
   id: 'visits',
   routes: [visitRoutes, staffVisitRoutes],
   guards: [closingGuard],
-  start: keepCounting,
+  start(deps) {
+    const stops = [keepCounting(deps), keepDaysComing(deps)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
   // The first two were created by the server's own 001-base; requests are deleted with their visits.
   tables: ['visits', 'sign_requests', 'visit_counts', 'visit_count_changes', 'visits_gone'],
   migrations: {
@@ -64,6 +69,6 @@ export default defineFeature({
       ...{ column: 'created_at', after: LONGEST_OUTBOX_MS },
     },
   ],
-  commands: [showVisit],
+  commands: [showVisit, partitionCommand],
   forgetVisits: async (db, { ids }) => ({ sign_requests: await emptyRequests(db, ids) }),
 });

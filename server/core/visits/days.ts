@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { describeFailure } from '../../failure.ts';
+import type { Stop } from '../../feature.ts';
+import { alterBriefly } from '../../store/briefly.ts';
+import { partsOf } from '../../store/parts.ts';
+import type { VisitTables } from '../tables.ts';
+
+/*
+ * Where PostgreSQL keeps each day's visits in a part of its own (docs/scale.md), the id of a visit begins with its day. So
+ * one that is looked for by its id is looked for in one part, and a day that nothing is left of is dropped.
+ */
+
+/** 2026-01-01, in days since 1970. */
+export const FIRST_DAY = 20_454;
+/** Ids of a day. The last day whose ids have eleven digits, as those of devices have twelve, is in 2039. */
+export const IDS_A_DAY = 20_000_000;
+/** For visits whose day has no part yet. */
+export const ELSE = 'visits_else';
+
+const AHEAD = 7;
+
+export const dayOf = (now: number): number => Math.floor(now / DAY_MS);
+export const firstIdOf = (day: number): number => (day - FIRST_DAY) * IDS_A_DAY;
+
+const nameOf = (day: number): string =>
+  `visits_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '_')}`;
+
+/** Makes the parts of the days to come, and drops those of days that retention has left nothing of. */
+export async function keepDays(db: Kysely<VisitTables>, now: number): Promise<void> {
+  const parts = await partsOf(db, 'visits');
+  if (parts === undefined) return;
+  const today = dayOf(now);
+  for (let day = today; day <= today + AHEAD; day += 1)
+    if (!parts.includes(nameOf(day))) await alterBriefly(db, (trx) => addDay(trx, day));
+  const past = parts.filter((part) => /_\d{4}_\d\d_\d\d$/.test(part) && part < nameOf(today - 1));
+  for (const part of past) if (await isEmpty(db, part)) await alterBriefly(db, (trx) => dropDay(trx, part));
+}
+
+/** The part of a day, unless another server has made it just now. */
+export async function addDay(trx: Kysely<VisitTables>, day: number): Promise<void> {
+  const part = sql.table(nameOf(day));
+  await sql`select pg_advisory_xact_lock(hashtext('gatehouse days'))`.execute(trx);
+  const { rows } = await sql`select where to_regclass(${nameOf(day)}) is not null`.execute(trx);
+  if (rows.length > 0) return;
+  await sql`create table ${part} (like ${sql.table(ELSE)} including all)`.execute(trx);
+  const [from, to] = [sql.lit(firstIdOf(day)), sql.lit(firstIdOf(day + 1))];
+  await sql`alter table visits attach partition ${part} for values from (${from}) to (${to})`.execute(trx);
+}
+
+async function dropDay(trx: Kysely<VisitTables>, part: string): Promise<void> {
+  await sql`lock table visits in access exclusive mode`.execute(trx);
+  if (await isEmpty(trx, part)) await sql`drop table if exists ${sql.table(part)}`.execute(trx);
+}
+
+async function isEmpty(db: Kysely<VisitTables>, part: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(part)} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Looks each hour, and at once. @returns stop */
+export function keepDaysComing({ store, now, log }: Deps & { log: FastifyBaseLogger }): Stop {
+  if (store.dialect !== 'postgres') return () => {};
+  const look = () =>
+    void keepDays(store.db, now()).catch((error: unknown) =>
+      log.warn({ failure: describeFailure(error) }, 'the parts of the visits could not be kept'),
+    );
+  look();
+  const timer = setInterval(look, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
+import { discoverFeatures } from '../../features.ts';
+import { runRetention } from '../../retention.ts';
+import { buildIndex } from '../../store/build-index.ts';
+import { partsOf } from '../../store/parts.ts';
+import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
+import { newDatabase, type TestStore } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { openStore } from '../store.ts';
+import { dayOf, firstIdOf, keepDays } from './days.ts';
+import { partitionVisits } from './partition.ts';
+
+const cluster = inject('postgres');
+
+describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-days-'));
+  let store: TestStore;
+  let server: TestServer;
+  const today = () => dayOf(Date.now());
+  beforeAll(async () => {
+    const databaseUrl = await newDatabase(cluster ?? '');
+    store = await openStore({ dataDir: '', databaseUrl, migrations: discoverFeatures().migrations });
+    server = await testServer({ store, dataDir }, [sampleLocation({ settings: { keep_visits_days: 10 } })]);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const sign = async (form = {}) => {
+    const body = signBody();
+    const headers = { 'idempotency-key': newKey() };
+    const sent = { ...body, form: { ...body.form, ...form } };
+    return server.browser().post('/en/1/slideshow/sign', sent, headers);
+  };
+
+  it('come to be while visits are signed, without losing one', async () => {
+    const earlier = await sign();
+    let isOver = false;
+    const signed: number[] = [earlier.json.signature_id];
+    const signing = (async () => {
+      while (!isOver) {
+        const { status, json } = await sign();
+        expect(status).toBe(200);
+        signed.push(json.signature_id);
+      }
+    })();
+    expect(await partitionVisits(store.db, Date.now())).toBe(true);
+    signed.push((await sign()).json.signature_id);
+    isOver = true;
+    await signing;
+    const rows = await store.db.selectFrom('visits').select('id').orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(signed.sort((a, b) => a - b));
+    expect(signed.at(-1)).toBeGreaterThan(firstIdOf(today()));
+    expect(await partitionVisits(store.db, Date.now())).toBe(false);
+  });
+
+  it('are found by id in one part, and counted as before', async () => {
+    const id = firstIdOf(today());
+    const { rows } = await sql<{
+      'QUERY PLAN': string;
+    }>`explain select * from visits where id = ${sql.lit(id)}`.execute(store.db);
+    expect(
+      rows
+        .map((row) => row['QUERY PLAN'])
+        .join('')
+        .match(/ visits_(\d|before|else)/g),
+    ).toHaveLength(1);
+    const before = await store.db.selectFrom('visit_count_changes').select('id').execute();
+    await sign();
+    const after = await store.db.selectFrom('visit_count_changes').select('id').execute();
+    expect(after.length).toBe(before.length + 1);
+  });
+
+  it('give a device number once', async () => {
+    const number = { form_field_signature_id: '123456789012' };
+    expect((await sign(number)).json.signature_id).toBe(123_456_789_012);
+    expect((await sign(number)).json.signature_id).toBeLessThan(100_000_000_000);
+  });
+
+  it('take an index part by part, and each part to come has it', async () => {
+    await buildIndex(store.db, 'visits_tried', "visits (language) where state = 'signed'");
+    await keepDays(store.db, Date.now() + DAY_MS);
+    const { rows } = await sql<{ whole: boolean }>`
+      select indisvalid as whole from pg_index where indexrelid = 'visits_tried'::regclass
+      or indexrelid in (select inhrelid from pg_inherits where inhparent = 'visits_tried'::regclass)`.execute(store.db);
+    expect(rows).toHaveLength(1 + ((await partsOf(store.db, 'visits'))?.length ?? 0));
+    expect(rows.every(({ whole }) => whole)).toBe(true);
+  });
+
+  it('are made ahead, and dropped by the server once retention has left nothing in them', async () => {
+    const parts = async () => (await partsOf(store.db, 'visits')) ?? [];
+    const own = (await parts()).find((part) => /_\d/.test(part)) ?? '';
+    const later = Date.now() + 12 * DAY_MS;
+    await keepDays(store.db, later);
+    expect(await parts()).toContain(own);
+    const context = { db: store.db, locations: server.deps.locations, now: later };
+    await runRetention(server.deps.features.retention, context, server.app.log);
+    await keepDays(store.db, later);
+    expect(await parts()).not.toContain(own);
+    const last = new Date(later + 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '_');
+    expect(await parts()).toContain(`visits_${last}`);
+  });
+});
