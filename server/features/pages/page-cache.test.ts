@@ -39,3 +39,25 @@ it('sends the page of the hour before while it is rendered anew, and none that i
   now += 2 * HOUR_MS;
   expect((await page('1.4.o')).identity.toString()).toContain('1.4.o');
 });
+
+it('renders one page after the other, and lets others be answered meanwhile [MANY-02]', async () => {
+  const cache = new PageCache({ error: () => {} }, () => 0);
+  const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
+  const read: string[] = [];
+  const page = (language: string) => {
+    const request = { location, language, device: 'own', directLink: false } as const;
+    const watched = new Proxy(request, {
+      get(target, name, receiver) {
+        read.push(language);
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    return cache.get('<html><!--page-data--></html>', 'build', watched);
+  };
+  const both = [page('en'), page('sv')];
+  read.length = 0;
+  const answered = new Promise((resolve) => setImmediate(resolve)).then(() => read.push('another'));
+  await Promise.all([...both, answered]);
+  const parts = read.filter((one, index) => one !== read[index - 1]);
+  expect(parts).toEqual(['en', 'another', 'en', 'sv']);
+});

@@ -68,7 +68,8 @@ export function Paths({
           );
         })}
       </svg>
-      <div className="st-paths__table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen, by keys as well. */}
+      <div className="st-paths__table" tabIndex={0}>
         <table className="st-deck__table">
           <thead>
             <tr>
