@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { LeftHow } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { VisitTables } from '../tables.ts';
+import { visitedLocations } from './person-visits.ts';
 
 const AT_ONCE = 200;
 
@@ -65,7 +66,10 @@ export async function undoSignOut(db: Kysely<VisitTables>, locationId: string, v
 export async function assumeDepartures({ store, locations, now }: Deps): Promise<number> {
   const db: Kysely<VisitTables> = store.db;
   let count = 0;
+  // Of thousands of locations, those without visits are not asked one by one [MANY-02].
+  const visited = new Set(await visitedLocations(db));
   for (const { id: locationId, document } of await locations.all()) {
+    if (!visited.has(locationId)) continue;
     // biome-ignore lint/plugin/unlimited-list: those who are on the site.
     const here = await db
       .selectFrom('visits')
