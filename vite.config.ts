@@ -9,7 +9,7 @@ import { pageHead } from './scripts/build/page-head.ts';
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
 /** Nobody waits at a gate for these. */
-const isForStaff = page === 'staff' || page === 'preview';
+const isForStaff = page === 'staff' || page === 'preview' || page === 'verify';
 
 /** Where the code begins, and the bundler's own few lines: nothing that takes time to run. */
 const MAIN = /\/checkin\/(main|yield-to-browser|page-reader)\.ts$|^\0(rolldown|vite)\//;

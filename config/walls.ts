@@ -117,7 +117,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ),
   'server/features/evidence/': featureWith(
     'what was shown, so that it can be proven',
-    ...['breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'otp/verified.ts'],
+    ...['breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'invitations/passes/passes.ts', 'otp/verified.ts'],
+    'pages/index-html.ts',
   ),
   'server/features/invitations/': featureWith(
     'invitations and passes',

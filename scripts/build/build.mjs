@@ -92,6 +92,7 @@ async function buildAll() {
   await page('staff');
   await worker('muster');
   await page('preview');
+  await page('verify');
   rmdirSync(join(root, 'dist/web/pages'));
   putBack();
   await viteBuild({ root, configFile: join(root, 'config/vite.server.config.ts'), logLevel: 'warn' });

@@ -22,6 +22,7 @@ export async function startClerk(deps: Deps, log: FastifyBaseLogger): Promise<St
     }
     turn = undefined;
   };
+  turn = work();
   const timer = setInterval(() => {
     turn ??= work();
   }, EVERY_MS).unref();

@@ -3,15 +3,16 @@ import { rowsOf } from '../../forget-visits.ts';
 import { startClerk } from './clerk.ts';
 import { evidence } from './command.ts';
 import { up as evidenceTables } from './migrations/691-evidence.ts';
+import { verifyPageRoutes } from './page-routes.ts';
 import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
 
 /** Evidence sheets of signed visits, which anybody can verify: docs/evidence.md. */
 export default defineFeature({
   id: 'evidence',
-  needs: ['breathalyzer', 'idscan', 'otp'],
+  needs: ['breathalyzer', 'idscan', 'invitations', 'otp', 'pages'],
   start: ({ log, ...deps }) => startClerk(deps, log),
-  routes: [evidenceRoutes],
+  routes: [evidenceRoutes, verifyPageRoutes],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
   migrations: { '691-evidence': evidenceTables },
   records: recordSigned,

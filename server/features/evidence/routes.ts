@@ -4,6 +4,7 @@ import { signedVisit } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { refusing } from '../../http/validator-compiler.ts';
+import { visitOfPass } from '../invitations/passes/passes.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -33,6 +34,21 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
       if (sheet === undefined) throw refusal('visit_unknown');
       return reply
         .headers({ 'content-disposition': `attachment; filename="evidence-${visitId}.json"` })
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(sheet));
+    },
+  );
+
+  const passSchema = { summary: 'The evidence sheet of a pass.', tags: ['pages'], produces: ['application/json'] };
+  app.get<{ Params: { token: string } }>(
+    '/:language/pass/:token/evidence.json',
+    { schema: passSchema, config: { perVisit: 30 } },
+    async (request, reply) => {
+      const visit = await visitOfPass(db, request.params.token, deps.now());
+      const sheet = visit && (await sheetOfVisit(deps, visit.id));
+      if (sheet === undefined) throw refusal('not_found');
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(sheet));
     },

@@ -12,8 +12,8 @@ const NAMED = 'public, max-age=3600';
 const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
 /** Files that a browser never opens as a page, unlike a drawing. */
 const NO_DOCUMENT = /\.(js|css|woff2)(\.\w+)?$/;
-/** Service workers: of the check-in, and of the muster list on a warden's phone. */
-const WORKERS = ['sw.js', 'muster-sw.js'];
+/** Service workers: of the check-in, of the muster list on a warden's phone, and of the page that verifies evidence. */
+const WORKERS = ['sw.js', 'muster-sw.js', 'verify-worker.js'];
 
 /**
  * The files of the build. Those in assets/ have a hash in their name and never change; others (flags, icons) may. The

@@ -84,6 +84,9 @@ function InForce({ pass, path, picture }: PassProps) {
         <a className="button" data-action="calendar" href={`${path}/pass.ics`}>
           {say('pass_calendar')}
         </a>
+        <a className="button" data-action="evidence" href={`/verify#${path}`}>
+          {say('pass_evidence')}
+        </a>
         <button type="button" data-action="sign-out" popoverTarget="leaving">
           {say('leave_heading')}
         </button>

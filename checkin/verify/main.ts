@@ -1,0 +1,138 @@
+import { type EvidenceSheet, readSheet } from '../../domain/evidence/evidence-sheet.ts';
+import { type SheetVerdict, verifySheet } from '../../domain/evidence/verify-sheet.ts';
+import { verifyWords } from '../../texts/staff/verify-words.ts';
+import { browserHashing } from './browser-hashing.ts';
+import './verify.css';
+
+/*
+ * Verifies an evidence sheet here and nowhere else: a file, what is pasted, or the one of a pass, whose path is behind the
+ * address's #. The page needs no network once it was opened [EVI-03].
+ */
+
+type Word = Exclude<keyof (typeof verifyWords)[string], number | symbol>;
+
+const result = one<HTMLElement>('[data-result]');
+const input = one<HTMLTextAreaElement>('textarea');
+const printing = one<HTMLButtonElement>('[data-action="print"]');
+const key = one<HTMLMetaElement>('meta[name="evidence-key"]').content;
+let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in verifyWords) ?? 'en';
+let shown: { readonly verdict: SheetVerdict; readonly sheet: EvidenceSheet } | Word | undefined;
+
+function one<Found extends Element>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (found === null) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+const say = (word: Word, values: Readonly<Record<string, string>> = {}): string =>
+  (verifyWords[language]?.[word] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+function show(): void {
+  document.documentElement.lang = language;
+  document.title = say('title');
+  for (const place of document.querySelectorAll<HTMLElement>('[data-say]'))
+    place.textContent = say(place.dataset['say'] as Word);
+  const table = one<HTMLTableElement>('table');
+  const found = typeof shown === 'object' ? shown : undefined;
+  table.hidden = found === undefined;
+  printing.hidden = found === undefined;
+  result.dataset['result'] = found?.verdict.kind ?? '';
+  if (typeof shown === 'string') result.textContent = say(shown);
+  if (found === undefined) return;
+  result.textContent = told(found.verdict, found.sheet);
+  one('tbody').replaceChildren(...Object.entries(found.sheet.parts).map(([name, { value }]) => row(name, value)));
+}
+
+function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
+  if (verdict.kind === 'mismatch') return say('mismatch', { part: verdict.part });
+  const sentences = [
+    verdict.kind === 'verified' ? say('verified', { day: proof?.root.day ?? '' }) : say('provisional'),
+    ...(verdict.withheld.length > 0 ? [say('withheld', { parts: verdict.withheld.join(', ') })] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function row(name: string, value: unknown): HTMLTableRowElement {
+  const line = document.createElement('tr');
+  const [head, cell] = [document.createElement('th'), document.createElement('td')];
+  Object.assign(head, { scope: 'row', textContent: name });
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value]];
+  for (const [key, said] of entries) {
+    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    const part = document.createElement('div');
+    part.textContent = key === '' ? text : `${key}: ${text}`;
+    cell.append(part);
+  }
+  line.append(head, cell);
+  return line;
+}
+
+async function verify(text: string): Promise<void> {
+  const sheet = readSheet(text);
+  if (sheet === undefined) shown = 'no_sheet';
+  else {
+    try {
+      shown = { sheet, verdict: await verifySheet(sheet, browserHashing, [key]) };
+    } catch {
+      shown = 'cannot';
+    }
+  }
+  show();
+}
+
+const PASS = /^#(\/[\w-]+\/pass\/[\w-]{43})$/;
+
+/** The sheet of the pass that led here. */
+async function ofPass(): Promise<void> {
+  const [, path] = PASS.exec(location.hash) ?? [];
+  if (path === undefined) return;
+  // Whoever looks over a shoulder or at the history finds no pass.
+  history.replaceState(null, '', '/verify');
+  try {
+    const answer = await fetch(`${path}/evidence.json`, { signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const text = await answer.text();
+    input.value = text;
+    await verify(text);
+  } catch {
+    shown = 'not_loaded';
+    show();
+  }
+}
+
+/** A worker of its own keeps this page, and nothing else. */
+async function keep(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined) return;
+  const { trustedTypes } = globalThis as unknown as {
+    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+  };
+  const policy = trustedTypes?.createPolicy('gatehouse-verify', { createScriptURL: () => '/verify-worker.js' });
+  await workers.register(policy?.createScriptURL('') ?? '/verify-worker.js', { scope: '/verify' });
+  const loaded = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]');
+  const files = [...loaded].map((file) => ('src' in file ? file.src : file.href));
+  (await workers.ready).active?.postMessage({ files: ['/verify', ...files] });
+}
+
+one('[data-languages]').append(
+  ...Object.entries(verifyWords).map(([code, words]) => {
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', lang: code, textContent: words.language });
+    button.addEventListener('click', () => {
+      language = code;
+      show();
+    });
+    return button;
+  }),
+);
+one<HTMLInputElement>('input[type="file"]').addEventListener('change', async ({ target }) => {
+  const [file] = (target as HTMLInputElement).files ?? [];
+  if (file === undefined) return;
+  input.value = await file.text();
+  await verify(input.value);
+});
+one('[data-action="verify"]').addEventListener('click', () => void verify(input.value));
+printing.addEventListener('click', () => globalThis.print());
+show();
+void ofPass();
+keep().catch(console.warn);

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { allow, type Policy } from '../../http/security-headers.ts';
+import { IndexFile } from '../pages/index-html.ts';
+import { signingKey } from './signing-key.ts';
+
+const KEY_MARK = '__key__';
+const schema = { summary: 'The page that verifies evidence sheets.', tags: ['pages'], produces: ['text/html'] };
+
+/** Verifies in the browser, with the key of this server in the page [EVI-03]. */
+export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
+  const file = new IndexFile(config.webDir, 'verify.html');
+  app.get('/verify', { schema }, async (_request, reply) => {
+    if (!existsSync(join(config.webDir, 'verify.html'))) throw refusal('not_found');
+    const [{ html }, { publicKey }] = [await file.read(), await signingKey(store.db)];
+    allow(reply, POLICY);
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(html.replace(KEY_MARK, publicKey));
+  });
+}
+
+const POLICY: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'img-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { VisitSectionProps } from '../../visits/visit-sections.ts';
+
+/** The sheet as a file, and the page that verifies and prints it [EVI-01]. */
+export default function VisitEvidence({ locationId, details }: VisitSectionProps): ReactNode {
+  const say = useTexts('desk/evidence');
+  const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${details.visit.id}/evidence`;
+  return (
+    <section aria-labelledby="evidence-title">
+      <h3 id="evidence-title">{say('title')}</h3>
+      <p className="st-soft">{say('lead')}</p>
+      <p>
+        <a href={address} download>
+          {say('download')}
+        </a>{' '}
+        ·{' '}
+        <a href="/verify" target="_blank" rel="noreferrer">
+          {say('verify')}
+        </a>
+      </p>
+    </section>
+  );
+}

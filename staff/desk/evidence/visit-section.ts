@@ -1,0 +1,10 @@
+import { defineVisitSection } from '../../visits/visit-sections.ts';
+
+/** The evidence sheet of a visit. */
+export default defineVisitSection({
+  id: 'evidence',
+  place: 'section',
+  order: 30,
+  audience: ['reception'],
+  part: () => import('./VisitEvidence.tsx'),
+});

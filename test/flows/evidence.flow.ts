@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { DAY_MS } from '../../domain/time.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB', serviceWorkers: 'allow' });
+
+/** What is in the open tree was signed the day before. */
+function aDayPasses(dataDir: string): void {
+  const db = new Database(join(dataDir, 'gatehouse.db'));
+  db.prepare('update evidence_leaves set at = at - ? where day is null').run(2 * DAY_MS);
+  db.close();
+}
+
+test('a driver opens the evidence of his visit from the pass; once the day is closed it verifies, also without a network [EVI-01] [EVI-02] [EVI-03]', {
+  tag: '@phone',
+}, async ({ visitor, server, context }) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(8971, { module_pass: 1, module_qr_code: 1 }));
+  await visitor.comesAs('Eva Dens', 8971);
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await visitor.taps('accept-mobile');
+  await visitor.sees('done');
+  const calendar = (await visitor.button('calendar').getAttribute('href')) ?? '';
+  await page.goto(`${server.url}${calendar.replace('/pass.ics', '')}`);
+  const link = visitor.button('evidence');
+  await expect(link).toBeVisible();
+  const address = `${server.url}${await link.getAttribute('href')}`;
+  await link.click();
+  const result = page.getByRole('status');
+  await expect(result).toContainText('Provisional');
+  await expect(page.getByRole('table')).toContainText('Eva Dens');
+
+  aDayPasses(server.dataDir);
+  await server.restart();
+  await page.goto('about:blank');
+  await expect(async () => {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(result).toContainText('Verified');
+  }).toPass();
+  const text = page.getByRole('textbox');
+  const sheet = await text.inputValue();
+  // The worker has the page whole: the page itself, its script and its stylesheet.
+  const kept = () => page.evaluate(async () => (await (await caches.open('gatehouse-verify')).keys()).length);
+  await expect.poll(kept).toBeGreaterThan(2);
+
+  await context.setOffline(true);
+  server.signal('SIGSTOP');
+  await page.reload();
+  await text.fill(sheet);
+  await visitor.button('verify').click();
+  await expect(result).toContainText('Verified');
+  await text.fill(sheet.replace('Eva Dens', 'Eva Dent'));
+  await visitor.button('verify').click();
+  await expect(result).toContainText('entries');
+  server.signal('SIGCONT');
+  await context.setOffline(false);
+});
