@@ -73,6 +73,27 @@ onBothDatabases('evidence', (open) => {
     expect(parts['visit']?.value).toMatchObject({ location: '1', language: 'en', published_version: 2, signed });
   });
 
+  it('says which lessons were shown or held [EVI-01]', async () => {
+    const id = await signs('Le Larsson');
+    const lesson = {
+      key: 'photo:1',
+      kind: 'photo',
+      title: 'Vest',
+      revision: 2,
+      digest: 'ab',
+      language: 'en',
+      seconds: 4,
+    };
+    const lessons = JSON.stringify([{ ...lesson, state: 'shown' }]);
+    const { db } = open().store;
+    await db.deleteFrom('visit_lessons').where('visit_id', '=', id).execute();
+    await db
+      .insertInto('visit_lessons')
+      .values({ visit_id: id, location_id: '1', person_hash: null, lessons })
+      .execute();
+    expect((await sheet(id)).parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
+  });
+
   it('names what was changed, whichever byte it is, and so does a verifier of others [EVI-03]', async () => {
     const id = await signs('Gy Grip');
     await dayPasses();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { canonicalJson, type Json } from '../../../domain/evidence/canonical-json.ts';
 import { committedText, type EvidencePart, leafText, SHEET_FORMAT } from '../../../domain/evidence/evidence-sheet.ts';
 import { answeredIn } from '../../../domain/questions.ts';
+import { lessonsOfVisit, type VisitLesson } from '../../core/lessons/visit-lessons.ts';
 import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
@@ -42,7 +43,7 @@ export async function makeSheet({ store }: Pick<Deps, 'store'>, visitId: number)
       await trx.deleteFrom('evidence_sheets').where('visit_id', '=', visitId).execute();
       return;
     }
-    const sheet = sheetOf(namedParts(visit, await checksOf(trx, visit)));
+    const sheet = sheetOf(namedParts(visit, await lessonsOfVisit(trx, visitId), await checksOf(trx, visit)));
     const { id } = await trx
       .insertInto('evidence_leaves')
       .values({ hash: leafHash(leafText(sheet)), at: row.at, day: null })
@@ -58,7 +59,7 @@ export async function makeSheet({ store }: Pick<Deps, 'store'>, visitId: number)
 
 type Named = readonly (readonly [name: string, value: object])[];
 
-function namedParts(visit: VisitRow, checks: readonly object[]): Named {
+function namedParts(visit: VisitRow, lessons: readonly VisitLesson[], checks: readonly object[]): Named {
   const form = fromJson<Record<string, string>>(visit.form);
   const answers = answeredIn(form);
   const isAnswer = (key: string) => key.startsWith('control_question_');
@@ -74,6 +75,7 @@ function namedParts(visit: VisitRow, checks: readonly object[]): Named {
       },
     ],
     ['entries', Object.fromEntries(Object.entries(form).filter(([key]) => !isAnswer(key)))],
+    ...lessons.map((lesson, index) => [`lesson.${index + 1}`, lesson] as const),
     ...Object.entries(answers).map(([id, answer]) => [`question.${id}`, { question: id, answer }] as const),
     ...checks.map((check, index) => [`check.${index + 1}`, check] as const),
   ];
