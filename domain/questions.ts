@@ -1,5 +1,5 @@
 import type { LocationFlags, Question } from '../schemas/generated/types.ts';
-import { isOn, toNumber } from './flag.ts';
+import { isOn, toId, toNumber } from './flag.ts';
 import { ownFlags } from './own-flags.ts';
 
 /** A control question in one language; its translations may share its id. */
@@ -28,6 +28,20 @@ export function answeredIn(form: Readonly<Record<string, string>>): Record<strin
   const start = answerKey('');
   const own = Object.entries(form).filter(([key]) => key.startsWith(start));
   return Object.fromEntries(own.map(([key, answer]) => [key.slice(start.length), answer]));
+}
+
+export const ANSWER_PARTS = ['corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
+
+/** The answers to choose from, the right one first. Empty and duplicate ones are left out. */
+export function answersTo(question: ControlQuestion): readonly string[] {
+  const all = ANSWER_PARTS.map((part) => question[part]);
+  return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
+}
+
+/** The lesson that a question asks about: the photo that teaches its answer where that is shown, else the question itself. */
+export function lessonAskedAbout({ id, photo_id }: ControlQuestion, isTaught: (lesson: string) => boolean): string {
+  const photo = `photo:${toId(photo_id)}`;
+  return photo_id && isTaught(photo) ? photo : `question:${id}`;
 }
 
 const FALLBACK_LANGUAGE = 'en';

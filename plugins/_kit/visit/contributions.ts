@@ -31,7 +31,7 @@ export interface PrintPart {
 }
 
 /** Fields of the sign call that a slide may set. */
-export type SignDetails = Pick<SignRequest, 'breathalyzer_check' | 'luprefnr' | 'contact_to_visit'>;
+export type SignDetails = Pick<SignRequest, 'breathalyzer_check' | 'luprefnr' | 'contact_to_visit' | 'recall'>;
 
 /** Text lookup in the visitor's language, for labels. */
 interface Labelling {

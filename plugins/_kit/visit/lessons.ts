@@ -16,13 +16,34 @@ export interface Taught {
   readonly isAllShown: boolean;
 }
 
-type Learning = Facts & { readonly instruction?: { readonly taught?: Taught | null } };
+/** A lesson that somebody held but answered wrongly about: it is due again in this visit [MEM-06]. */
+export interface MissedLesson {
+  readonly lesson: string;
+  readonly place: string;
+  readonly person: string;
+}
+
+type Learning = Facts & {
+  readonly instruction?: { readonly taught?: Taught | null };
+  readonly recall?: { readonly missed?: MissedLesson | null };
+};
+
+/** Of a visitor who has proven who they are and wants to see only what is due at the place; null for everybody else. */
+export function taughtAt(facts: Facts, place: string): Taught | null {
+  const taught = (facts as Learning).instruction?.taught;
+  return !taught || taught.isAllShown || taught.place !== place ? null : taught;
+}
+
+/** The held lesson that is shown again, because the visitor no longer knew it. */
+export function missedLesson(facts: Facts): string | null {
+  const missed = (facts as Learning).recall?.missed;
+  return missed && taughtAt(facts, missed.place)?.person === missed.person ? missed.lesson : null;
+}
 
 /** Since when the visitor has known a lesson and need not see it now; null for one that is due, as all are in doubt. */
 export function heldSince(facts: Facts, place: string, key: string): number | null {
-  const taught = (facts as Learning).instruction?.taught;
-  if (!taught || taught.isAllShown || taught.place !== place) return null;
-  return taught.held[key] ?? null;
+  if (missedLesson(facts) === key) return null;
+  return taughtAt(facts, place)?.held[key] ?? null;
 }
 
 /** Whether a lesson that the visitor saw before is due again. */

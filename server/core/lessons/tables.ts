@@ -5,6 +5,7 @@ declare module '../../store/schema.ts' {
     lesson_revisions: LessonRevisionsTable;
     lesson_memory: TableOf<'lesson_memory'>;
     visit_lessons: VisitLessonsTable;
+    lesson_recall: TableOf<'lesson_recall'>;
   }
 }
 

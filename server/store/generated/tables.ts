@@ -218,6 +218,18 @@ interface Tables {
     meaning: number;
     revision: number;
     seen_at: number;
+    recalled_days: number | null;
+    variant: string | null;
+  };
+  lesson_recall: {
+    location_id: string;
+    lesson_id: string;
+    meaning: number;
+    days: number;
+    variant: string;
+    day: number;
+    knew: number;
+    asked: number;
   };
   lesson_revisions: {
     location_id: string;

@@ -15,10 +15,11 @@ export function schemaBody(sent: SignRequest): SignRequest {
 
 /**
  * What is kept of a visit that was accepted already, however long its entries are: as much as a signature at once may
- * bring. The sheet is not kept.
+ * bring. The sheet is not kept, nor what is kept of a visit apart from it.
  */
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
-  const texts = Object.entries(schemaBody(body)).map(([name, value]) => [
+  const { recall: _, ...kept } = schemaBody(body);
+  const texts = Object.entries(kept).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,
   ]);

@@ -27,14 +27,14 @@ export interface Reservation {
   key: string;
   visitKey: string;
   bodyHash: string;
-  /** The request body without slideshow_html. */
+  /** The request body without slideshow_html, and without what is kept apart from visits. */
   request: object;
   now: number;
 }
 
 /** The reservation of a call: the same call always has the same hash, however it reaches the server. */
 export function reservationFor({ location, visitKey, key, body }: SignCall, now: number): Reservation {
-  const { slideshow_html: _html, ...request } = body;
+  const { slideshow_html: _html, recall: _, ...request } = body;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([location.id, body]))
     .digest('base64url');

@@ -4,6 +4,7 @@ import { isVisitCode } from '../../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, formRefusal, refusal } from '../../../errors.ts';
+import { noteRecall } from '../../lessons/recall.ts';
 import { noteLessons } from '../../lessons/visit-lessons.ts';
 import type { VisitTables } from '../../tables.ts';
 import { isHostNamed } from '../person.ts';
@@ -80,7 +81,7 @@ async function storeVisit(
   now: number,
 ): Promise<Omit<SignedVisit, 'canPrint'>> {
   const { location, language, visitKey, isKiosk, body } = call;
-  const { form, slideshow_html: html, lessons: _, lessons_version: __, ...details } = body;
+  const { form, slideshow_html: html, lessons: _, lessons_version: __, recall: ___, ...details } = body;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);
@@ -92,6 +93,8 @@ async function storeVisit(
   for await (const refused of guardRefusals(db, call, destination, visitId, now, taught.held)) throw refused;
   // One that may be invented teaches nobody.
   const person = state === 'signed' ? taught.person : null;
+  // Before what is shown now counts as seen.
+  await noteRecall(db, { location, destination, recall: body.recall, person, held: taught.held, at: now });
   await noteLessons(db, { ...{ visitId, location, destination, language, body, at: now }, ...taught, person });
   // The sheet of one that may be invented is not kept: the desk prints it again.
   if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')

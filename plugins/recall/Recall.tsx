@@ -1,0 +1,64 @@
+import type { SlideContext } from 'gatehouse-engine';
+import { History } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
+import { textOf } from '../../domain/photo-text.ts';
+import { answersTo, shuffle } from '../../domain/questions.ts';
+import { Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
+import { answerTo, type RecallProps } from './drawn.ts';
+import type { RecallFlag } from './slide.ts';
+import './recall.css';
+
+type Context = SlideContext<'recall', RecallProps, RecallFlag>;
+
+/** The question, and what is right once it has been answered [MEM-06]. */
+export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
+  const { props, random, services, slice } = ctx;
+  const { question } = props;
+  const t = services.text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one order for each question; `random` is new on every render.
+  const answers = useMemo(() => shuffle(answersTo(question), random('answers')), [question]);
+  const answered = answerTo(ctx);
+  const options = answers.map((answer) => ({ value: answer, label: answer }));
+  return (
+    <SlideFrame
+      className="gh-recall"
+      icon={History}
+      title={question.question}
+      sentence={answered === null ? t('recall_sentence') : ''}
+    >
+      {answered === null ? (
+        <RadioGroup
+          name="recall"
+          label={question.question}
+          layout="cards"
+          options={[...options, { value: '', label: t('recall_unsure') }]}
+          value={slice.chosen}
+          onChange={(answer) => ctx.update((draft) => void Object.assign(draft, { chosen: answer }))}
+        />
+      ) : (
+        <Notice
+          tone={answered.isRight ? 'success' : 'info'}
+          role="status"
+          title={answered.isRight ? t('recall_right') : t('recall_answer')}
+        >
+          <strong>{question.corrent_answer}</strong>
+        </Notice>
+      )}
+      {answered !== null && !answered.isRight && props.photo !== null && <Lesson ctx={ctx} />}
+    </SlideFrame>
+  );
+}
+
+/** The picture that taught it, small: its own slide follows. */
+function Lesson({ ctx: { config, facts, props, services } }: { readonly ctx: Context }): ReactNode {
+  const { photo } = props;
+  if (photo === null) return null;
+  const { name } = textOf(photo, languageOrderAt(config, facts));
+  return (
+    <figure className="gh-recall__lesson">
+      <img src={services.photo(photo, 'slideshow')} alt={name} />
+      <figcaption>{services.text('recall_again')}</figcaption>
+    </figure>
+  );
+}

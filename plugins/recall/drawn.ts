@@ -1,0 +1,44 @@
+import type { RuleContext } from 'gatehouse-engine';
+import { destination } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
+import { slidePhotos } from '../../domain/photo-selection.ts';
+import { type ControlQuestion, lessonAskedAbout, questionPool } from '../../domain/questions.ts';
+import type { Photo } from '../../schemas/generated/types.ts';
+import { heldSince, taughtAt } from '../_kit/visit/lessons.ts';
+
+export interface RecallProps {
+  readonly question: ControlQuestion;
+  readonly lesson: string;
+  /** Which taught it, if one did. */
+  readonly photo: Photo | null;
+}
+
+type Context = Pick<RuleContext<'recall'>, 'config' | 'facts' | 'random' | 'slice'>;
+
+/**
+ * The question about something that the visitor was taught at an earlier visit and need not see now, drawn anew for each
+ * visit; null for who has proven nothing, or holds nothing that a question is about [MEM-06].
+ */
+export function recallAt({ config, facts, random, slice }: Context): RecallProps | null {
+  const { scopes, id, settled } = destination(config, facts);
+  const place = String(id);
+  const taught = taughtAt(facts, place);
+  if (!settled || taught === null) return null;
+  const photos = slidePhotos(config, facts);
+  const photoOf = (lesson: string) => photos.find((photo) => lesson === `photo:${toId(photo.id)}`) ?? null;
+  const all = questionPool(scopes, config.language.locale).map((question) => {
+    const lesson = lessonAskedAbout(question, (key) => photoOf(key) !== null);
+    return { question, lesson, photo: photoOf(lesson) };
+  });
+  const { answered } = slice;
+  const isSame = answered?.about.person === taught.person && answered.about.place === place;
+  if (isSame) return all.find(({ question }) => String(question.id) === answered.question) ?? null;
+  const held = all.filter(({ lesson }) => heldSince(facts, place, lesson) !== null);
+  return held[Math.floor(random('question')() * held.length)] ?? null;
+}
+
+/** The answer to it that was given, by whom it is asked of now. */
+export function answerTo({ props, slice }: { readonly props: RecallProps; readonly slice: Context['slice'] }) {
+  const { answered } = slice;
+  return answered?.question === String(props.question.id) ? answered : null;
+}

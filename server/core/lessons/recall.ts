@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { lessonsAt } from '../../../domain/lessons.ts';
+import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
+import { answersTo, lessonAskedAbout, questionPool } from '../../../domain/questions.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+import type { Held } from './memory.ts';
+import { revisionsAt } from './revisions.ts';
+
+/** After how many days at least a lesson was still known: a week, a month, half a year. */
+export const AGES = [7, 30, 180] as const;
+
+/** Long enough to compare the years. */
+export const RECALL_KEPT_MS = 3 * 365 * DAY_MS;
+
+interface Recalled {
+  readonly location: Location;
+  readonly destination: Destination;
+  readonly recall: SignRequest['recall'];
+  readonly person: string | null;
+  readonly held: Held;
+  readonly at: number;
+}
+
+/**
+ * Counts whether somebody proven still knew what they hold, in the transaction of their signature: a sum of the day, without
+ * person or visit. Each person counts once for a lesson and an age, so that ten answers are of ten people, and nobody can
+ * make up more [MEM-06].
+ */
+export async function noteRecall(
+  db: Kysely<Database>,
+  { location, destination, recall, person, held, at }: Recalled,
+): Promise<void> {
+  if (recall === undefined || person === null) return;
+  const { id: locationId, version, document } = location;
+  if (!isOn(settingsAt(destination).module_recall) || isPluginOffAt(document, destination.scopes, 'recall')) return;
+  const language = recall.language.toLowerCase();
+  const question = questionPool(destination.scopes, language).find(({ id }) => String(id) === recall.question);
+  if (question === undefined || (recall.answer !== '' && !answersTo(question).includes(recall.answer))) return;
+  const lessons = lessonsAt(document, destination);
+  const key = lessonAskedAbout(question, (one) => lessons.some((lesson) => lesson.key === one));
+  const lesson = lessons.find((one) => one.key === key);
+  const since = held.since.get(key);
+  if (lesson === undefined || since === undefined) return;
+  const days = AGES.findLast((age) => at - since >= age * DAY_MS);
+  if (days === undefined) return;
+  const mine = { location_id: locationId, person_hash: person, lesson_id: lesson.id };
+  const current = (await revisionsAt(db, { locationId, version, document })).get(lesson.id)?.meanings ?? {};
+  // biome-ignore lint/plugin/unlimited-list: of one person and lesson, one for each language and revision.
+  const rows = await db
+    .selectFrom('lesson_memory')
+    .select(['language', 'meaning', 'seen_at', 'recalled_days', 'variant'])
+    .where((eb) => eb.and(mine))
+    .execute();
+  const seen = rows.find((row) => Number(row.seen_at) === since && current[row.language] === row.meaning);
+  if (seen === undefined) return;
+  const { meaning } = seen;
+  if (rows.some((row) => row.meaning === meaning && (row.recalled_days ?? 0) >= days)) return;
+  await db
+    .updateTable('lesson_memory')
+    .set({ recalled_days: days })
+    .where((eb) => eb.and({ ...mine, meaning }))
+    .execute();
+  const knew = recall.answer === question.corrent_answer ? 1 : 0;
+  const day = Math.floor(at / DAY_MS);
+  const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, variant: seen.variant ?? '', day };
+  await db
+    .insertInto('lesson_recall')
+    .values({ ...sum, knew, asked: 1 })
+    .onConflict((c) =>
+      c.columns(['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day']).doUpdateSet(({ eb, ref }) => ({
+        knew: eb('lesson_recall.knew', '+', ref('excluded.knew')),
+        asked: eb('lesson_recall.asked', '+', ref('excluded.asked')),
+      })),
+    )
+    .execute();
+}
