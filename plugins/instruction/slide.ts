@@ -4,7 +4,7 @@ import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
 import { offerSkip } from './skip.ts';
-import { askTaught, isTextHeld } from './taught.ts';
+import { askTaught, isTextHeld, taughtThen } from './taught.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -42,6 +42,7 @@ export default defineSlide({
   idle: 'run',
   offline: 'works',
   resume: (slice) => ({ ...slice, awaited: [] }),
+  restore: ({ lessons }) => ({ taught: taughtThen(lessons) }),
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter(c) {

@@ -1,7 +1,7 @@
 import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
-import { heldSince } from '../_kit/visit/lessons.ts';
+import { heldSince, isCounted, type Taught } from '../_kit/visit/lessons.ts';
 
 /**
  * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an
@@ -32,4 +32,13 @@ export async function askTaught(c: Verbs<'instruction', never>): Promise<void> {
 /** Whether the visitor need not read the instructions again. */
 export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'facts'>): boolean {
   return heldSince(facts, String(destination(config, facts).id), 'instruction') !== null;
+}
+
+/** What the visitor had been taught when the visit was signed, by what is stored of it. */
+export function taughtThen(lessons: Gatehouse.StoredVisit['lessons']): Taught | null {
+  const held = lessons.flatMap(({ key, held_since }) => (held_since === undefined ? [] : [[key, held_since] as const]));
+  if (held.length === 0) return null;
+  const due = lessons.filter(({ key, held_since }) => held_since === undefined && isCounted(key)).length;
+  // Of no place: nothing is left out of a deck that is over.
+  return { held: Object.fromEntries(held), again: [], due, place: '', person: '', isAllShown: false };
 }

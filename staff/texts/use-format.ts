@@ -11,6 +11,8 @@ export interface Format {
   time(at: number): string;
   /** "24 Nov 2026" of `2026-11-24`. */
   day(date: string): string;
+  /** "24 November 2026" where it is at the location. */
+  date(at: number): string;
   /** "24 November 2026 at 14:05": what is kept or printed. */
   moment(at: number): string;
   list(items: readonly string[]): string;
@@ -54,6 +56,7 @@ export function useFormat(): Format {
         return date.toLocaleString(region, { day: 'numeric', month: 'short', ...year, ...hours });
       },
       day: (date) => new Date(`${date}T12:00:00Z`).toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' }),
+      date: (at) => new Date(at).toLocaleDateString(region, { dateStyle: 'long', timeZone }),
       moment: (at) => new Date(at).toLocaleString(region, { dateStyle: 'long', timeStyle: 'short', timeZone }),
       list: (items) => list.format(items),
       language(key) {

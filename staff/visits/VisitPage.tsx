@@ -10,6 +10,7 @@ import { Badge, Button, Failure, Loading } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
 import { useAgo, useFormat } from '../texts/use-format.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
+import { Lessons } from './Lessons.tsx';
 import { useDesk } from './use-desk.tsx';
 import { VisitState } from './VisitState.tsx';
 import { type VisitSection, type VisitSectionProps, visitSections } from './visit-sections.ts';
@@ -66,6 +67,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
       <Rows title={say('entered')} rows={data.entries} />
       <Rows title={say('answers')} rows={data.answers} />
       <Rows title={say('other')} rows={data.other} />
+      <Lessons lessons={data.lessons} />
       <Printouts details={data} />
       <Sections place="section" locationId={locationId} details={data} />
       <History details={data} />

@@ -47,6 +47,12 @@ const knows: Readonly<Record<string, (fields: readonly { readonly name: string }
   helmet: () => fc.record({ answer: fc.constantFrom('own', 'borrow', null) }),
   breathalyzer: () => fc.record({ test: fc.constantFrom('none', 'passed') }),
   entrycode: () => fc.record({ taken: fc.constantFrom(null, { invitation: 'abc', prepared_answers: [] }) }),
+  instruction: () =>
+    fc
+      .record({ held: fc.dictionary(fc.constantFrom('photo:7', 'question:8'), fc.nat()), due: fc.nat(3) })
+      .map((known) => ({
+        taught: Object.keys(known.held).length === 0 ? null : { ...known, again: [], isAllShown: false },
+      })),
   // Where the visitor goes is chosen for all of them.
   sublocation: () => fc.constant({}),
   track: () => fc.constant({}),
@@ -70,6 +76,11 @@ const text = createText(
   () => {},
   () => formatMessage,
 );
+/** As the server keeps it. */
+const lessonsOf = ({ taught }: { taught?: { held: Record<string, number>; due: number } | null }) => [
+  ...Object.entries(taught?.held ?? {}).map(([key, held_since]) => ({ key, held_since })),
+  ...Array.from({ length: taught?.due ?? 0 }, (_, at) => ({ key: `photo:${100 + at}` })),
+];
 const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
   const { standing } = restoreVisit(all, config, visit);
   const { rows, print, answers, details } = collectVisit(() => standing, text, consoleLog);
@@ -79,7 +90,7 @@ const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
 describe('a visit that is printed again', () => {
   it('is told by every slide that has something to tell of it', () => {
     // What only the places decide needs no slice.
-    const ofPlaces = ['instruction', 'photo', 'video'];
+    const ofPlaces = ['photo', 'video'];
     const forgotten = plugins.filter(
       ({ id, contributes, initial, restore }) =>
         contributes !== undefined && initial !== undefined && restore === undefined && !ofPlaces.includes(id),
@@ -105,9 +116,10 @@ describe('a visit that is printed again', () => {
               ['sublocation', 'track'].includes(plugin.id) ? { ...plugin.restore?.(visit) } : { ...all[plugin.id] },
           }),
         );
-        const nothing = { form: {}, details: {}, fields: [], ...chosen };
+        const nothing = { form: {}, details: {}, fields: [], lessons: [], ...chosen };
         const first = tells(live, nothing);
-        const again = tells(plugins, { ...nothing, form: first.answers, details: first.details, fields });
+        const lessons = lessonsOf(known['instruction'] ?? {});
+        const again = tells(plugins, { ...nothing, form: first.answers, details: first.details, fields, lessons });
         expect(again.rows).toEqual(first.rows);
         expect(again.print).toEqual(first.print);
         expect(again.answers).toEqual(first.answers);

@@ -46,6 +46,9 @@ export function heldSince(facts: Facts, place: string, key: string): number | nu
   return taughtAt(facts, place)?.held[key] ?? null;
 }
 
+/** Questions are drawn for each visit, so nobody is told how many are known. */
+export const isCounted = (key: string): boolean => !key.startsWith('question:');
+
 /** Whether a lesson that the visitor saw before is due again. */
 export const isAgain = (facts: Facts, key: string): boolean =>
   (facts as Learning).instruction?.taught?.again.includes(key) ?? false;

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { callsStaff } from '../../../domain/answer-follows.ts';
 import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
+import { type Lesson, lessonsAt } from '../../../domain/lessons.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { auditOf } from '../access/audit/audit-log.ts';
+import { lessonsOfVisit } from '../lessons/visit-lessons.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { LocationRepository } from '../locations/location-repository.ts';
 import type { Location } from '../locations/locations.ts';
@@ -58,11 +60,25 @@ export async function visitDetails(
       return id === undefined ? [] : [said.answer(id, value)];
     }),
     other: form.other.filter(([key]) => questionId(key) === undefined).map(([label, value]) => ({ label, value })),
+    lessons: await taughtTo(db, visitId, lessonsAt(document, place), language),
     attention: row.attention === null ? [] : fromJson(row.attention),
     printouts,
     history: await historyOf(db, location, { ...visit, begun: row.created_at }, printouts),
     code: row.qr ?? '',
   };
+}
+
+async function taughtTo(
+  db: Kysely<Database>,
+  visitId: number,
+  lessons: readonly Lesson[],
+  language: string | undefined,
+): Promise<ReadVisitAnswer['lessons']> {
+  const titles = new Map(lessons.map((lesson) => [lesson.key, lesson.titles[language ?? '']]));
+  return (await lessonsOfVisit(db, visitId)).map(({ key, kind, title, held_since = null }) => ({
+    ...{ key, kind, held_since },
+    title: titles.get(key) ?? title,
+  }));
 }
 
 async function historyOf(

@@ -36,8 +36,8 @@ onBothDatabases('the desk', (open) => {
     expect(misfit('read-desk', json)).toBeNull();
     return json;
   };
-  const sign = async (form: Record<string, string> = {}): Promise<number> => {
-    const body = signBody({ form: { ...signBody().form, ...form } });
+  const sign = async (form: Record<string, string> = {}, more: object = {}): Promise<number> => {
+    const body = signBody({ form: { ...signBody().form, ...form }, ...more });
     const url = '/en/1/slideshow/sign';
     const signed = await staff.server.browser().post(url, body, { 'idempotency-key': newKey() });
     expect(signed.status, signed.text).toBe(200);
@@ -103,6 +103,32 @@ onBothDatabases('the desk', (open) => {
     expect(misfit('read-visit', json)).toBeNull();
     expect(json.entries).toContainEqual({ label: 'Goods', value: 'Ja', calls_staff: true });
     expect(json.entries).toContainEqual({ label: 'Dog', value: 'Nej' });
+  });
+
+  it('tells what a visitor was shown and what they knew, in the words of whoever reads it [MEM-04] [STAFF-05]', async () => {
+    const { server } = staff;
+    const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
+    const photo_texts = [
+      { language: 'en', name: 'Gate' },
+      { language: 'sv', name: 'Grind' },
+    ];
+    const photos = [{ id: 9, url: 'gate.jpg', order: 1, show_in_slideshow: 1 as const, photo_texts }];
+    await server.put({ ...before, location: { ...before.location, photos } });
+    const { version = 0 } = (await server.deps.locations.find('1')) ?? {};
+    const lessons = [{ key: 'photo:9', language: 'en', seconds: 5 }];
+    const visit = await find(await sign({}, { lessons, lessons_version: version }));
+    const silent = await find(await sign());
+    await server.put(before);
+    const told = async (of: typeof visit, language: string) => {
+      const { json } = await desk.call('read-visit', { language }, {}, { ...HERE, visitId: String(of?.id) });
+      expect(misfit('read-visit', json)).toBeNull();
+      return json.lessons;
+    };
+    const gate = { key: 'photo:9', kind: 'photo', held_since: null };
+    expect(await told(visit, 'sv')).toEqual([{ ...gate, title: 'Grind' }]);
+    // Polish is not spoken here: as the visitor met it.
+    expect(await told(visit, 'pl')).toEqual([{ ...gate, title: 'Gate' }]);
+    expect(await told(silent, 'sv')).toEqual([]);
   });
 
   it.each(['toString', 'constructor', 'valueOf', 'Approved by', "=cmd|' /C calc'!A0"])(

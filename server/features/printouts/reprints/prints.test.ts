@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJobs } from '../../../../kiosk/jobs.ts';
 import type { PrintAnswer } from '../../../../kiosk/reasons.ts';
+import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { addDevice } from '../../../core/access/devices/devices.ts';
 import { newKey, signBody } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
@@ -58,6 +59,25 @@ onBothDatabases('printing a visit again', (open) => {
     for (const word of ['gh-print--receipt', 'Åsa Öberg', 'ABC 123', 'Frakt AB', 'North Yard', visitId])
       expect(sheet).toContain(word);
     expect(await jobsOf(visitId)).toMatchObject([{ state: 'open', by: 'desk', paper: 'receipt' }]);
+  });
+
+  const ifTaught = it.runIf(isInstalled('instruction'));
+  ifTaught('says again what was shown and what was known from before, as the first sheet did [MEM-04]', async () => {
+    const visitId = await arrives();
+    const { db } = open().store;
+    const held_since = Date.UTC(2025, 9, 3, 12);
+    const lessons = [
+      { key: 'instruction', state: 'held', held_since },
+      { key: 'photo:7', state: 'held', held_since },
+      { key: 'photo:8', state: 'shown' },
+      { key: 'question:4', state: 'shown' },
+    ];
+    const values = { visit_id: Number(visitId), location_id: '1', person_hash: null, lessons: JSON.stringify(lessons) };
+    await db.insertInto('visit_lessons').values(values).execute();
+    const { json } = await desk.call('print-visit', { paper: 'a4', printer: null }, {}, at(visitId));
+    await staff.server.browser().get(json.address);
+    const sheet = (made.at(-1)?.html ?? '').replaceAll(/<[^>]*>+/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(sheet).toMatch(/Visat i dag 1 .*3 oktober 2 /);
   });
 
   it('goes to the print service of a printer, and the desk is told what the printer says [DESK-05] [PRINT-03]', async () => {

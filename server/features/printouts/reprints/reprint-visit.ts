@@ -5,6 +5,7 @@ import { readPage } from '../../../../domain/read-page.ts';
 import type { PrintVisitRequest, SignRequest } from '../../../../schemas/generated/types.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { isDeviceAt } from '../../../core/access/devices/devices.ts';
+import { lessonsOfVisit } from '../../../core/lessons/visit-lessons.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
 import { pageConfig } from '../../../core/locations/page/page-config.ts';
 import { languageData, offeredLanguage } from '../../../core/locations/page/texts.ts';
@@ -57,6 +58,7 @@ export async function reprintVisit(
     fields: formFields(document, destination),
     path: destination.path.map(({ id }) => toId(id)),
     trackId: destination.track === undefined ? null : destination.trackId,
+    lessons: await lessonsOfVisit(store.db, row.id),
   };
   const html = await reprint(page.value.config, page.value.language, visit, {
     number: String(row.device_number ?? row.id),
