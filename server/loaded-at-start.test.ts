@@ -24,7 +24,15 @@ function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
 
 /** Large, and each of use to a feature that many servers never need. */
 const LATER = [
-  ...['@node-rs/argon2', '@opentelemetry/api', '@simplewebauthn/server', 'hucre/csv', 'hucre/xlsx', 'nodemailer'],
+  ...[
+    '@node-rs/argon2',
+    '@opentelemetry/api',
+    '@peculiar/asn1-tsp',
+    '@simplewebauthn/server',
+    'hucre/csv',
+    'hucre/xlsx',
+    'nodemailer',
+  ],
   ...['openid-client', 'pg', 'prom-client', 'qrcode', 'react-dom/server.edge', 'react-dom/static.edge', 'refa'],
   ...['sharp', 'wasm-media-encoders'],
 ];

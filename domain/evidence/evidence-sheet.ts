@@ -27,6 +27,8 @@ export interface InclusionProof {
   readonly signature: string;
   /** The public key of the signature, in hex. */
   readonly key: string;
+  /** A token of RFC 3161 over the canonical JSON of `root`, in base64, where a service gave one. */
+  readonly time_stamp?: string;
 }
 
 export interface RootStatement {
@@ -47,6 +49,7 @@ export const MOST_SHEET_LETTERS = 2_000_000;
 
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
+const BASE64 = /^[A-Za-z0-9+/]{4,100000}={0,2}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_PATH = 64;
 
@@ -75,8 +78,9 @@ function isSheet(value: unknown): value is EvidenceSheet {
 }
 
 function isProof(value: unknown): boolean {
-  if (!has(value, ['position', 'path', 'root', 'signature', 'key'])) return false;
-  const { position, path, root, signature, key } = value;
+  const names = ['position', 'path', 'root', 'signature', 'key'];
+  if (!has(value, names) && !has(value, [...names, 'time_stamp'])) return false;
+  const { position, path, root, signature, key, time_stamp } = value;
   return (
     isCount(position) &&
     Array.isArray(path) &&
@@ -84,7 +88,8 @@ function isProof(value: unknown): boolean {
     path.every(isText(HASH)) &&
     isRoot(root) &&
     isText(SIGNATURE)(signature) &&
-    isText(HASH)(key)
+    isText(HASH)(key) &&
+    (time_stamp === undefined || isText(BASE64)(time_stamp))
   );
 }
 

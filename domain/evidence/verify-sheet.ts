@@ -1,4 +1,5 @@
 import { committedText, type EvidenceSheet, leafText, rootText } from './evidence-sheet.ts';
+import { readStamp } from './time-stamp.ts';
 
 /** What a verifier needs besides arithmetic: of Node or of the browser. */
 export interface Hashing {
@@ -8,8 +9,11 @@ export interface Hashing {
 
 /** What was found out about a sheet; `part` says by its name what is not as it was signed [EVI-03]. */
 export type SheetVerdict =
-  /** `withheld` are parts of which only the commitment is there. */
-  | { readonly kind: 'verified'; readonly key: string; readonly withheld: readonly string[] }
+  /**
+   * `withheld` are parts of which only the commitment is there. `stamped` is when the time stamp says that the root was there;
+   * that it is over this root is verified, its signature is not.
+   */
+  | { readonly kind: 'verified'; readonly key: string; readonly withheld: readonly string[]; readonly stamped?: string }
   /** All parts fit together; the day is not closed yet. */
   | { readonly kind: 'provisional'; readonly withheld: readonly string[] }
   | { readonly kind: 'mismatch'; readonly part: string };
@@ -18,6 +22,7 @@ export type SheetVerdict =
 export const PATH = 'proof.path';
 export const ROOT = 'proof.signature';
 export const KEY = 'proof.key';
+export const TIME_STAMP = 'proof.time_stamp';
 
 /**
  * Follows a sheet from its parts to the signed root. `trusted` are the public keys that may have signed it, in hex; with
@@ -47,7 +52,11 @@ export async function verifySheet(
     hashing,
   );
   if (reached === undefined || toHex(reached) !== root.root) return { kind: 'mismatch', part: PATH };
-  return { kind: 'verified', key, withheld };
+  if (proof.time_stamp === undefined) return { kind: 'verified', key, withheld };
+  const stamp = readStamp(Uint8Array.from(atob(proof.time_stamp), (letter) => letter.charCodeAt(0)));
+  const imprint = toHex(await hashing.sha256(bytesOf(rootText(root))));
+  if (stamp?.imprint !== imprint) return { kind: 'mismatch', part: TIME_STAMP };
+  return { kind: 'verified', key, withheld, stamped: isoTime(stamp.time) };
 }
 
 const LEAF = Uint8Array.of(0);
@@ -72,6 +81,9 @@ async function rootFrom(
   }
   return last === 0 ? hash : undefined;
 }
+
+/** GeneralizedTime as one of ISO 8601. */
+const isoTime = (time: string): string => time.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -53,6 +53,7 @@ const SERVICES: Services = {
   publicUrl: '',
   sms: undefined,
   smsReceiptToken: undefined,
+  timeStamps: undefined,
   webhooks: { networks: [], send: createSend({ networks: [] }) },
 };
 

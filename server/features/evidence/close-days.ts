@@ -71,7 +71,7 @@ async function closeNext(trx: Transaction<Database>, { today, key, now }: Closin
   const text = rootText(statement);
   await trx
     .insertInto('evidence_roots')
-    .values({ day, statement: text, signature: key.sign(text), public_key: key.publicKey })
+    .values({ day, statement: text, signature: key.sign(text), public_key: key.publicKey, time_stamp: null })
     .execute();
   return true;
 }

@@ -3,18 +3,27 @@ import { rowsOf } from '../../forget-visits.ts';
 import { startClerk } from './clerk.ts';
 import { evidence } from './command.ts';
 import { up as evidenceTables } from './migrations/691-evidence.ts';
+import { up as timeStamps } from './migrations/692-time-stamps.ts';
 import { verifyPageRoutes } from './page-routes.ts';
 import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
+import { readTimeStampUrl } from './time-stamp/config.ts';
+import { createTimeStamps } from './time-stamp/service.ts';
 
 /** Evidence sheets of signed visits, which anybody can verify: docs/evidence.md. */
 export default defineFeature({
   id: 'evidence',
   needs: ['breathalyzer', 'idscan', 'invitations', 'otp', 'pages'],
+  provides: {
+    timeStamps({ environment }) {
+      const url = readTimeStampUrl(environment);
+      return url === undefined ? undefined : createTimeStamps(url);
+    },
+  },
   start: ({ log, ...deps }) => startClerk(deps, log),
   routes: [evidenceRoutes, verifyPageRoutes],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
-  migrations: { '691-evidence': evidenceTables },
+  migrations: { '691-evidence': evidenceTables, '692-time-stamps': timeStamps },
   records: recordSigned,
   // Leaves and roots stay, so that the sheets that others have of those days still verify.
   retention: [{ table: 'evidence_sheets', key: ['visit_id'], withVisit: true }],

@@ -27,7 +27,7 @@ async function proofOf({ store: { db } }: Pick<Deps, 'store'>, leafId: number): 
   const root = await db
     .selectFrom('evidence_roots')
     .innerJoin('evidence_leaves', 'evidence_leaves.day', 'evidence_roots.day')
-    .select(['evidence_roots.day', 'statement', 'signature', 'public_key'])
+    .select(['evidence_roots.day', 'statement', 'signature', 'public_key', 'time_stamp'])
     .where('evidence_leaves.id', '=', leafId)
     .executeTakeFirst();
   if (root === undefined) return null;
@@ -36,5 +36,6 @@ async function proofOf({ store: { db } }: Pick<Deps, 'store'>, leafId: number): 
   return {
     ...{ position, path: tree.path(position), root: fromJson<RootStatement>(root.statement) },
     ...{ signature: root.signature, key: root.public_key },
+    ...(root.time_stamp !== null && { time_stamp: root.time_stamp }),
   };
 }

@@ -92,6 +92,7 @@ interface Tables {
     statement: string;
     signature: string;
     public_key: string;
+    time_stamp: string | null;
   };
   evidence_sheets: {
     visit_id: number;

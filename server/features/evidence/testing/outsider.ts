@@ -12,13 +12,15 @@ export function outsiderVerifies(text: string): string {
       const names = Object.keys(part).sort().join();
       if (names !== 'salt,value' || sha(canonical([name, part.salt, part.value])) !== commitments[name]) return name;
     }
-    const { position, path, root, signature, key, ...rest } = proof;
+    const { position, path, root, signature, key, time_stamp, ...rest } = proof;
     if (Object.keys(rest).length > 0) return 'no sheet';
     const publicKey = createPublicKey({
       key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes(key)]),
       ...{ format: 'der', type: 'spki' },
     });
     if (!verify(null, Buffer.from(canonical(root)), publicKey, bytes(signature))) return 'proof.signature';
+    if (time_stamp !== undefined && stampedHash(Buffer.from(time_stamp, 'base64')) !== sha(canonical(root)))
+      return 'proof.time_stamp';
     const leaf = sha(Buffer.concat([Buffer.of(0), Buffer.from(canonical({ commitments, format }))]));
     const reached = fold(leaf, path, position, root.leaves);
     return reached === root.root && root.format === 'gatehouse-evidence-root-1' ? 'verified' : 'proof.path';
@@ -36,6 +38,14 @@ function fold(leaf: string, path: string[], position: number, size: number): str
   return position < half
     ? node(fold(leaf, below, position, half), beside)
     : node(beside, fold(leaf, below, position - half, size - half));
+}
+
+/** What a token of RFC 3161 is over: the only hash of 32 bytes behind the name of TSTInfo that has the name of SHA-256 before it. */
+function stampedHash(token: Buffer): string {
+  const info = token.indexOf('060b2a864886f70d0109100104', 0, 'hex');
+  const [name, imprint] = [Buffer.from('608648016503040201', 'hex'), Buffer.from('0420', 'hex')];
+  const at = token.indexOf(imprint, token.indexOf(name, info) + name.length) + imprint.length;
+  return token.subarray(at, at + 32).toString('hex');
 }
 
 const node = (left: string, right: string) => sha(Buffer.concat([Buffer.of(1), bytes(left), bytes(right)]));

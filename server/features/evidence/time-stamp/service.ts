@@ -1,0 +1,57 @@
+declare module '../../../deps.ts' {
+  interface Services {
+    /** Undefined where no service is configured. */
+    timeStamps: TimeStamps | undefined;
+  }
+}
+
+/** A service that says by RFC 3161 that a text was there at a time [EVI-02]. */
+export interface TimeStamps {
+  stamp(text: string): Promise<Stamping>;
+}
+
+export type Stamping =
+  /** The token in base64, which was checked to be over the text. */
+  { readonly kind: 'stamped'; readonly token: string } | { readonly kind: 'failed'; readonly reason: string };
+
+const TIMEOUT_MS = 10_000;
+/** Tokens with their certificates have some kilobytes. */
+export const MOST_TOKEN_BYTES = 64 * 1024;
+
+/** What reads and writes ASN.1 is loaded when the first day is closed. */
+export function createTimeStamps(url: string): TimeStamps {
+  return {
+    async stamp(text) {
+      try {
+        const { newRequest, tokenIn } = await import('./tokens.ts');
+        const request = newRequest(text);
+        const response = await fetch(url, {
+          ...{ method: 'POST', redirect: 'error', body: request.bytes },
+          headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        if (!response.ok) {
+          await response.body?.cancel();
+          return { kind: 'failed', reason: `HTTP_${response.status}` };
+        }
+        const answer = await bounded(response);
+        if (answer === undefined) return { kind: 'failed', reason: 'too_long' };
+        const token = tokenIn(answer, request);
+        return token === undefined ? { kind: 'failed', reason: 'no_token' } : { kind: 'stamped', token };
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof Error ? error.name : 'failed' };
+      }
+    },
+  };
+}
+
+async function bounded(response: Response): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > MOST_TOKEN_BYTES) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

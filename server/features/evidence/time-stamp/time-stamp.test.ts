@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EvidenceSheet, readSheet, rootText } from '../../../../domain/evidence/evidence-sheet.ts';
+import { verifySheet } from '../../../../domain/evidence/verify-sheet.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../domain/time.ts';
+import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
+import { onBothDatabases } from '../../../testing/databases.ts';
+import { sampleLocation } from '../../../testing/location.ts';
+import { closeDays } from '../close-days.ts';
+import { evidence } from '../command.ts';
+import { hashing } from '../hashing.ts';
+import { sheetOfVisit } from '../sheet-of-visit.ts';
+import { outsiderVerifies } from '../testing/outsider.ts';
+import { hasOpenssl, type TimeStampService, timeStampService } from '../testing/time-stamp-service.ts';
+import { readTimeStampUrl } from './config.ts';
+import { createTimeStamps } from './service.ts';
+import { RootStamper } from './stamp-roots.ts';
+import { checkStamp } from './tokens.ts';
+
+it('is asked for at an address, or not at all [EVI-02]', () => {
+  expect(readTimeStampUrl({})).toBeUndefined();
+  expect(readTimeStampUrl({ TIME_STAMP_URL: 'http://stamps.example/tsa' })).toBe('http://stamps.example/tsa');
+  expect(() => readTimeStampUrl({ TIME_STAMP_URL: 'stamps' })).toThrow('TIME_STAMP_URL must be an address');
+});
+
+if (!hasOpenssl) process.stderr.write('skipped: time stamps, openssl is not installed\n');
+
+describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
+  let service: TimeStampService;
+  beforeAll(async () => {
+    service = await timeStampService();
+  });
+  afterAll(() => service?.close());
+
+  it('is refused if it is over something else, or nobody answers [EVI-02]', async () => {
+    const stamps = createTimeStamps(service.url);
+    service.answers('with another request');
+    expect(await stamps.stamp('a')).toEqual({ kind: 'failed', reason: 'no_token' });
+    service.answers('no');
+    expect(await stamps.stamp('a')).toEqual({ kind: 'failed', reason: 'HTTP_503' });
+    service.answers('rightly');
+    expect((await createTimeStamps('http://127.0.0.1:1').stamp('a')).kind).toBe('failed');
+  });
+
+  it('is over its text as its service signed it: a byte of that changed is found [EVI-02] [EVI-03]', async () => {
+    const stamped = await createTimeStamps(service.url).stamp('a root');
+    const token = stamped.kind === 'stamped' ? stamped.token : '';
+    expect(service.verifies('a root', token)).toBe(true);
+    expect(service.verifies('another', token)).toBe(false);
+    expect(checkStamp(token, 'a root')?.by).toBe('CN=tsa');
+    expect(checkStamp(token, 'another')).toBeUndefined();
+    const bytes = Buffer.from(token, 'base64');
+    const [content, signature] = [bytes.indexOf('060b2a864886f70d0109100104', 0, 'hex') + 13, bytes.length - 256];
+    for (const at of [...Array.from({ length: 100 }, (_, i) => content + 8 + i), signature, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (bytes[at] ?? 0) ^ 1;
+      expect(checkStamp(changed.toString('base64'), 'a root'), String(at)).toBeUndefined();
+    }
+  });
+
+  onBothDatabases('time stamps', (open) => {
+    let server: TestServer;
+    let elapsed = 0;
+    beforeAll(async () => {
+      server = await testServer(open(), [sampleLocation({ opening_hours: {} })]);
+    });
+    afterAll(() => server.app.close());
+
+    async function signs(): Promise<number> {
+      const signed = await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+      expect(signed.status, signed.text).toBe(200);
+      return signed.json.signature_id;
+    }
+    const dayPasses = async () => {
+      server.clock.now += DAY_MS;
+      await closeDays(server.deps);
+    };
+    const sheet = async (id: number): Promise<EvidenceSheet> => {
+      const found = await sheetOfVisit(server.deps, id);
+      if (found === undefined) throw new Error('there is no sheet');
+      return found;
+    };
+
+    it('is had in the end, and verified by us, by others, by OpenSSL and at the terminal [EVI-02] [EVI-03]', async () => {
+      const ids = [await signs()];
+      await dayPasses();
+      ids.push(await signs());
+      await dayPasses();
+      const [id = 0] = ids;
+      expect((await sheet(id)).proof).not.toHaveProperty('time_stamp');
+
+      const stamper = new RootStamper(createTimeStamps(service.url));
+      const turn = () => stamper.stamp({ store: server.deps.store, elapsed: () => elapsed });
+      service.answers('no');
+      expect(await turn()).toBe('HTTP_503');
+      service.answers('rightly');
+      // A service that failed is left alone for a while.
+      const asked = service.asked();
+      expect(await turn()).toBeUndefined();
+      expect(service.asked()).toBe(asked);
+      elapsed += 2 * MINUTE_MS;
+      expect(await turn()).toBeUndefined();
+      expect(await turn()).toBeUndefined();
+      expect(service.asked()).toBe(asked + 2);
+
+      const run = async (...options: string[]) => {
+        const said: string[] = [];
+        const say = (line: string) => void said.push(line);
+        return [await evidence.run({ args: ['verify', ...options], out: say, err: say } as never), said.join('\n')];
+      };
+      for (const one of ids) {
+        const own = await sheet(one);
+        const text = JSON.stringify(own);
+        expect(readSheet(text)).toEqual(own);
+        expect(await verifySheet(own, hashing)).toMatchObject({
+          kind: 'verified',
+          stamped: expect.stringMatching(/^20.*Z$/),
+        });
+        expect(outsiderVerifies(text)).toBe('verified');
+        expect(service.verifies(rootText(own.proof?.root as never), own.proof?.time_stamp ?? '')).toBe(true);
+        const file = join(open().dataDir, 'stamped.json');
+        writeFileSync(file, text);
+        expect(await run(file)).toEqual([0, expect.stringMatching(/Time-stamped: at 20.* by CN=tsa \(whom/)]);
+        expect(await run(file, `--tsa-ca=${service.ca}`)).toEqual([0, expect.stringMatching(/ by CN=tsa$/)]);
+      }
+
+      const [first, second] = [await sheet(ids[0] ?? 0), await sheet(ids[1] ?? 0)];
+      const file = join(open().dataDir, 'changed.json');
+      const takes = (time_stamp: string | undefined) => {
+        const text = JSON.stringify({ ...first, proof: { ...first.proof, time_stamp } });
+        writeFileSync(file, text);
+        return text;
+      };
+      const other = takes(second.proof?.time_stamp);
+      expect(await verifySheet(readSheet(other) as EvidenceSheet, hashing)).toMatchObject({ part: 'proof.time_stamp' });
+      expect(outsiderVerifies(other)).toBe('proof.time_stamp');
+      expect(await run(file)).toEqual([2, 'Does not match: proof.time_stamp']);
+      takes(undefined);
+      expect(await run(file, `--tsa-ca=${service.ca}`)).toEqual([
+        3,
+        expect.stringContaining('There is no time stamp.'),
+      ]);
+      expect((await run(file, `--tsa-ca=${file}`))[0]).toBe(1);
+      // Somebody else's service, and one that nobody vouches for.
+      const stranger = await timeStampService();
+      takes(first.proof?.time_stamp);
+      expect(await run(file, `--tsa-ca=${stranger.ca}`)).toEqual([2, 'Does not match: proof.time_stamp']);
+      await stranger.close();
+    });
+  });
+});
