@@ -5,6 +5,11 @@ import { type Kept, rowsOf } from './seed.ts';
 const QUERIES = (now: number): Readonly<Record<string, string>> => ({
   export: `select id from visits where location_id = '1' and state = 'signed' and signed_at < ${now}
     and (signed_at, id) > (${now - DAY_MS}, 0) order by signed_at, id limit 500`,
+  here: `select id from visits where location_id = '1' and state = 'signed' and left_at is null order by signed_at desc limit 10000`,
+  left: `select id from visits where location_id = '1' and state = 'signed' and left_at > ${now - DAY_MS}
+    order by left_at desc limit 2000`,
+  late: `select id from visits where location_id = '1' and state = 'signed' and attention is not null
+    and settled_at is null order by delivered_at limit 100`,
   counts: `select sum(count) from visit_counts where location_id = '1' and kind = 'place day' and at >= 0 and at < 99999`,
   plate: `select id from visits where location_id in ('', '1') and plate = 'ABC4711' order by created_at desc limit 200`,
   retention: `select id from visits where state = 'signed' and location_id = '1' and created_at < ${now - 90 * DAY_MS} limit 200`,

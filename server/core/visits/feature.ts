@@ -12,6 +12,7 @@ import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts'
 import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
 import { up as visitCounts } from './migrations/684-visit-counts.ts';
 import { up as visitsGone } from './migrations/685-visits-gone.ts';
+import { up as lateVisits } from './migrations/693-late-visits.ts';
 import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
@@ -47,6 +48,7 @@ export default defineFeature({
     '671-visits-by-time': visitsByTime,
     '684-visit-counts': visitCounts,
     '685-visits-gone': visitsGone,
+    '693-late-visits': lateVisits,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

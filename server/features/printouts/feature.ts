@@ -3,23 +3,30 @@ import { rowsOf } from '../../forget-visits.ts';
 import { makePdf } from './make-pdf.ts';
 import { up as prints } from './migrations/313-prints.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
+import { up as sealed } from './migrations/692-sealed-printouts.ts';
 import { ownPrinter } from './own-printer.ts';
 import { givePrintout, printoutsOf, writePrintout } from './printout.ts';
 import { printRoutes } from './reprints/routes.ts';
 import { printoutRoutes } from './routes.ts';
+import { startSweeping } from './sweep-sealed.ts';
 
 /** PDFs of signed visits, and visits that the desk prints again. */
 export default defineFeature({
   id: 'printouts',
   provides: { printer: ownPrinter },
-  start({ printer }) {
+  start(deps) {
+    const { printer } = deps;
     void printer?.provideBrowser?.();
-    return () => printer?.close();
+    const stopSweeping = startSweeping(deps);
+    return async () => {
+      stopSweeping();
+      await printer?.close();
+    };
   },
   routes: [printoutRoutes, printRoutes],
   // The first was created by the server's own 001-base.
   tables: ['printouts', 'print_jobs'],
-  migrations: { '313-prints': prints, '391-printouts-by-visit': byVisit },
+  migrations: { '313-prints': prints, '391-printouts-by-visit': byVisit, '692-sealed-printouts': sealed },
   retention: [
     { table: 'printouts', key: ['name'], ends: 'expires_at' },
     { table: 'printouts', key: ['name'], withVisit: true },

@@ -3,6 +3,7 @@ import { mediaStore } from '../../store/media/media-store.ts';
 import type { OwnPrinter } from './own-printer.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
 import { photosIn } from './photo-files.ts';
+import { keepSealed, readSealed } from './sealed-files.ts';
 
 declare module '../../deps.ts' {
   interface Services {
@@ -31,6 +32,13 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
   const row = await store.db.selectFrom('printouts').selectAll().where('name', '=', name).executeTakeFirst();
   if (row === undefined || row.expires_at <= now()) return { ok: false, kind: 'gone' };
   if (row.pdf !== null) return { ok: true, pdf: Buffer.from(row.pdf) };
+  const files = mediaStore(config);
+  if (row.pdf_key !== null) {
+    const key = Buffer.from(row.pdf_key, 'base64');
+    const kept = await readSealed(files, row, key).catch(() => 'away' as const);
+    if (kept === 'away') return { ok: false, kind: 'later' };
+    return kept === undefined ? { ok: false, kind: 'gone' } : { ok: true, pdf: kept };
+  }
   const location = await locations.find(row.location_id);
   const printed = await printer.print({
     html: row.html,
@@ -39,13 +47,21 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     language: row.language,
     visit: row.visit_key,
     location: row.location_id,
-    photos: location === undefined ? new Map() : await photosIn(location, row.html, mediaStore(config)),
+    photos: location === undefined ? new Map() : await photosIn(location, row.html, files),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
   // The same bytes: copies of each PDF would stay in memory until much later.
   const { buffer, byteOffset, byteLength } = printed.value.pdf;
   const pdf = Buffer.from(buffer, byteOffset, byteLength);
+  // A store that servers share takes it off the database; a file that could not be kept there is made again when asked for.
+  const key = config.media === undefined ? undefined : await keepSealed(files, row, pdf).catch(() => null);
+  if (key === null) return { ok: true, pdf };
+  const kept = key === undefined ? { pdf } : { pdf_key: key.toString('base64') };
   // The html is no longer needed, so the visitor data in it is not kept.
-  await store.db.updateTable('printouts').set({ pdf, html: '' }).where('name', '=', name).execute();
+  await store.db
+    .updateTable('printouts')
+    .set({ ...kept, html: '' })
+    .where('name', '=', name)
+    .execute();
   return { ok: true, pdf };
 }

@@ -47,7 +47,7 @@ export async function printoutsOf(db: Kysely<Database>, visitId: number): Promis
   const printouts = await db
     .selectFrom('printouts')
     .select(['name', 'format', 'created_at', 'expires_at'])
-    .select((e) => e('pdf', 'is not', null).as('made'))
+    .select((e) => e('html', '=', '').as('made'))
     .where('visit_id', '=', visitId)
     .orderBy('created_at')
     .execute();

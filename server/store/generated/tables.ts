@@ -442,6 +442,7 @@ interface Tables {
     pdf: Uint8Array | null;
     created_at: number;
     expires_at: number;
+    pdf_key: string | null;
   };
   publications: {
     location_id: string;

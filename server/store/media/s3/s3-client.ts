@@ -66,7 +66,7 @@ export class S3Client {
   }
 
   /** Everything whose key begins with `prefix`. */
-  async list(prefix: string, pageSize = 1_000): Promise<StoredObject[]> {
+  async list(prefix: string, { pageSize = 1_000, after = '' } = {}): Promise<StoredObject[]> {
     const { pathname } = new URL(this.#base);
     const [, bucket = '', ...folder] = pathname.split('/');
     const within = folder.map(decodeURIComponent).join('/');
@@ -77,6 +77,7 @@ export class S3Client {
         'max-keys': `${pageSize}`,
         prefix: `${within}${prefix}`,
       });
+      if (after !== '') query.set('start-after', `${within}${after}`);
       if (token !== '') query.set('continuation-token', token);
       const url = new URL(`/${bucket}?${query}`, this.#base);
       const answer = await this.#send(url, { method: 'GET', headers: {} });

@@ -9,6 +9,9 @@ import { S3Uploads } from './s3-uploads.ts';
 /** What was seen is believed for so long: a draft is checked with every change of it. */
 const SEEN_MS = 5_000;
 
+/** After every name that begins with a dot: there may be many more of these than media. */
+const LAST_HIDDEN = '.~';
+
 /** Media in an S3-compatible store, which servers beside each other share [HOOK-03]. */
 export class S3Store implements MediaStore {
   readonly uploads: S3Uploads;
@@ -48,7 +51,7 @@ export class S3Store implements MediaStore {
 
   async put(name: string, content: Buffer | { readonly file: string }): Promise<void> {
     await this.#client.put(name, content, { 'content-type': typeOf(name) });
-    this.#seen = undefined;
+    if (!name.startsWith('.')) this.#seen = undefined;
   }
 
   /** Opens the file for a path below /media/, in the requested size or else the other one. */
@@ -65,6 +68,6 @@ export class S3Store implements MediaStore {
   }
 
   async #list(): Promise<ReadonlySet<string>> {
-    return new Set((await this.#client.list('')).map(({ key }) => key));
+    return new Set((await this.#client.list('', { after: LAST_HIDDEN })).map(({ key }) => key));
   }
 }

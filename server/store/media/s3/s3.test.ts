@@ -124,7 +124,7 @@ describe('media in a store', () => {
   it('is listed page by page [HOOK-03]', async () => {
     const names = ['a b.jpg', 'b&c.jpg', 'c+d.jpg', 'd.jpg', 'å.jpg'].map((name) => `many/${name}`);
     for (const name of names) await media.put(name, Buffer.from('x'));
-    const listed = await new S3Client(s3.options).list('many/', 2);
+    const listed = await new S3Client(s3.options).list('many/', { pageSize: 2 });
     expect(listed.map(({ key }) => key)).toEqual(names);
   });
 

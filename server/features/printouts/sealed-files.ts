@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '../../../domain/time.ts';
+import type { MediaStore } from '../../store/media/media-store.ts';
+
+const FOLDER = '.printouts';
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** Each key seals one file. */
+const NONCE = Buffer.alloc(12);
+const TAG_BYTES = 16;
+/** For files of a server that was away; what is older than that is for a rule of the store. */
+const SWEPT_HOURS = 48;
+
+interface Printout {
+  readonly name: string;
+  readonly expires_at: number;
+}
+
+type Files = Pick<MediaStore, 'put' | 'hidden'>;
+
+/**
+ * Puts a PDF into the store under a key that only its row has: without the row nobody can read the file, so deleting the
+ * row forgets it at once, and the file itself goes with its hour. @returns the key. @throws if the store is away
+ */
+export async function keepSealed(files: Files, printout: Printout, pdf: Buffer): Promise<Buffer> {
+  const key = randomBytes(KEY_BYTES);
+  const cipher = createCipheriv(CIPHER, key, NONCE);
+  await files.put(fileOf(printout), Buffer.concat([cipher.update(pdf), cipher.final(), cipher.getAuthTag()]));
+  return key;
+}
+
+/** @returns undefined if the file is gone, or is not the one that was kept. @throws if the store is away */
+export async function readSealed(files: Files, printout: Printout, key: Uint8Array): Promise<Buffer | undefined> {
+  const file = await files.hidden.read(fileOf(printout));
+  if (file === undefined) return undefined;
+  const sealed = await buffer(file.content);
+  const decipher = createDecipheriv(CIPHER, key, NONCE).setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the files of the hours that are over. */
+export async function sweepSealed(files: Files, now: number): Promise<void> {
+  const hour = hourOf(now);
+  for (let ended = hour - SWEPT_HOURS; ended < hour; ended += 1)
+    for (const name of await files.hidden.list(`${FOLDER}/${ended}`)) await files.hidden.remove(name);
+}
+
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS);
+const fileOf = ({ name, expires_at }: Printout): string => `${FOLDER}/${hourOf(expires_at)}/${name}.pdf`;
