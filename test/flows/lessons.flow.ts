@@ -13,10 +13,18 @@ const PHONE = '+46707744001';
 const photo = (id: number, url: string, name: string) => ({
   ...{ id, url, order: id, show_in_slideshow: 1, photo_texts: [{ language: 'en', name }] },
 });
-const yard = (photos: object[]) =>
+const QUESTION = {
+  ...{ id: 4, language: 'en', question: 'When may you drive into the dock?', photo_id: 1 },
+  ...{ corrent_answer: 'When the light is green', wrong_answer1: 'At once' },
+};
+const yard = (photos: object[], id = LOCATION) =>
   plainLocation(
-    LOCATION,
-    { module_sms: 1, module_verify_otp: 1, printout: 1, photos },
+    id,
+    {
+      ...{ module_sms: 1, module_verify_otp: 1, module_recall: 1, printout: 1, photos },
+      ...{ module_control_questions: 1, control_questions: [QUESTION] },
+      control_questions_settings: { number_of_questions: 0 },
+    },
     {
       photoHost: '/media/nordhamn/',
       fields: { default: [{ name: 'label_phone_number', field_type: 'tel', required: 1 }] },
@@ -50,7 +58,7 @@ async function signs(visitor: Visitor): Promise<string> {
   return slideshow_html;
 }
 
-test('a driver who comes again sees the photo that changed, not the one with a corrected typing error [MEM-01] [MEM-04]', {
+test('a driver who comes again sees the photo that changed, not the one with a corrected typing error, and is asked about one from before [MEM-01] [MEM-04] [MEM-06]', {
   tag: '@phone',
 }, async ({ server, browser }) => {
   await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock ligt'), photo(2, 'assembly-point.jpg', 'Gate')]));
@@ -78,10 +86,10 @@ test('a driver who comes again sees the photo that changed, not the one with a c
     { path: `/staff/api/locations/${LOCATION}`, document: changed },
   );
   await editor.goto(`${server.url}/staff/studio/${LOCATION}/publish`);
-  await expect(editor.getByText('Somebody who saw everything of the version in use sees 2 of 3.')).toBeVisible();
+  await expect(editor.getByText('Somebody who saw everything of the version in use sees 2 of 4.')).toBeVisible();
   await editor.getByRole('switch', { name: 'Dock light: to be seen again' }).focus();
   await editor.keyboard.press('Space');
-  await expect(editor.getByText('Somebody who saw everything of the version in use sees 1 of 3.')).toBeVisible();
+  await expect(editor.getByText('Somebody who saw everything of the version in use sees 1 of 4.')).toBeVisible();
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(editor.getByText('Version 2 is published.')).toBeVisible();
   const served = async () => (await fetch(`${server.url}/en/${LOCATION}/slideshow`)).text();
@@ -93,9 +101,28 @@ test('a driver who comes again sees the photo that changed, not the one with a c
   await expect(again.slide()).not.toContainText('Drive slowly');
   await expect(again.button('show-all')).toBeVisible();
   await again.taps('next');
+  await again.sees('recall');
+  await expect(again.slide()).toContainText(QUESTION.question);
+  await again.page.getByRole('radio', { name: QUESTION.corrent_answer }).check();
+  await again.taps('next');
+  await expect(again.slide()).toContainText(words('recall_right'));
+  await again.taps('next');
   await again.sees('photo', 'photo:2');
   await again.taps('next');
   const html = await signs(again);
   expect(html).toContain(words('instruction_shown_today'));
   expect(html).toContain(words('instruction_known_since', { date }));
+});
+
+test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, async ({ server, browser }) => {
+  const id = LOCATION + 1;
+  await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
+  const editor = await (await browser.newContext()).newPage();
+  await signsUp(editor, server, 'recall owner');
+  const ages = [{ days: 30, knew: 41, asked: 50, low: 0.69, high: 0.9 }];
+  const lessons = [{ id: 'photo:1@1', kind: 'photo', title: 'Dock light', ages }];
+  await editor.route('**/lessons/recall*', (route) => route.fulfill({ json: { lessons } }));
+  await editor.goto(`${server.url}/staff/studio/${id}/questions`);
+  const row = editor.getByRole('row', { name: /^Dock light/ });
+  await expect(row.getByRole('cell')).toHaveText(['fewer than ten', '82% 69% to 90%, 50 asked', 'fewer than ten']);
 });

@@ -6,6 +6,7 @@ import { newKey, signBody, type TestBrowser, type TestServer, testServer } from 
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import type { LocationDocument } from '../locations/document.ts';
+import { inGroups, recallShares } from './recall-shares.ts';
 
 const gate = { id: 9, url: 'gate.jpg', order: 1, show_in_slideshow: 1 as const };
 const question = {
@@ -20,6 +21,18 @@ const place = (): LocationDocument =>
       control_questions_settings: { number_of_questions: 0 },
     } as LocationDocument['location'],
   });
+
+it('is told in groups of ten or more, and never the difference of two days [MEM-06]', () => {
+  const day = (asked: number, day: number, meaning = 1) => ({
+    ...{ lesson_id: 'photo:9@1', meaning, days: 7, variant: '', knew: 1, asked, day },
+  });
+  const told = (...days: ReturnType<typeof day>[]) => inGroups(days).map((one) => one.day);
+  expect(told(day(9, 1))).toEqual([]);
+  expect(told(day(9, 1), day(1, 2))).toEqual([1, 2]);
+  expect(told(day(9, 1), day(1, 2), day(9, 3))).toEqual([1, 2]);
+  expect(told(day(9, 1), day(1, 2), day(9, 3), day(4, 4))).toEqual([1, 2, 3, 4]);
+  expect(told(day(9, 1), day(9, 2, 3))).toEqual([]);
+});
 
 onBothDatabases('what was still known', (open) => {
   let server: TestServer;
@@ -99,6 +112,26 @@ onBothDatabases('what was still known', (open) => {
     await signs(await proven(1), 1, recall('21'));
     await signs(await proven(1), 1, recall('20', '5'));
     expect(await sums()).toEqual([]);
+  });
+
+  it('is told to editors with its interval, of whole days and of the lesson as it is now [MEM-06]', async () => {
+    const { db } = server.deps.store;
+    const location = await server.deps.locations.find('1');
+    if (location === undefined) throw new Error('no location');
+    const today = Math.floor(server.clock.now / DAY_MS);
+    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, variant: '', days: 7 };
+    const rows = [
+      { ...sum, day: today - 2, knew: 8, asked: 10 },
+      { ...sum, day: today - 1, knew: 9, asked: 9 },
+      { ...sum, day: today, knew: 10, asked: 10 },
+      { ...sum, day: today - 2, knew: 10, asked: 10, meaning: 7 },
+      { ...sum, day: today - 2, knew: 9, asked: 9, days: 30 },
+    ];
+    await db.insertInto('lesson_recall').values(rows).execute();
+    const [lesson, ...others] = await recallShares(db, location, 'en', server.clock.now);
+    expect(others).toEqual([]);
+    expect(lesson).toMatchObject({ id: 'photo:9@1', kind: 'photo', ages: [{ days: 7, knew: 8, asked: 10 }] });
+    expect(lesson?.ages[0]?.low).toBeCloseTo(0.49, 2);
   });
 
   ifAsked('is kept for three years [MEM-06]', async () => {

@@ -4,6 +4,7 @@ import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Language, Question } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
 import { looksAt } from '../../app/look.ts';
 import {
   Badge,
@@ -37,10 +38,11 @@ import {
   triesAt,
 } from './question-edits.ts';
 import './questions.css';
+import { StillKnown } from './StillKnown.tsx';
 import { Taught } from './Taught.tsx';
 
 /** The control questions of a place, in every language [STU-03] [QUE-01]. */
-export default function Questions(): ReactNode {
+export default function Questions({ locationId }: AreaProps): ReactNode {
   const say = useTexts('studio/questions');
   const store = useDraftStore();
   const { document } = useDraft();
@@ -180,6 +182,7 @@ export default function Questions(): ReactNode {
           )}
         </OrderedList>
       )}
+      <StillKnown locationId={locationId} />
     </Page>
   );
 }

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { lessonsOf } from '../../../domain/lessons.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import { wilsonInterval } from '../../../domain/wilson-interval.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+import { revisionsAt } from './revisions.ts';
+
+/** Fewer than these are not told of: they could be known. */
+const GROUP = 10;
+
+interface Sum {
+  readonly lesson_id: string;
+  readonly meaning: number;
+  readonly days: number;
+  readonly variant: string;
+  readonly knew: number;
+  readonly asked: number;
+}
+
+/**
+ * The sums that may be told: whole days, added up until they are of ten or more. What has come since waits for the next
+ * ten, so that nobody learns one answer from what is told on two days.
+ */
+export function inGroups<S extends Sum>(days: readonly S[]): S[] {
+  const waiting = new Map<string, S[]>();
+  const told: S[] = [];
+  for (const sum of days) {
+    const group = JSON.stringify([sum.lesson_id, sum.meaning, sum.days, sum.variant]);
+    const own = [...(waiting.get(group) ?? []), sum];
+    const isEnough = own.reduce((all, { asked }) => all + asked, 0) >= GROUP;
+    if (isEnough) told.push(...own);
+    waiting.set(group, isEnough ? [] : own);
+  }
+  return told;
+}
+
+/** Of each lesson as it is now, how many still knew it after a week, a month and half a year; today's are not told yet. */
+export async function recallShares(db: Kysely<Database>, location: Location, language: string, now: number) {
+  const { id: locationId, version, document } = location;
+  // biome-ignore lint/plugin/unlimited-list: sums of a day, of the lessons of one location.
+  const days = await db
+    .selectFrom('lesson_recall')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .where('day', '<', Math.floor(now / DAY_MS))
+    .orderBy('day')
+    .execute();
+  if (days.length === 0) return [];
+  const told = inGroups(days);
+  const revisions = await revisionsAt(db, { locationId, version, document });
+  return lessonsOf(document).flatMap(({ id, kind, titles }) => {
+    const current = new Set(Object.values(revisions.get(id)?.meanings ?? {}));
+    const own = told.filter(({ lesson_id, meaning }) => lesson_id === id && current.has(meaning));
+    const title = titles[language] ?? Object.values(titles)[0] ?? '';
+    return own.length === 0 ? [] : [{ id, kind, title, ages: agesOf(own) }];
+  });
+}
+
+function agesOf(sums: readonly Sum[]) {
+  const ages = [...new Set(sums.map(({ days }) => days))].sort((a, b) => a - b);
+  return ages.map((days) => {
+    const own = sums.filter((sum) => sum.days === days);
+    const knew = own.reduce((all, sum) => all + sum.knew, 0);
+    const asked = own.reduce((all, sum) => all + sum.asked, 0);
+    return { days, knew, asked, ...wilsonInterval(knew, asked) };
+  });
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { lessonRecall } from '../../../schemas/generated/calls/lesson-recall.ts';
+import type { LessonRecallAnswer } from '../../../schemas/generated/types.ts';
+import { useCall } from '../../data/calls.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+
+type Age = LessonRecallAnswer['lessons'][number]['ages'][number];
+
+const AGES = [7, 30, 180] as const;
+
+/** How many still knew a lesson after a week, a month and half a year, where ten or more were asked [MEM-06]. */
+export function StillKnown({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts('studio/questions/known');
+  const kindOf = useTexts('studio/publish');
+  const { language } = useLanguage();
+  const { data } = useCall(lessonRecall, { params: { locationId }, request: { language } });
+  if (data === undefined || data.lessons.length === 0) return null;
+  return (
+    <section aria-labelledby="still-known">
+      <h2 id="still-known">{say('title')}</h2>
+      <p className="st-soft">{say('lead')}</p>
+      <div className="st-known">
+        <table className="st-known__table">
+          <thead>
+            <tr>
+              <th scope="col">{say('lesson')}</th>
+              {AGES.map((days) => (
+                <th key={days} scope="col">
+                  {say(`days_${days}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.lessons.map(({ id, kind, title, ages }) => (
+              <tr key={id} data-lesson={id}>
+                <th scope="row">{title === '' ? kindOf(`lesson_${kind}`) : title}</th>
+                {AGES.map((days) => (
+                  <td key={days}>
+                    <Share age={ages.find((one) => one.days === days)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Share({ age }: { readonly age: Age | undefined }): ReactNode {
+  const say = useTexts('studio/questions/known');
+  const { language } = useLanguage();
+  if (age === undefined) return <span className="st-soft">{say('few')}</span>;
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const { knew, asked, low, high } = age;
+  return (
+    <>
+      <strong>{percent.format(knew / asked)}</strong>{' '}
+      <span className="st-soft">
+        {say('interval', { low: percent.format(low), high: percent.format(high), count: asked })}
+      </span>
+    </>
+  );
+}
