@@ -17,9 +17,9 @@ const KNOWN_DAYS = 365;
 export const memoryKept = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
   (settings?.known_driver_days ?? KNOWN_DAYS) * DAY_MS;
 
-/** How long a lesson that was seen need not be seen again. */
-const ageOf = (document: LocationDocument): number =>
-  Math.min((document.settings?.lesson_days ?? Number.POSITIVE_INFINITY) * DAY_MS, memoryKept(document));
+/** After how many days a lesson that was seen is seen again. */
+export const lessonDays = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
+  Math.min(settings?.lesson_days ?? Number.POSITIVE_INFINITY, settings?.known_driver_days ?? KNOWN_DAYS);
 
 export interface Proving {
   readonly db: Kysely<Database>;
@@ -104,5 +104,5 @@ export async function heldBy(
   if (rows.length === 0) return NOTHING_HELD;
   const revisions = await revisionsAt(db, { locationId, version, document });
   const seen = rows.map((row) => ({ ...row, seen_at: Number(row.seen_at) }));
-  return heldOf(lessonsAt(document, destination), revisions, seen, now - ageOf(document));
+  return heldOf(lessonsAt(document, destination), revisions, seen, now - lessonDays(document) * DAY_MS);
 }

@@ -5,7 +5,7 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-type ByLanguage<T> = Readonly<Record<string, T>>;
+export type ByLanguage<T> = Readonly<Record<string, T>>;
 
 export interface LessonRevision {
   readonly revision: number;
@@ -69,20 +69,6 @@ export async function readRevisions(db: Kysely<Database>, locationId: string): P
     all.set(lesson_id, own);
   }
   return all;
-}
-
-/** What of a document's lessons is new or has changed since the last version [MEM-01]. */
-export async function changedLessons(db: Kysely<Database>, locationId: string, document: LocationDocument) {
-  const known = await readRevisions(db, locationId);
-  const all = lessonsOf(document);
-  const isChanged = ({ id, ...lesson }: Lesson) =>
-    nextRevision(known.get(id) ?? [], digestsOf(lesson), 'material', 0) !== undefined;
-  const changed = all.filter(isChanged);
-  return {
-    all: all.length,
-    added: changed.filter(({ id }) => !known.has(id)).length,
-    changed: changed.filter(({ id }) => known.has(id)),
-  };
 }
 
 export interface TaughtVersion {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import { changedLessons } from '../../core/lessons/revisions.ts';
+import { draftLessons } from '../../core/lessons/draft-lessons.ts';
+import { lessonDays } from '../../core/lessons/memory.ts';
 import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
@@ -15,7 +16,7 @@ import { currentVersion, readVersion } from './versions.ts';
 export const DOCUMENT_LIMIT = 4 * 1024 * 1024;
 
 /** Of a draft that cannot be published. */
-const NO_LESSONS = { all: 0, added: 0, changed: [] };
+const NO_LESSONS = { days: 0, all: [] };
 
 /** Drafts: saved as one types, seen by nobody else than editors [STU-05]. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
@@ -64,13 +65,14 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  const lessonsTold = async (document: DraftDocument, locationId: string, language: string) => {
-    const lessons = await changedLessons(store.db, locationId, document as unknown as LocationDocument);
-    const titled = lessons.changed.map(({ id, kind, titles }) => ({
-      ...{ id, kind },
+  const lessonsTold = async (draft: DraftDocument, locationId: string, language: string) => {
+    const document = draft as unknown as LocationDocument;
+    const lessons = await draftLessons(store.db, locationId, document);
+    const all = lessons.map(({ id, kind, titles, past }) => ({
+      ...{ id, kind, past: [...past] },
       title: titles[language] ?? Object.values(titles)[0] ?? '',
     }));
-    return { ...lessons, changed: titled };
+    return { days: lessonDays(document), all };
   };
 
   registerStaffCall(app, deps, 'check-draft', async ({ language = 'en' }, { locationId }) => {

@@ -143,6 +143,43 @@ onBothDatabases('a draft', (open) => {
     await ada.call('discard-draft', { revision }, {}, at);
   });
 
+  /** Saves the location with these instructions. */
+  const saying = async (instructions: string) => {
+    const { draft, published } = await read();
+    const document = structuredClone(published.document);
+    document.location.location_texts = [{ language: 'en', instructions }];
+    await ada.call('save-draft', { revision: draft?.revision ?? 0, based_on: published.version, document }, {}, at);
+    return (await ada.call('check-draft', {}, {}, at)).json.lessons;
+  };
+  const publishWith = async (corrections: string[]) => {
+    staff.server.clock.now += 1_000;
+    const { revision } = (await read()).draft;
+    return (await ada.call('publish-draft', { revision, note: '', corrections }, {}, at)).json.version;
+  };
+  const pastOf = ({ all }: { all: { id: string; past: object[] }[] }) =>
+    all.find(({ id }) => id === 'instruction@1')?.past;
+
+  it('says of each lesson who knows it, and the log keeps what was called a small correction [MEM-01] [STAFF-04]', async () => {
+    expect(pastOf(await saying('Wear a vist'))).toEqual([]);
+    await publishWith([]);
+    const first = staff.server.clock.now;
+    expect(pastOf(await saying('Wear a vest'))).toEqual([{ from: first, counts: 'corrected' }]);
+    const version = await publishWith(['instruction@1']);
+    const { entries } = (await ada.call('list-audit', { action: 'draft.publish' })).json;
+    expect(entries[0]).toMatchObject({ subject: String(version), details: { corrections: ['instruction@1'] } });
+    expect(pastOf(await saying('Stay out'))).toEqual([{ from: first, counts: 'corrected' }]);
+    await publishWith([]);
+    const third = staff.server.clock.now;
+    // As it was once: who saw it then knows it.
+    const back = await saying('Wear a vest');
+    expect(back).toMatchObject({ days: 365 });
+    expect(pastOf(back)).toEqual([
+      { from: first, counts: 'yes' },
+      { from: third, counts: 'no' },
+    ]);
+    await ada.call('discard-draft', { revision: String((await read()).draft.revision) }, {}, at);
+  });
+
   it('becomes a version that can be compared with any other [STU-05]', async () => {
     const told = async (version: string, since: string) =>
       (await ada.call('compare-version', { since }, {}, { ...at, version })).json;

@@ -37,6 +37,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     types: useTexts('organisation/webhooks').find,
     answer: useTexts('desk/host').find,
     template: useTexts('organisation/locations').find,
+    lesson: useTexts('studio/publish').find,
   };
   const format = useFormat();
   const { data } = useCall(listStaffLocations);
@@ -47,6 +48,12 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     const named = people.find(String(kind)) ?? String(kind);
     if (id === '*') return people('role_everywhere', { role: named });
     return people('role_at', { role: named, place: placeName(String(id)) });
+  };
+
+  /** "Photo 7" of `photo:7@1`. */
+  const lesson = (text: string): string => {
+    const [kind = '', id = ''] = text.split('@')[0]?.split(':') ?? [];
+    return [others.lesson(`lesson_${kind}`) ?? kind, id].filter((part) => part !== '').join(' ');
   };
 
   const one = (name: string, value: unknown, action: string): string => {
@@ -63,6 +70,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     if (name === 'kind') return (action === 'visit.answer' ? others.answer(text) : say.find(`kind_${text}`)) ?? text;
     if (name === 'template') return others.template(`template_${text}`) ?? text;
     if (name === 'types' || name === 'paper' || name === 'reason') return others[name](text) ?? text;
+    if (name === 'corrections') return lesson(text);
     return DAY.test(text) ? format.day(text) : text;
   };
 

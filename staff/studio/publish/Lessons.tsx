@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { dueLessons } from '../../../domain/due-lessons.ts';
 import type { CheckDraftAnswer } from '../../../schemas/generated/types.ts';
-import { Switch } from '../../components/index.ts';
+import { Badge, Switch, TextField } from '../../components/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+
+type Lesson = CheckDraftAnswer['lessons']['all'][number];
 
 interface Props {
   readonly lessons: CheckDraftAnswer['lessons'];
@@ -10,31 +14,65 @@ interface Props {
   readonly onChange: (corrections: readonly string[]) => void;
 }
 
-/** What changed of what visitors are shown: each is seen again, unless it is only corrected [MEM-01]. */
-export function Lessons({ lessons: { all, added, changed }, corrections, onChange }: Props): ReactNode {
+const TONES = { new: 'success', changed: 'info', old: 'neutral' } as const;
+
+/**
+ * What somebody who has been here before would see: what has changed is seen again, unless it is only corrected, which is
+ * asked where it makes a difference [MEM-01].
+ */
+export function Lessons({ lessons: { all, days }, corrections, onChange }: Props): ReactNode {
   const say = useTexts('studio/publish');
-  if (changed.length + added === 0) return null;
-  const small = changed.filter(({ id }) => corrections.includes(id)).length;
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const [day, setDay] = useState('');
+  if (all.length === 0) return null;
+  const name = ({ kind, title }: Lesson) => (title === '' ? say(`lesson_${kind}`) : title);
+  const changed = all.filter(({ past }) => past.at(-1)?.counts === 'corrected');
+  const persona = { now, corrections, days };
+  const dueToday = dueLessons(all, { ...persona, here: now });
+  // In doubt about the hour, before anything of that day.
+  const here = Date.parse(`${day}T00:00`);
+  const due = Number.isNaN(here) || here > now ? undefined : dueLessons(all, { ...persona, here });
   return (
-    <section aria-labelledby="lessons">
+    <section className="st-lessons" aria-labelledby="lessons">
       <h3 className="st-changes__title" id="lessons">
         {say('lessons')}
       </h3>
-      <p>{say('lessons_due', { due: added + changed.length - small, all })}</p>
-      <ul className="st-changes">
-        {changed.map(({ id, kind, title }) => (
-          <li key={id} className="st-changes__row" data-lesson={id}>
-            <Switch
-              label={say('lesson_again', { lesson: title === '' ? say(`lesson_${kind}`) : title })}
-              isSelected={!corrections.includes(id)}
-              onChange={(isAgain) =>
-                onChange(isAgain ? corrections.filter((other) => other !== id) : [...corrections, id])
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {changed.length > 0 && <p className="st-soft">{say('lessons_hint')}</p>}
+      <p>{say('lessons_due', { due: dueToday.length, all: all.length })}</p>
+      {changed.length > 0 && (
+        <>
+          <ul className="st-lessons__list">
+            {changed.map((lesson) => (
+              <li key={lesson.id} data-lesson={lesson.id}>
+                <Switch
+                  label={say('lesson_again', { lesson: name(lesson) })}
+                  isSelected={!corrections.includes(lesson.id)}
+                  onChange={(isAgain) =>
+                    onChange(isAgain ? corrections.filter((id) => id !== lesson.id) : [...corrections, lesson.id])
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="st-soft">{say('lessons_hint')}</p>
+        </>
+      )}
+      <TextField label={say('lessons_here')} type="date" value={day} onChange={setDay} />
+      <div className="st-lessons__due" role="status">
+        {due !== undefined && (
+          <>
+            <p>{say('lessons_due_since', { date: format.day(day), due: due.length, all: all.length })}</p>
+            <ul className="st-changes">
+              {due.map(({ lesson, why }) => (
+                <li key={lesson.id} className="st-changes__row">
+                  <Badge tone={TONES[why]}>{say(`lesson_${why}`, { days })}</Badge>
+                  <p>{name(lesson)}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { DraftLesson, PastLesson } from '../../../domain/due-lessons.ts';
+import { type Lesson, lessonsOf } from '../../../domain/lessons.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import type { Database } from '../../store/schema.ts';
+import { locationVersions } from '../locations/location-repository.ts';
+import { type ByLanguage, digestsOf, type LessonRevision, nextRevision, readRevisions } from './revisions.ts';
+
+/**
+ * The lessons of a draft, each with what was shown of it before and whether who saw that knows it [MEM-01]. A language that
+ * is new concerns nobody who was here.
+ */
+export async function draftLessons(
+  db: Kysely<Database>,
+  locationId: string,
+  document: LocationDocument,
+): Promise<(Lesson & DraftLesson)[]> {
+  const known = await readRevisions(db, locationId);
+  // biome-ignore lint/plugin/unlimited-list: of one location, of which as many were published.
+  const versions = await locationVersions(db)
+    .where('location_id', '=', locationId)
+    .clearSelect()
+    .select(['version', 'created_at'])
+    .execute();
+  const published = new Map(versions.map(({ version, created_at }) => [version, Number(created_at)]));
+  return lessonsOf(document).map((lesson) => ({
+    ...lesson,
+    past: pastOf(known.get(lesson.id) ?? [], lesson, published),
+  }));
+}
+
+function pastOf(
+  known: readonly LessonRevision[],
+  lesson: Lesson,
+  published: ReadonlyMap<number, number>,
+): DraftLesson['past'] {
+  const last = known.at(-1);
+  const digests = digestsOf(lesson);
+  const [material, corrected] = (['material', 'correction'] as const).map(
+    (change) => (nextRevision(known, digests, change, 0) ?? last)?.meanings ?? {},
+  );
+  const isSame = (one: LessonRevision, meanings: ByLanguage<number> = {}) => {
+    const languages = Object.keys(one.meanings).filter((language) => Object.hasOwn(meanings, language));
+    return languages.length > 0 && languages.every((language) => one.meanings[language] === meanings[language]);
+  };
+  const past: PastLesson[] = [];
+  for (const one of known) {
+    const counts = isSame(one, material) ? 'yes' : isSame(one, corrected) ? 'corrected' : 'no';
+    if (past.at(-1)?.counts !== counts) past.push({ from: published.get(one.version) ?? 0, counts });
+  }
+  return past;
+}

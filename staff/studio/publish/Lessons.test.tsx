@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
+import { LanguageProvider, loadLanguage } from '../../texts/use-texts.tsx';
+import { Lessons } from './Lessons.tsx';
+
+type Lesson = Parameters<typeof Lessons>[0]['lessons']['all'][number];
+type Counts = Lesson['past'][number]['counts'];
+
+const now = Date.UTC(2026, 9, 20, 12);
+const ago = (days: number) => now - days * DAY_MS;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const photo = (title: string, ...past: [number, Counts][]): Lesson => ({
+  ...{ id: title, kind: 'photo', title },
+  past: past.map(([days, counts]) => ({ from: ago(days), counts })),
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function publishes(all: Lesson[], corrections: string[] = []) {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  const onChange = vi.fn();
+  render(
+    <LanguageProvider loaded={await loadLanguage()}>
+      <Lessons lessons={{ all, days: 60 }} corrections={corrections} onChange={onChange} />
+    </LanguageProvider>,
+  );
+  const wasHere = (value: string) => {
+    fireEvent.change(screen.getByLabelText('Somebody who was last here on'), { target: { value } });
+    return [...screen.getByRole('status').querySelectorAll('p, li')]
+      .filter(({ tagName, parentElement }) => tagName === 'LI' || parentElement?.tagName === 'DIV')
+      .map(({ textContent }) => textContent);
+  };
+  return { onChange, wasHere };
+}
+
+it('asks nothing where nothing has changed [MEM-01]', async () => {
+  await publishes([photo('Gate', [90, 'yes'])]);
+  expect(screen.getByText('Somebody who saw everything of the version in use sees 0 of 1.')).toBeVisible();
+  expect(screen.queryAllByRole('switch')).toEqual([]);
+});
+
+it('asks of each that changed whether it is to be seen again, and counts without small corrections [MEM-01]', async () => {
+  const all = [photo('Gate', [90, 'corrected']), photo('Vest', [90, 'no'], [30, 'corrected']), photo('Dock')];
+  const { onChange } = await publishes(all, ['Gate']);
+  expect(screen.getByText('Somebody who saw everything of the version in use sees 2 of 3.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Gate: to be seen again' })).not.toBeChecked();
+  fireEvent.click(screen.getByRole('switch', { name: 'Vest: to be seen again' }));
+  expect(onChange).toHaveBeenCalledWith(['Gate', 'Vest']);
+});
+
+it('says what somebody who was here on a day would see, and why [MEM-01] [MEM-04]', async () => {
+  const all = [photo('Gate', [90, 'yes']), photo('Vest', [90, 'no'], [30, 'yes']), photo('Dock', [10, 'yes'])];
+  const { wasHere } = await publishes(all);
+  expect(wasHere('2026-09-05')).toEqual([
+    'Somebody who saw everything on 5 Sept 2026 sees 2 of 3.',
+    'ChangedVest',
+    'NewDock',
+  ]);
+  expect(wasHere(dayOf(ago(70)))[1]).toBe('More than 60 days agoGate');
+  expect(wasHere(dayOf(ago(5)))).toEqual(['Somebody who saw everything on 15 Oct 2026 sees 0 of 3.']);
+  expect(wasHere(dayOf(ago(-5)))).toEqual([]);
+});
