@@ -71,7 +71,7 @@ it('has the commands that README and docs name, and each is named there', () => 
   const text = ['README.md', ...docs.map((name) => `docs/${name}`)]
     .map((name) => readFileSync(new URL(name, root), 'utf8'))
     .join('\n');
-  const named = new Set([...text.matchAll(/cli\.js (\w+)/g)].map(([, name]) => name));
+  const named = new Set([...text.matchAll(/cli\.js ([\w-]+)/g)].map(([, name]) => name));
   expect([...named].filter((name) => name !== 'help' && !names.includes(name ?? ''))).toEqual([]);
   expect(names.filter((name) => !named.has(name))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence-sheet.ts';
 import { verifySheet } from '../../../domain/evidence/verify-sheet.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { readableIn } from '../../../test/drivers/read-disk.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TestStore } from '../../testing/databases.ts';
@@ -13,6 +14,8 @@ import { closeDays } from './close-days.ts';
 import { evidence } from './command.ts';
 import { hashing } from './hashing.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
+import { checkStore } from './store-check/check-store.ts';
+import { checkEvidence } from './store-check/command.ts';
 import { outsiderVerifies } from './testing/outsider.ts';
 
 const ALWAYS_OPEN = sampleLocation({ opening_hours: {} });
@@ -142,6 +145,8 @@ onBothDatabases('evidence', (open) => {
     const erased = await owner.call('erase-visits', { visit_ids: [forgotten] }, {}, { locationId: '1' });
     expect(erased.status, erased.text).toBe(200);
     expect(await holds(open().store, 'Quentin')).toBe(false);
+    expect(readableIn(open().dataDir, ['Quentin', 'quentin'])).toEqual([]);
+    expect((await checkStore(db)).problems).toEqual([]);
     expect(await sheetOfVisit(staff.server.deps, forgotten)).toBeUndefined();
     const own = await sheet(other);
     expect(own.proof?.root.leaves).toBe(2);
@@ -188,6 +193,43 @@ onBothDatabases('evidence', (open) => {
     expect((await asks(address('1', 999_999))).statusCode).toBe(404);
     expect((await asks(address('2', id))).statusCode).toBe(404);
     expect((await staff.server.browser().get(address('1', id))).status).toBe(401);
+  });
+
+  it('is checked with all that is stored, which names the row that was changed [EVI-03]', async () => {
+    const { db } = open().store;
+    const run = async () => {
+      const said: string[] = [];
+      const say = (line: string) => void said.push(line);
+      const code = await checkEvidence.run({ args: [], out: say, err: say, store: open().store } as never);
+      return [code, said.join('\n')];
+    };
+    const closed = await signs('Ny Nord');
+    await dayPasses();
+    const late = await signs('Oy Ost');
+    await sheet(late);
+    expect(await run()).toEqual([0, expect.stringContaining('all as they were written')]);
+    const changes = async (change: () => Promise<unknown>, mend: () => Promise<unknown>, named: RegExp) => {
+      await change();
+      expect(await run()).toEqual([2, expect.stringMatching(named)]);
+      await mend();
+      expect((await run())[0]).toBe(0);
+    };
+    for (const id of [closed, late]) {
+      const row = await db
+        .selectFrom('evidence_sheets')
+        .selectAll()
+        .where('visit_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const becomes = (text: string | null) => () =>
+        db.updateTable('evidence_sheets').set({ sheet: text }).where('visit_id', '=', id).execute();
+      const changed = becomes((row.sheet ?? '').replace(/Nord|Ost/, 'West'));
+      await changes(changed, becomes(row.sheet), new RegExp(`Changed: sheet of visit ${id}: entries`));
+      const leaf = db.selectFrom('evidence_leaves').selectAll().where('id', '=', Number(row.leaf_id));
+      const { hash } = await leaf.executeTakeFirstOrThrow();
+      const hashIs = (text: string) => () =>
+        db.updateTable('evidence_leaves').set({ hash: text }).where('id', '=', Number(row.leaf_id)).execute();
+      await changes(hashIs('0'.repeat(64)), hashIs(hash), new RegExp(`Changed: .*leaf ${row.leaf_id}`));
+    }
   });
 
   it('is verified at the terminal, with an exit code and the part by its name [EVI-03]', async () => {

@@ -7,6 +7,7 @@ import { up as timeStamps } from './migrations/692-time-stamps.ts';
 import { verifyPageRoutes } from './page-routes.ts';
 import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
+import { checkEvidence } from './store-check/command.ts';
 import { readTimeStampUrl } from './time-stamp/config.ts';
 import { createTimeStamps } from './time-stamp/service.ts';
 
@@ -30,5 +31,5 @@ export default defineFeature({
   forgetVisits: async (db, { ids }) => ({
     evidence_sheets: rowsOf(await db.deleteFrom('evidence_sheets').where('visit_id', 'in', ids).executeTakeFirst()),
   }),
-  commands: [evidence],
+  commands: [evidence, checkEvidence],
 });
