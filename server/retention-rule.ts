@@ -161,7 +161,7 @@ function deleteWhere(
 
 /** Locations that have rows there. How long those of a deleted one are kept is left of its document. */
 async function locationsIn(table: string, { db, locations }: RetentionContext) {
-  const known = new Map((await locations.all()).map(({ id, document }): [string, Settings] => [id, document]));
+  const known = await locations.briefs();
   const ids = await distinctValues(db as Kysely<Record<string, { location_id: string }>>, table, 'location_id');
   const found: { id: string; document: Settings }[] = [];
   for (const id of ids) found.push({ id, document: known.get(id) ?? (await lastDocument(db, id)) });

@@ -62,6 +62,12 @@ onBothDatabases('metrics', (open) => {
     expect(value('gatehouse_webhooks_failed')).toBe(1);
     expect(value('gatehouse_webhooks_oldest_seconds')).toBe(60);
     expect(value('gatehouse_database_up')).toBe(1);
+    const inUse = await db.selectFrom('locations').select('location_id').limit(9).execute();
+    const sizes = { inUse: value('gatehouse_locations'), loaded: value('gatehouse_locations_loaded') };
+    expect({ ...sizes, characters: value('gatehouse_locations_loaded_characters') }).toEqual(
+      server.deps.locations.sizes(),
+    );
+    expect(sizes).toEqual({ inUse: inUse.length, loaded: inUse.length });
     expect(value('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(text.includes('gatehouse_database_connections{state="idle"}')).toBe(dialect === 'postgres');

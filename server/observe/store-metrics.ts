@@ -6,7 +6,7 @@ import { type PoolState, poolState } from '../store/pool-state.ts';
  * What the database is asked before each scrape: call what it returns. Where the database does not answer,
  * `gatehouse_database_up` is 0 and the rest is missing.
  */
-export function measureStore({ store, features, now }: Deps, registry: Registry): () => Promise<void> {
+export function measureStore({ store, locations, features, now }: Deps, registry: Registry): () => Promise<void> {
   const registers = [registry];
   const { db } = store;
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -18,11 +18,18 @@ export function measureStore({ store, features, now }: Deps, registry: Registry)
     ),
   );
   const pool = gauge('gatehouse_database_connections', 'Connections to PostgreSQL by state.', ['state']);
+  const places = gauge('gatehouse_locations', 'Locations in use.');
+  const loaded = gauge('gatehouse_locations_loaded', 'Locations whose documents are in memory.');
+  const characters = gauge('gatehouse_locations_loaded_characters', 'How long these documents are as stored.');
   const up = gauge('gatehouse_database_up', 'Whether the database answers.');
 
   return async () => {
     const state: PoolState | undefined = poolState(db);
     if (state !== undefined) for (const [name, count] of Object.entries(state)) pool.set({ state: name }, count);
+    const sizes = locations.sizes();
+    places.set(sizes.inUse);
+    loaded.set(sizes.loaded);
+    characters.set(sizes.characters);
     for (const one of own.values()) one.reset();
     try {
       for (const { read } of measured)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Destination, findPlace } from '../../../domain/destination.ts';
+import { toId } from '../../../domain/flag.ts';
 import { closeData } from '../../../domain/opening-hours.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -25,9 +26,15 @@ interface Place {
 /** The id is that of the location, or of a sub-location or track: first in the page's own location, then in any. */
 async function placeOf(request: FastifyRequest, deps: Deps, id: Id): Promise<Place | undefined> {
   const own = await locationOfPage(request, deps);
-  for (const location of [...(own === undefined ? [] : [own]), ...(await deps.locations.all())]) {
-    const destination = findPlace(location.document, id);
-    if (destination !== undefined) return { location, destination };
-  }
-  return undefined;
+  const inOwn = own && placeIn(own, id);
+  if (inOwn !== undefined) return inOwn;
+  const wanted = toId(id);
+  const [other] = [...(await deps.locations.briefs())].find(([, { places }]) => places.has(wanted)) ?? [];
+  const location = other === undefined ? undefined : await deps.locations.find(other);
+  return location && placeIn(location, id);
+}
+
+function placeIn(location: Location, id: Id): Place | undefined {
+  const destination = findPlace(location.document, id);
+  return destination && { location, destination };
 }

@@ -17,8 +17,13 @@ export interface StoredLocation<Document = unknown> {
 /** Which version of a location is in use. */
 export type LocationInUse = Omit<StoredLocation, 'document'>;
 
+/** A location in use with its document, and how many characters that is in the database. */
+export interface CurrentLocation<Document = unknown> extends StoredLocation<Document> {
+  size: number;
+}
+
 /** Documents read at a time: everybody else is heard in between. */
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 
 interface NewVersion {
   locationId: string;
@@ -62,7 +67,7 @@ export class LocationRepository {
 
   /** The locations in use without their documents. */
   async inUse(): Promise<LocationInUse[]> {
-    // biome-ignore lint/plugin/unlimited-list: locations, which owners make: all are in memory.
+    // biome-ignore lint/plugin/unlimited-list: locations, which owners make: this much of all is in memory.
     const rows = await this.#db
       .selectFrom('locations')
       .select(['location_id', 'version', 'direct_link_id'])
@@ -74,30 +79,42 @@ export class LocationRepository {
   }
 
   async all(): Promise<StoredLocation[]> {
-    return this.withDocuments(await this.inUse());
+    const ids = (await this.inUse()).map(({ locationId }) => locationId);
+    const all: StoredLocation[] = [];
+    for await (const { size, ...location } of this.each(ids)) all.push(location);
+    return all;
   }
 
-  /** These with their documents, a few at a time [MANY-02]. A version that is gone is left out. */
-  async withDocuments(wanted: readonly LocationInUse[]): Promise<StoredLocation[]> {
-    const stored: StoredLocation[] = [];
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-      const some = wanted.slice(from, from + AT_ONCE);
+  /** The version that is in use now; undefined if none is. */
+  async current(locationId: string): Promise<CurrentLocation | undefined> {
+    for await (const location of this.each([locationId])) return location;
+    return undefined;
+  }
+
+  /**
+   * These one after the other, each in the version that is in use when it is read: as few are in memory as can be, and
+   * nobody waits for more than one [MANY-02]. One that is not in use is left out.
+   */
+  async *each(ids: readonly string[]): AsyncGenerator<CurrentLocation> {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
       const rows = await this.#db
-        .selectFrom('location_versions')
-        .select(['location_id', 'version', 'document'])
-        .where((where) =>
-          where.or(some.map(({ locationId, version }) => where.and({ location_id: locationId, version }))),
+        .selectFrom('locations as l')
+        .innerJoin('location_versions as v', (join) =>
+          join.onRef('v.location_id', '=', 'l.location_id').onRef('v.version', '=', 'l.version'),
         )
+        .select(['l.location_id', 'l.version', 'l.direct_link_id', 'v.document'])
+        .where('l.location_id', 'in', ids.slice(from, from + AT_ONCE))
+        .orderBy('l.location_id')
         .limit(AT_ONCE)
         .execute();
-      const documents = new Map(rows.map((row) => [row.location_id, row.document]));
-      for (const one of some) {
-        const document = documents.get(one.locationId);
-        if (document !== undefined) stored.push({ ...one, document: fromJson(document) });
+      for (const { location_id: locationId, version, direct_link_id, document } of rows) {
+        if (ids.length > 1) await new Promise((resolve) => setImmediate(resolve));
+        yield {
+          ...{ locationId, version, directLinkId: direct_link_id ?? undefined },
+          ...{ document: fromJson(document), size: document.length },
+        };
       }
     }
-    return stored;
   }
 
   /** The document of an earlier version; undefined if there is none. */

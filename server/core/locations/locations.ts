@@ -1,5 +1,7 @@
+import { type Brief, briefOf } from './brief.ts';
 import type { LocationDocument } from './document.ts';
-import type { LocationInUse, LocationRepository } from './location-repository.ts';
+import type { CurrentLocation, LocationInUse, LocationRepository } from './location-repository.ts';
+import { OfEachLocation } from './of-each-location.ts';
 
 /** A location in its current version. */
 export interface Location {
@@ -9,73 +11,134 @@ export interface Location {
   document: LocationDocument;
 }
 
+/** A document in memory, or on its way there. */
+interface Loaded {
+  version: number;
+  location: Promise<Location | undefined>;
+  /** In characters; nothing while it is on its way. */
+  size: number;
+}
+
 const CHECK_EVERY_MS = 500;
+/** Of the documents in memory, in characters as they are stored. In memory that is two to three times as many bytes. */
+const MOST_LOADED = 16_000_000;
 
 /**
- * The current locations, cached in memory. An import, even by another process on the same database, is noticed within
- * half a second: a single row is read and compared, and of the rest what has changed [LOC-01] [MANY-02].
+ * The current locations. Which there are is in memory; of their documents, those that were asked for last. An import, even
+ * by another process on the same database, is noticed within half a second: a single row is read and compared [LOC-01]
+ * [MANY-02].
  */
 export class Locations {
   readonly #repository: LocationRepository;
   readonly #elapsed: () => number;
-  #byId = new Map<string, Location>();
-  #byDirectLink = new Map<string, Location>();
+  readonly #mostLoaded: number;
+  #inUse = new Map<string, LocationInUse>();
+  #byDirectLink = new Map<string, LocationInUse>();
+  /** Whoever was asked for last is last: a map keeps the order in which its keys were set. */
+  readonly #loaded = new Map<string, Loaded>();
+  readonly #briefs = new OfEachLocation(this, briefOf);
   #revision = -1;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #loading: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
 
   /** @param elapsed milliseconds by a clock that nobody sets */
-  constructor(repository: LocationRepository, elapsed: () => number) {
+  constructor(repository: LocationRepository, elapsed: () => number, mostLoaded = MOST_LOADED) {
     this.#repository = repository;
     this.#elapsed = elapsed;
+    this.#mostLoaded = mostLoaded;
   }
 
   async find(id: string): Promise<Location | undefined> {
     await this.#fresh();
-    return this.#byId.get(id);
+    return this.#document(this.#inUse.get(id));
   }
 
   async findByDirectLink(id: string): Promise<Location | undefined> {
     await this.#fresh();
-    return this.#byDirectLink.get(id);
+    return this.#document(this.#byDirectLink.get(id));
   }
 
-  async all(): Promise<readonly Location[]> {
+  /** All of them without their documents. */
+  async inUse(): Promise<readonly LocationInUse[]> {
     await this.#fresh();
-    return [...this.#byId.values()];
+    return [...this.#inUse.values()];
+  }
+
+  /** These one after the other. They are read for this once, and take the place of none that visitors ask for. */
+  async *each(ids: readonly string[]): AsyncGenerator<Location> {
+    for await (const current of this.#repository.each(ids)) yield locationOf(current);
+  }
+
+  /** What all of them are called, and what else is asked of all at once. */
+  briefs(): Promise<ReadonlyMap<string, Brief>> {
+    return this.#briefs.all();
+  }
+
+  /** How many there are; how many of their documents are in memory, and how many characters these are. */
+  sizes(): { inUse: number; loaded: number; characters: number } {
+    return { inUse: this.#inUse.size, loaded: this.#loaded.size, characters: this.#characters() };
+  }
+
+  async #document(wanted: LocationInUse | undefined): Promise<Location | undefined> {
+    if (wanted === undefined) return undefined;
+    const known = this.#loaded.get(wanted.locationId);
+    const loaded = known !== undefined && known.version >= wanted.version ? known : this.#load(wanted);
+    this.#loaded.delete(wanted.locationId);
+    this.#loaded.set(wanted.locationId, loaded);
+    return loaded.location;
+  }
+
+  #load({ locationId, version }: LocationInUse): Loaded {
+    const reading = this.#repository.current(locationId);
+    const loaded: Loaded = { version, size: 0, location: reading.then((read) => read && locationOf(read)) };
+    const forget = () => this.#loaded.get(locationId) === loaded && this.#loaded.delete(locationId);
+    reading.then((read) => {
+      if (read === undefined) return forget();
+      loaded.version = read.version;
+      loaded.size = read.size;
+      return this.#letGo();
+    }, forget);
+    return loaded;
+  }
+
+  /** Forgets those that nobody has asked for longest. */
+  #letGo(): void {
+    let over = this.#characters() - this.#mostLoaded;
+    for (const [id, { size }] of this.#loaded) {
+      if (over <= 0) return;
+      if (size > 0) this.#loaded.delete(id);
+      over -= size;
+    }
+  }
+
+  #characters(): number {
+    return [...this.#loaded.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   async #fresh(): Promise<void> {
     const now = this.#elapsed();
     if (now - this.#checkedAt < CHECK_EVERY_MS) return;
-    this.#loading ??= this.#reload(now).finally(() => {
-      this.#loading = undefined;
+    this.#checking ??= this.#check(now).finally(() => {
+      this.#checking = undefined;
     });
-    await this.#loading;
+    await this.#checking;
   }
 
-  async #reload(now: number): Promise<void> {
+  async #check(now: number): Promise<void> {
     const revision = await this.#repository.revision();
     if (revision !== this.#revision) {
-      const all = await this.#current();
-      this.#byId = new Map(all.map((location) => [location.id, location]));
+      const inUse = await this.#repository.inUse();
+      this.#inUse = new Map(inUse.map((one) => [one.locationId, one]));
       this.#byDirectLink = new Map(
-        all.flatMap((location) => (location.directLinkId === undefined ? [] : [[location.directLinkId, location]])),
+        inUse.flatMap((one) => (one.directLinkId === undefined ? [] : [[one.directLinkId, one]])),
       );
+      for (const id of this.#loaded.keys()) if (!this.#inUse.has(id)) this.#loaded.delete(id);
       this.#revision = revision;
     }
     this.#checkedAt = now;
   }
+}
 
-  /** Reads the documents that have changed; all others are those known. */
-  async #current(): Promise<readonly Location[]> {
-    const inUse = await this.#repository.inUse();
-    const isKnown = ({ locationId, version }: LocationInUse) => this.#byId.get(locationId)?.version === version;
-    const read = await this.#repository.withDocuments(inUse.filter((one) => !isKnown(one)));
-    const documents = new Map(read.map(({ locationId, document }) => [locationId, document as LocationDocument]));
-    return inUse.flatMap(({ locationId: id, version, directLinkId }) => {
-      const document = documents.get(id) ?? this.#byId.get(id)?.document;
-      return document === undefined ? [] : [{ id, version, directLinkId, document }];
-    });
-  }
+function locationOf({ locationId, version, directLinkId, document }: CurrentLocation): Location {
+  return { id: locationId, version, directLinkId, document: document as LocationDocument };
 }

@@ -68,7 +68,7 @@ export async function assumeDepartures({ store, locations, now }: Deps): Promise
   let count = 0;
   // Of thousands of locations, those without visits are not asked one by one [MANY-02].
   const visited = new Set(await visitedLocations(db));
-  for (const { id: locationId, document } of await locations.all()) {
+  for (const [locationId, { settings }] of await locations.briefs()) {
     if (!visited.has(locationId)) continue;
     // biome-ignore lint/plugin/unlimited-list: those who are on the site.
     const here = await db
@@ -80,7 +80,7 @@ export async function assumeDepartures({ store, locations, now }: Deps): Promise
       .execute();
     const byTime = new Map<number, number[]>();
     for (const { id, signed_at, delivered_at } of here) {
-      const at = assumedDeparture(document.settings, delivered_at ?? signed_at ?? 0, now());
+      const at = assumedDeparture(settings, delivered_at ?? signed_at ?? 0, now());
       if (at !== null) byTime.set(at, [...(byTime.get(at) ?? []), id]);
     }
     for (const [at, ids] of byTime) {

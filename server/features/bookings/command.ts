@@ -20,7 +20,7 @@ export const bookings: Command = {
 };
 
 async function importFile({ out, err, store, now }: StoreContext, location: string, file: string): Promise<number> {
-  const stored = (await store.locations.all()).find(({ locationId }) => locationId === location);
+  const stored = await store.locations.current(location);
   if (stored === undefined) {
     err(`There is no location ${location}.`);
     return 1;

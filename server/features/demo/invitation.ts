@@ -19,7 +19,7 @@ const ANSWERS = { form_field_name: 'Ada Berg', form_field_registration_number: '
 
 /** Invites the demo's driver to today, as nobody has used the invitation yet; where the yard is still there. */
 export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Promise<void> {
-  const yard = (await deps.store.locations.all()).find(({ locationId }) => locationId === YARD);
+  const yard = await deps.store.locations.current(YARD);
   if (yard === undefined) return;
   const document = yard.document as LocationDocument;
   await deleteInvitation(deps.store.db, YARD, REF);

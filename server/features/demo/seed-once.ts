@@ -28,7 +28,7 @@ export async function seedOnce(
     await renewBookings({ store, now, importBookings });
     return invite();
   }
-  const isEmpty = (await locations.all()).length === 0;
+  const isEmpty = (await locations.inUse()).length === 0;
   if (isEmpty) await seedDemo({ store, media, now, importBookings });
   await db
     .insertInto('meta')

@@ -37,7 +37,7 @@ export async function seedDemo({
   importBookings,
   folder = demoFolder(),
 }: SeedOptions): Promise<string[]> {
-  const known = new Set((await store.locations.all()).map(({ locationId }) => locationId));
+  const known = new Set((await store.locations.inUse()).map(({ locationId }) => locationId));
   const added: string[] = [];
   for (const file of (await readdir(join(folder, 'location'))).sort()) {
     const checked = checkDocument(await readFile(join(folder, 'location', file), 'utf8'));

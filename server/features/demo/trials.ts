@@ -1,4 +1,4 @@
-import type { Location } from '../../core/locations/locations.ts';
+import type { Brief } from '../../core/locations/brief.ts';
 import { shownCode } from '../invitations/code.ts';
 import type { Invitation, Invitations } from '../invitations/invitations.ts';
 import { demoInvitation, YARD } from './invitation.ts';
@@ -16,12 +16,12 @@ export interface Trial {
 }
 
 /** What of the demo can be tried beside its check-ins, and where; nothing where the demo is not there. */
-export async function demoTrials(deps: Invitations, locations: readonly Location[]): Promise<readonly Trial[]> {
+export async function demoTrials(deps: Invitations, locations: ReadonlyMap<string, Brief>): Promise<readonly Trial[]> {
   const demo = await deps.store.db.selectFrom('meta').select('key').where('key', '=', HAS_DEMO).executeTakeFirst();
   if (demo === undefined) return [];
-  const yard = locations.some(({ id }) => id === YARD);
-  const rail = locations.some(({ id }) => id === RAIL);
-  const first = locations[0];
+  const yard = locations.has(YARD);
+  const rail = locations.has(RAIL);
+  const [first] = locations;
   const invitation = yard ? await demoInvitation(deps) : undefined;
   return [
     ...(invitation === undefined ? [] : [codeTrial(invitation)]),
@@ -42,7 +42,7 @@ export async function demoTrials(deps: Invitations, locations: readonly Location
       : [
           {
             text: 'Photo viewer: photos and rules as an endless slideshow',
-            href: `/${first.document.languages[0].key}/${first.id}/photos`,
+            href: `/${first[1].languages[0]}/${first[0]}/photos`,
           },
         ]),
     {

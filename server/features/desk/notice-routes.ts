@@ -11,13 +11,13 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   registerStaffCall(app, deps, 'read-notices', async ({ location_id: asked }, { session }) => {
     const { grants } = session.person;
-    const known = (await locations.all()).filter(({ id }) => mayKnow(grants, id));
+    const known = [...(await locations.briefs())].filter(([id]) => mayKnow(grants, id));
     const alarms = await alarmsUnderWay(store.db);
-    const here = known.find(({ id }) => id === asked && may(grants, ['reception'], id));
+    const here = asked !== undefined && may(grants, ['reception'], asked) ? await locations.find(asked) : undefined;
     return {
       waiting: here === undefined ? 0 : (await waitingAt(store.db, here, now())).length,
-      locations: known.map(({ id, document }) => ({
-        ...{ id, name: document.location.name ?? id, time_zone: zoneOf(document), alarm: alarms.get(id) ?? null },
+      locations: known.map(([id, brief]) => ({
+        ...{ id, name: brief.name, time_zone: zoneOf(brief), alarm: alarms.get(id) ?? null },
       })),
     };
   });

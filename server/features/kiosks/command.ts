@@ -21,7 +21,7 @@ export const kiosks: Command = {
 };
 
 async function add({ out, err, store, now }: StoreContext, [location = '', ...name]: readonly string[]) {
-  if (!(await store.locations.all()).some(({ locationId }) => locationId === location)) {
+  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
     err(location === '' ? 'Give a location id.' : `There is no location ${location}.`);
     return 1;
   }

@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { OfEachLocation } from '../../core/locations/of-each-location.ts';
 import type { Deps } from '../../deps.ts';
 import { allow } from '../../http/security-headers.ts';
-import { workerPolicy } from './page-policy.ts';
+import { originsOf, workerPolicy } from './page-policy.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
@@ -20,13 +21,14 @@ const WORKERS = ['sw.js', 'muster-sw.js', 'verify-worker.js'];
  * build also writes compressed copies (vite.config.ts), which are sent to browsers that accept them.
  */
 export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config } = deps;
+  const { config, locations } = deps;
   if (!existsSync(config.webDir)) return;
+  const origins = new OfEachLocation(locations, originsOf);
   await app.register(fastifyStatic, { root: config.webDir, serve: false, preCompressed: true, cacheControl: false });
   for (const entry of readdirSync(config.webDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(html|br|gz|tmp)$/.test(entry.name)) continue;
     const cacheControl = entry.name === 'assets' ? HASHED : NAMED;
-    if (WORKERS.includes(entry.name)) workerRoute(app, deps, entry.name);
+    if (WORKERS.includes(entry.name)) workerRoute(app, origins, entry.name);
     else if (entry.isFile()) {
       app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) =>
         reply.header('cache-control', cacheControl).sendFile(entry.name),
@@ -52,9 +54,9 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
 }
 
 /** A service worker: it may load what the pages may, and browsers ask for it again each time [OFF-01]. */
-function workerRoute(app: FastifyInstance, { locations }: Deps, name: string): void {
+function workerRoute(app: FastifyInstance, origins: OfEachLocation<readonly string[]>, name: string): void {
   app.get(`/${name}`, { schema: { hide: true } }, async (_request, reply) => {
-    allow(reply, workerPolicy(await locations.all()));
+    allow(reply, workerPolicy([...(await origins.all()).values()].flat()));
     return reply.header('cache-control', 'no-cache').sendFile(name);
   });
 }

@@ -38,12 +38,7 @@ export function pagePolicy({ location, device }: Pick<PageRequest, 'location' | 
 }
 
 /** The service worker's policy: it loads what the pages of all locations show. */
-export function workerPolicy(locations: readonly Location[]): Policy {
-  const origins = locations.flatMap((location) => [
-    ...originOf(photoHostOf(location)),
-    ...originOf(location.document.theme?.logo),
-    ...videoOrigins(location),
-  ]);
+export function workerPolicy(origins: readonly string[]): Policy {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -52,6 +47,12 @@ export function workerPolicy(locations: readonly Location[]): Policy {
     'frame-ancestors': ["'none'"],
     'form-action': ["'none'"],
   };
+}
+
+/** The origins beside our own of what the pages of a location show. */
+export function originsOf(location: Location): readonly string[] {
+  const logo = originOf(location.document.theme?.logo);
+  return [...new Set([...originOf(photoHostOf(location)), ...logo, ...videoOrigins(location)])];
 }
 
 function inlineStyles(html: string): string[] {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOn } from '../../../domain/flag.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import { kioskOfRequest, renewKiosk } from '../../core/access/pairing/kiosk-cookie.ts';
+import type { Brief } from '../../core/locations/brief.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
@@ -119,14 +120,14 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const kiosk = await kioskOfRequest(request, deps);
     const own = kiosk && (await deps.locations.find(kiosk.location_id));
     if (own !== undefined) return reply.redirect(pageAtStart(own), 302);
-    const all = await deps.locations.all();
-    if (all.length === 1 && all[0] !== undefined) return reply.redirect(startOf(request, all[0]), 302);
-    const links = all.map((location) => ({
-      href: startOf(request, location),
-      text: location.document.location.name ?? location.id,
-      ...(location.document.about && { note: location.document.about }),
+    const briefs = await deps.locations.briefs();
+    const all = [...briefs];
+    if (all.length === 1 && all[0] !== undefined) return reply.redirect(startOf(request, ...all[0]), 302);
+    const links = all.map(([id, brief]) => ({
+      ...{ href: startOf(request, id, brief), text: brief.name },
+      ...(brief.about && { note: brief.about }),
     }));
-    const trials = await demoTrials(deps, all);
+    const trials = await demoTrials(deps, briefs);
     const { language, say } = wordsFor(request);
     const line = say(all.length === 0 ? 'page_start_none' : 'page_start_ask');
     return sendPlainPage(reply, 200, {
@@ -178,9 +179,8 @@ function languageOfPhone(request: FastifyRequest, language: string, { document }
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect(address, 302);
 
-function startOf(request: FastifyRequest, { id, document }: Location): string {
-  const keys = document.languages.map(({ key }) => key);
-  const language = pickLanguage(request.headers, keys) ?? document.languages[0].key;
+function startOf(request: FastifyRequest, id: string, { languages }: Brief): string {
+  const language = pickLanguage(request.headers, languages) ?? languages[0];
   return `/${language}/${id}/slideshow`;
 }
 

@@ -10,10 +10,10 @@ import { findPersonVisits } from './find-person.ts';
 export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
   /** Everywhere that the caller owns, also where there is no location any more but still visits. */
   const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, string>> => {
-    const names = new Map((await deps.locations.all()).map(({ id, document }) => [id, document.location.name ?? id]));
+    const briefs = await deps.locations.briefs();
     const ids = new Set([locationId, ...(await visitedLocations(deps.store.db))]);
     const own = [...ids].filter((id) => may(session.person.grants, ['owner'], id));
-    return new Map(own.map((id) => [id, names.get(id) ?? id]));
+    return new Map(own.map((id) => [id, briefs.get(id)?.name ?? id]));
   };
 
   registerStaffCall(app, deps, 'find-person-visits', async (asked, caller) =>

@@ -1,14 +1,15 @@
 // biome-ignore-all lint/plugin/unlimited-list: locations, which owners make, and their kiosks.
 import type { FastifyInstance } from 'fastify';
-import { findPlace } from '../../../domain/destination.ts';
-import { closeData } from '../../../domain/opening-hours.ts';
+import { type Destination, wholeLocation } from '../../../domain/destination.ts';
+import { closeData, type OpeningRules } from '../../../domain/opening-hours.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { mayKnow } from '../../core/access/people/roles.ts';
 import { archivedLocations } from '../../core/locations/archive.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
 import { kiosksSeen } from '../../core/locations/kiosk-seen.ts';
 import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { OfEachLocation } from '../../core/locations/of-each-location.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
@@ -17,7 +18,8 @@ import { currentVersion, listVersions, readVersion } from './versions.ts';
 
 /** Which locations there are, and new ones [STU-01]. */
 export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, now, locations } = deps;
+  const { store, now } = deps;
+  const published = new OfEachLocation(deps.locations, publishedOf);
 
   registerStaffCall(app, deps, 'list-staff-locations', async (_, { session }) => {
     const { db } = store;
@@ -27,19 +29,20 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
     const archived = await archivedLocations(db);
     const ids = new Set([...[...rows, ...drafts].map(({ location_id }) => location_id), ...archived.keys()]);
     const known = [...ids].filter((id) => mayKnow(session.person.grants, id));
+    const inUse = await published.all();
     const listed = known.map(async (id) => {
-      const published = await locations.find(id);
+      const current = inUse.get(id);
       const row = rows.find(({ location_id }) => location_id === id);
       const draft = drafts.find(({ location_id }) => location_id === id);
       const draftName = draft && nameOf(JSON.parse(draft.document));
-      const name = nameOf(published?.document ?? (await lastDocument(id)) ?? {}) || draftName || id;
+      const name = (current?.name ?? nameOf((await lastDocument(id)) ?? {})) || draftName || id;
       return {
         ...{ id, name, draft_name: draftName === undefined || draftName === name ? null : draftName },
         version: row?.version ?? 0,
         published_at: row?.updated_at ?? null,
         draft_saved_at: draft?.saved_at ?? null,
         draft_saved_by: draft?.saved_by ?? null,
-        open: published === undefined ? null : isOpen(published.document, now()),
+        open: current === undefined ? null : isOpen(current, now()),
         kiosk_seen_at: kiosks.get(id) ?? null,
         archived_at: archived.get(id) ?? null,
       };
@@ -90,10 +93,22 @@ function nameOf({ location }: { location?: { name?: unknown } }): string {
   return typeof location?.name === 'string' ? location.name : '';
 }
 
+/** What the list says of a published location. */
+interface Published {
+  name: string;
+  rules: OpeningRules;
+  /** Nothing is chosen in it yet. */
+  here: Destination;
+}
+
+function publishedOf({ document }: Location): Published {
+  const { opening_hours, checkin_not_allowed, settings, location } = document;
+  const here = wholeLocation({ location: { id: location.id } });
+  return { name: nameOf(document), rules: { opening_hours, checkin_not_allowed, settings }, here };
+}
+
 /** Open for visitors who have not chosen a place yet. */
-function isOpen(document: LocationDocument, now: number): boolean {
-  const here = findPlace(document, document.id);
-  if (here === undefined) return true;
-  const { checkin_not_allowed, date } = closeData(document, here, now, '');
+function isOpen({ rules, here }: Published, now: number): boolean {
+  const { checkin_not_allowed, date } = closeData(rules, here, now, '');
   return checkin_not_allowed !== 'true' && date === null;
 }

@@ -30,7 +30,7 @@ async function add({ out, err, store, now }: StoreContext, [location = '', kind,
     err('A device id consists of 1 to 40 letters, digits, dashes and underscores.');
     return 1;
   }
-  if (!(await store.locations.all()).some(({ locationId }) => locationId === location)) {
+  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
     err(`${location === '' ? 'Give a location id.' : `There is no location ${location}.`}`);
     return 1;
   }

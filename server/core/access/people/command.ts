@@ -41,7 +41,7 @@ async function add({ out, err, store, now }: StoreContext, name: string, [role, 
     err(`Expected one of ${STAFF_ROLES.join(', ')}, found ${role ?? 'nothing'}.`);
     return 1;
   }
-  if (location !== EVERYWHERE && !(await store.locations.all()).some(({ locationId }) => locationId === location)) {
+  if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
     err(`There is no location ${location}.`);
     return 1;
   }

@@ -17,7 +17,7 @@ export const NO_LOOKUPS: Lookups = { hasMedia: () => undefined, linkOwner: () =>
 
 /** What the running server can look up: its media, and the direct links of all locations. */
 export async function lookupsHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Lookups> {
-  const owners = new Map((await locations.all()).map(({ id, directLinkId }) => [directLinkId, id] as const));
+  const owners = new Map((await locations.inUse()).map(({ locationId, directLinkId }) => [directLinkId, locationId]));
   return { hasMedia: await mediaIn(config), linkOwner: (link) => owners.get(link) };
 }
 

@@ -13,7 +13,7 @@ export const deleteLocationCommand: Command = {
   needs: 'store',
   async run({ args, out, err, store, features, now }) {
     const id = args.find((arg) => arg !== YES);
-    const location = (await store.locations.all()).find(({ locationId }) => locationId === id);
+    const location = (await store.locations.inUse()).find(({ locationId }) => locationId === id);
     if (id === undefined || location === undefined) {
       err(id === undefined ? 'Give a location id.' : `There is no location ${id}.`);
       return 1;

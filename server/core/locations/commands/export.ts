@@ -9,7 +9,7 @@ export const exportLocation: Command = {
   help: 'Writes the current version of a location to a file, or to the terminal.',
   needs: 'store',
   async run({ args: [id, file], out, err, store }) {
-    const location = (await store.locations.all()).find(({ locationId }) => locationId === id);
+    const location = id === undefined ? undefined : await store.locations.current(id);
     if (location === undefined) {
       err(`${id === undefined ? 'Give a location id.' : `There is no location ${id}.`}`);
       return 1;

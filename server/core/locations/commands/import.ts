@@ -31,7 +31,7 @@ export const importLocations: Command = {
 
 async function put({ store, now, out }: StoreContext, file: string, document: LocationDocument): Promise<void> {
   const id = String(document.id);
-  const before = (await store.locations.all()).find(({ locationId }) => locationId === id)?.version;
+  const before = (await store.locations.inUse()).find(({ locationId }) => locationId === id)?.version;
   const own = { locationId: id, document: withoutSchema(document), directLinkId: linkOf(document), now: now() };
   const version = await store.events.during(async (trx, tell) => {
     const put = await store.locations.putIn(trx, own);
@@ -50,7 +50,7 @@ function isStorable({ document, findings }: CheckedFile): boolean {
 }
 
 async function linkOwners({ store }: StoreContext): Promise<ReadonlyMap<string, string>> {
-  const stored = await store.locations.all();
+  const stored = await store.locations.inUse();
   return new Map(
     stored.flatMap(({ directLinkId, locationId }) =>
       directLinkId === undefined ? [] : [[directLinkId, locationId] as const],

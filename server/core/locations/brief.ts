@@ -1,0 +1,22 @@
+import { allPlaces } from '../../../domain/destination.ts';
+import type { Id, LocationDocument } from './document.ts';
+import type { Location } from './locations.ts';
+
+/** What is in memory of every location, whatever becomes of its document. */
+export interface Brief extends Pick<LocationDocument, 'about' | 'settings'> {
+  readonly name: string;
+  /** The keys of its languages, its own first. */
+  readonly languages: readonly [string, ...string[]];
+  /** The ids by which `findPlace` finds something in it. */
+  readonly places: ReadonlySet<Id>;
+}
+
+export function briefOf({ id, document }: Location): Brief {
+  const { about, settings, location, languages } = document;
+  const [own, ...others] = languages;
+  return {
+    ...{ about, settings, name: location.name ?? id },
+    languages: [own.key, ...others.map(({ key }) => key)],
+    places: new Set(allPlaces(document).map((place) => place.id)),
+  };
+}

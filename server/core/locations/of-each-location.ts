@@ -1,0 +1,40 @@
+import type { Location, Locations } from './locations.ts';
+
+/** Something small from the document of every location, read once for each version [MANY-02]. */
+export class OfEachLocation<Value> {
+  readonly #locations: Pick<Locations, 'inUse' | 'each'>;
+  readonly #read: (location: Location) => Value;
+  readonly #kept = new Map<string, { version: number; value: Value }>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(locations: Pick<Locations, 'inUse' | 'each'>, read: (location: Location) => Value) {
+    this.#locations = locations;
+    this.#read = read;
+  }
+
+  /** By the locations' ids, in their order. */
+  all(): Promise<ReadonlyMap<string, Value>> {
+    // One after the other, so that two at once do not read the same documents.
+    const next = this.#last.then(() => this.#all());
+    this.#last = next.catch(() => {});
+    return next;
+  }
+
+  async #all(): Promise<ReadonlyMap<string, Value>> {
+    const ids = (await this.#locations.inUse()).filter(({ locationId, version }) => {
+      const kept = this.#kept.get(locationId);
+      return kept === undefined || kept.version < version;
+    });
+    for await (const location of this.#locations.each(ids.map(({ locationId }) => locationId)))
+      this.#kept.set(location.id, { version: location.version, value: this.#read(location) });
+    // Asked again, as some may have been deleted while others were read.
+    const inUse = new Set((await this.#locations.inUse()).map(({ locationId }) => locationId));
+    for (const id of this.#kept.keys()) if (!inUse.has(id)) this.#kept.delete(id);
+    return new Map(
+      [...inUse].flatMap((id) => {
+        const kept = this.#kept.get(id);
+        return kept === undefined ? [] : [[id, kept.value]];
+      }),
+    );
+  }
+}
