@@ -9,7 +9,8 @@ import type { InstructionHook } from './slide.ts';
  * @returns whether the visitor was asked
  */
 export async function offerSkip(c: InstructionHook): Promise<boolean> {
-  if (!isOn(c.settings.slideshow_skippable)) return false;
+  // Who wants to see everything again is not asked.
+  if (!isOn(c.settings.slideshow_skippable) || c.slice.taught?.isAllShown) return false;
   const values = c.facts.form?.values ?? {};
   const { subLocationId, trackId } = destination(c.config, c.facts);
   const answer = await c.services.http.send(

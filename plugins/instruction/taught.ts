@@ -12,14 +12,15 @@ export async function askTaught(c: Verbs<'instruction', never>): Promise<void> {
   const { id, subLocationId, trackId } = destination(config, facts);
   const place = String(id);
   const form = services.visit.answers();
-  const person = JSON.stringify([facts.otp?.verifiedPhone, form['form_field_name']]);
+  const proof = facts.otp?.verifiedPhone || facts.entrycode?.taken || null;
+  const person = JSON.stringify([proof, form['form_field_name']]);
   const known = c.slice.taught;
   if (known?.place === place && known.person === person) return;
   if (known !== null)
     c.update((slice) => {
       slice.taught = null;
     });
-  if (!config.lessonsVersion || !facts.otp?.verifiedPhone) return;
+  if (!config.lessonsVersion || proof === null) return;
   const answer = await services.http.send(lessons, { form, subLocationId, trackId }, { signal });
   if (!answer.ok || answer.value.held.length === 0) return;
   const { held, again, due } = answer.value;

@@ -17,13 +17,13 @@ const QUESTION = {
   ...{ id: 4, language: 'en', question: 'When may you drive into the dock?', photo_id: 1 },
   ...{ corrent_answer: 'When the light is green', wrong_answer1: 'At once' },
 };
-const yard = (photos: object[], id = LOCATION) =>
+const yard = (photos: object[], id = LOCATION, more: object = {}) =>
   plainLocation(
     id,
     {
       ...{ module_sms: 1, module_verify_otp: 1, module_recall: 1, printout: 1, photos },
       ...{ module_control_questions: 1, control_questions: [QUESTION] },
-      control_questions_settings: { number_of_questions: 0 },
+      ...{ control_questions_settings: { number_of_questions: 0 }, ...more },
     },
     {
       photoHost: '/media/nordhamn/',
@@ -32,17 +32,17 @@ const yard = (photos: object[], id = LOCATION) =>
   );
 
 /** On a page of their own, as on another day, proven by a code that staff read out. */
-async function checksIn(browser: Browser, server: LiveServer): Promise<Visitor> {
+async function checksIn(browser: Browser, server: LiveServer, location = LOCATION): Promise<Visitor> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const visitor = createVisitor(page, server.url, 'phone');
-  await visitor.arrive(LOCATION);
+  await visitor.arrive(location);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Eva Berg');
   await visitor.enters('label_phone_number', PHONE);
   await visitor.taps('next');
   await visitor.sees('otp');
-  const staff = await deviceAt(server, LOCATION, 'staff');
+  const staff = await deviceAt(server, location, 'staff');
   const { json } = await staff.post('/api/staff/phone-codes', { phone_no: PHONE });
   await page.locator('[name="otp_1"]').fill(String(json.code));
   await visitor.sees('instruction');
@@ -125,4 +125,23 @@ test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, asy
   await editor.goto(`${server.url}/staff/studio/${id}/questions`);
   const row = editor.getByRole('row', { name: /^Dock light/ });
   await expect(row.getByRole('cell')).toHaveText(['fewer than ten', '82% 69% to 90%, 50 asked', 'fewer than ten']);
+});
+
+test('a driver who has seen everything may go straight to the signature [INS-03] [MEM-03]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, browser }) => {
+  await server.importLocation(
+    yard([photo(1, 'dock-light.jpg', 'Dock light')], 7442, { slideshow_skippable: 1, module_recall: 0 }),
+  );
+  const first = await checksIn(browser, server, 7442);
+  await first.taps('next');
+  await first.sees('photo', 'photo:1');
+  await first.taps('next');
+  await signs(first);
+
+  const again = await checksIn(browser, server, 7442);
+  await again.taps('next');
+  await expect(again.modal()).toContainText('Welcome back!');
+  await again.taps('skip');
+  await signs(again);
 });

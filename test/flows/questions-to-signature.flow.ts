@@ -1,7 +1,6 @@
 import type { LiveServer } from '../drivers/live-server.ts';
 import { asOverPlainHttp } from '../drivers/plain-http.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -72,32 +71,6 @@ test('a control question lets nobody by without the right answer [QUE-01, QUE-02
   await visitor.taps('previous');
   await visitor.sees('controlquestion');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-});
-
-test('a driver who signed here before may skip, and the visit says so @long [INS-03]', async ({ visitor, server }) => {
-  await visitor.holdsTime();
-  await server.importLocation(plainLocation(72, { ...asking, slideshow_skippable: 1 }));
-  await entersAs(visitor, 72, 'Kim Known');
-  await visitor.taps('next');
-  await visitor.sees('controlquestion');
-  await walksTo(visitor, 'sign');
-  await tapsAccept(visitor);
-  await endsVisit(visitor);
-
-  await entersAs(visitor, 72, 'Kim Known');
-  await visitor.taps('next');
-  await expect(visitor.modal()).toContainText('Welcome back!');
-  await visitor.taps('modal-cancel');
-  await visitor.sees('controlquestion');
-  await visitor.taps('previous');
-  await visitor.sees('instruction');
-  await visitor.taps('next');
-  await visitor.taps('skip');
-  await visitor.sees('sign');
-  await tapsAccept(visitor);
-  await visitor.sees('done');
-  const visits = visitsOf(server, 72);
-  expect(visits.map((visit) => visit.details['readSlideshow'])).toEqual([1, 0]);
 });
 
 test('an answer lost on the way, retries and a reload make exactly one visit [SIGN-03, SIGN-06]', {

@@ -48,11 +48,14 @@ onBothDatabases('lessons', (open) => {
     const { json } = await by.post('/en/1/slideshow/lessons', asked);
     return [json.held.map(({ key }: { key: string }) => key), json.again];
   };
-  const sign = async (by: TestBrowser, keys: string[], language = 'en') => {
+  const trySign = async (by: TestBrowser, keys: string[], { readSlideshow = 1 as 0 | 1, answers = {} } = {}) => {
     const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
-    const lessons = keys.map((key) => ({ key, language, seconds: 5 }));
-    const body = signBody({ form: form(), lessons, lessons_version: version });
-    const { status, json, text } = await by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    const lessons = keys.map((key) => ({ key, language: 'en', seconds: 5 }));
+    const body = signBody({ form: { ...form(), ...answers }, lessons, lessons_version: version, readSlideshow });
+    return by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+  };
+  const sign = async (...call: Parameters<typeof trySign>) => {
+    const { status, json, text } = await trySign(...call);
     expect(status, text).toBe(200);
     return json.signature_id as number;
   };
@@ -150,6 +153,48 @@ onBothDatabases('lessons', (open) => {
     const gone = { ids: [id], locationIds: ['1'], names: [], phones: [], dataDir: '', hashKey: undefined };
     await server.deps.store.db.transaction().execute((trx) => forgetLessons(trx, gone));
     expect(await held(await proven())).toEqual([[], []]);
+  });
+
+  const question = { id: 5, language: 'en', question: 'How fast?', corrent_answer: '15', wrong_answer1: '90' };
+  const asking = (more: object = {}) => ({
+    ...{ id: 1, module_sms: 1, module_verify_otp: 1, photos: [vest], slideshow_skippable: 1 },
+    ...{ module_control_questions: 1, control_questions: [question], ...more },
+    control_questions_settings: { number_of_questions: 1 },
+  });
+  const put = (more: object = {}) =>
+    publish(sampleLocation({ location: asking(more) as LocationDocument['location'] }));
+  const maySkip = async (by: TestBrowser) => {
+    const asked = { name: 'Bo Ek', reg_number: 'ABC 123', phone_number: PHONE, sublocationId: 0, trackId: 0 };
+    return (await by.post('/en/1/slideshow/check-driver', asked)).json.found as boolean;
+  };
+  const right = { control_question_5: '15' };
+
+  it.runIf(isInstalled('otp', 'controlquestion'))(
+    'may be skipped once all of them are held, by nobody who only types a name and a plate [INS-03] [MEM-03]',
+    async () => {
+      await put();
+      await sign(await proven(), ['photo:9', 'question:5'], { answers: right });
+      expect(await maySkip(server.browser())).toBe(false);
+      expect(await maySkip(await proven())).toBe(true);
+      const unproven = await trySign(server.browser(), [], { readSlideshow: 0 });
+      expect(unproven.status).toBe(409);
+      await sign(await proven(), [], { readSlideshow: 0 });
+      await put({ slideshow_skippable: 0 });
+      expect(await maySkip(await proven())).toBe(false);
+    },
+  );
+
+  it.runIf(isInstalled('otp', 'controlquestion')).each<[string, object]>([
+    ['a photo', { photos: [vest, gate] }],
+    ['the instructions', { location_texts: [{ language: 'en', instructions: 'Wear a vest' }] }],
+    ['a question', { control_questions: [{ ...question, corrent_answer: '10' }] }],
+  ])('may not be skipped when one has changed: %s [INS-03] [MEM-04]', async (_, change) => {
+    await put();
+    await sign(await proven(), ['photo:9', 'question:5'], { answers: right });
+    await put(change);
+    expect(await maySkip(await proven())).toBe(false);
+    await put();
+    expect(await maySkip(await proven())).toBe(true);
   });
 
   it('are kept with a visit of nobody known, and not in what it says of itself', async () => {

@@ -31,8 +31,11 @@ export interface Proving {
   readonly now: number;
 }
 
-/** Who the visitor has proven to be, as a text that nobody else can prove; null where they have not [MEM-03]. */
-export type PersonProof = (c: Proving) => Promise<string | null>;
+/**
+ * Who the visitor has proven to be: a text that nobody else can prove, or the hash of a person whom they were before; null
+ * where they have proven nothing [MEM-03].
+ */
+export type PersonProof = (c: Proving) => Promise<string | { readonly hash: string } | null>;
 
 /** The hash under which a proven person is remembered at a place; of a name beside it, so that a shared phone is nobody else. */
 export async function provenPerson(proofs: readonly PersonProof[], c: Proving): Promise<string | null> {
@@ -40,12 +43,17 @@ export async function provenPerson(proofs: readonly PersonProof[], c: Proving): 
   if (name === '') return null;
   for (const proof of proofs) {
     const proven = await proof(c);
-    if (proven !== null) return personHash(c, proven, name);
+    if (proven !== null) return typeof proven === 'string' ? personHash(c, proven, name) : proven.hash;
   }
   return null;
 }
 
-async function personHash({ db, hashKey, location }: Proving, proven: string, name: string): Promise<string> {
+/** @param name normalised (core/visits/person.ts) */
+export async function personHash(
+  { db, hashKey, location }: Pick<Proving, 'db' | 'hashKey'> & { readonly location: Pick<Location, 'id'> },
+  proven: string,
+  name: string,
+): Promise<string> {
   return keyedHash(await serverSecret(db, hashKey), `taught ${JSON.stringify([location.id, proven, name])}`);
 }
 

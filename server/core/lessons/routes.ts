@@ -7,7 +7,8 @@ import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerStaffCall } from '../access/people/authorize.ts';
 import { locationOf } from '../locations/paths.ts';
-import { heldBy, NOTHING_HELD, provenPerson } from './memory.ts';
+import { heldByVisitor } from './held-by-visitor.ts';
+import { NOTHING_HELD } from './memory.ts';
 import { recallShares } from './recall-shares.ts';
 
 /**
@@ -20,11 +21,8 @@ export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await locationOf(request, deps);
     const destination = findDestination(location.document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
-    const { db } = deps.store;
-    const now = deps.now();
-    const proving = { db, location, destination, form, visitKey: request.visitKey, hashKey: deps.config.hashKey, now };
     const { since, again } = questions.mayAsk(request)
-      ? await heldBy(db, location, destination, { person: await provenPerson(deps.features.proofs, proving), now })
+      ? await heldByVisitor(deps, request, { location, destination, form })
       : NOTHING_HELD;
     const due = lessonsAt(location.document, destination).filter(
       ({ kind, key }) => kind !== 'question' && !since.has(key),

@@ -7,6 +7,7 @@ import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import type { Held } from './memory.ts';
+import { remember } from './remember.ts';
 import { revisionsAt } from './revisions.ts';
 
 /** A lesson of a signed visit, as it is proven later. */
@@ -80,17 +81,7 @@ export async function noteLessons(
     .values({ visit_id: visitId, ...values })
     .onConflict((c) => c.column('visit_id').doUpdateSet(values))
     .execute();
-  if (person === null || remembered.length === 0) return;
-  await db
-    .insertInto('lesson_memory')
-    .values(remembered.map((one) => ({ location_id: locationId, person_hash: person, seen_at: at, ...one })))
-    .onConflict((c) =>
-      c.columns(['location_id', 'person_hash', 'lesson_id', 'language', 'meaning']).doUpdateSet((set) => ({
-        seen_at: set.ref('excluded.seen_at'),
-        revision: set.ref('excluded.revision'),
-      })),
-    )
-    .execute();
+  if (person !== null) await remember(db, { locationId, person, at }, remembered);
 }
 
 /** The lessons of a visit, in the order of the deck; empty for one that kept none. */

@@ -12,8 +12,11 @@ import { up as prepared } from './migrations/501-prepared.ts';
 import { up as onePass } from './migrations/634-one-pass.ts';
 import { up as openedPasses } from './migrations/661-opened-passes.ts';
 import { up as byDate } from './migrations/686-invitations-by-date.ts';
+import { up as takenPasses } from './migrations/693-taken-passes.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
+import { provenInvitee } from './proven-invitee.ts';
+import { provenPass } from './proven-pass.ts';
 import { takeCodeRoutes } from './take-code-routes.ts';
 
 /**
@@ -25,7 +28,8 @@ export default defineFeature({
   needs: ['bookings', 'hosts', 'mailer', 'publicUrl', 'sms'],
   routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes, passRoutes],
   guards: [invitationGuard],
-  tables: ['invitations', 'taken_invitations', 'visit_passes'],
+  proofs: [provenInvitee, provenPass],
+  tables: ['invitations', 'taken_invitations', 'taken_passes', 'visit_passes'],
   migrations: {
     '401-visit-passes': visitPasses,
     '411-invitations': invitations,
@@ -33,6 +37,7 @@ export default defineFeature({
     '634-one-pass': onePass,
     '661-opened-passes': openedPasses,
     '686-invitations-by-date': byDate,
+    '693-taken-passes': takenPasses,
   },
   retention: [
     // They say who was to come: they go with the visits of their day, those for any day after as long unused.
@@ -40,10 +45,12 @@ export default defineFeature({
     { table: 'invitations', where: [['date', 'is', null]], column: 'created_at', after: visitsKept },
     // A visit is over after a day.
     { table: 'taken_invitations', key: ['visit_key', 'invitation_id'], column: 'taken_at', after: DAY_MS },
+    { table: 'taken_passes', key: ['visit_key', 'visit_id'], column: 'taken_at', after: DAY_MS },
     { table: 'visit_passes', key: ['token_hash'], ends: 'expires_at' },
   ],
   forgetVisits: async (db, visits) => ({
     ...(await forgetInvitations(db, visits)),
+    taken_passes: rowsOf(await db.deleteFrom('taken_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
     visit_passes: rowsOf(await db.deleteFrom('visit_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
   }),
   forgetLocation: async (db, location) => {

@@ -15,12 +15,22 @@ import { endedPass, visitOfPass } from './passes/passes.ts';
  * The pass of an earlier visit: who somebody is and where they go need not be asked again. What was chosen from a list is,
  * because it may be another load or another purpose today [GATE-06].
  */
-export async function ofPass({ store, now }: Deps, location: Location, code: string): Promise<TakeCodeAnswer> {
+export async function ofPass(
+  { store, now }: Deps,
+  location: Location,
+  code: string,
+  visitKey: string,
+): Promise<TakeCodeAnswer> {
   const { document } = location;
   const days = knownDays(document);
   const known = await visitByCode(store.db, code);
   const visit = known?.location_id === location.id && known.state === 'signed' ? known : undefined;
   if (visit?.signed_at == null || visit.signed_at < now() - days * DAY_MS) return { status: 'unknown' };
+  await store.db
+    .insertInto('taken_passes')
+    .values({ visit_key: visitKey, visit_id: visit.id, taken_at: now() })
+    .onConflict((c) => c.doNothing())
+    .execute();
   const form = fromJson<Record<string, string>>(visit.form);
   const there = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
   const asked = there === undefined ? [] : askedFields(formFields(document, there), false);
@@ -42,10 +52,15 @@ export async function ofPass({ store, now }: Deps, location: Location, code: str
 }
 
 /** The address of a pass, as its QR code at a kiosk has it: it tells what the code on the pass does, and no longer. */
-export async function ofPassAddress(deps: Deps, location: Location, token: string): Promise<TakeCodeAnswer> {
+export async function ofPassAddress(
+  deps: Deps,
+  location: Location,
+  token: string,
+  visitKey: string,
+): Promise<TakeCodeAnswer> {
   const { db } = deps.store;
   const visit = await visitOfPass(db, token, deps.now());
-  if (visit?.location_id === location.id && visit.qr !== null) return ofPass(deps, location, visit.qr);
+  if (visit?.location_id === location.id && visit.qr !== null) return ofPass(deps, location, visit.qr, visitKey);
   const ended = visit === undefined ? await endedPass(db, token, location.id) : undefined;
   if (ended === undefined) return { status: 'unknown' };
   return { status: 'expired', date: wallClock(ended, zoneOf(location.document)).date };

@@ -4,6 +4,7 @@ declare module '../../store/schema.ts' {
   interface Database {
     invitations: InvitationsTable;
     taken_invitations: TakenInvitationsTable;
+    taken_passes: TableOf<'taken_passes'>;
   }
 }
 

@@ -51,8 +51,8 @@ interface Asked {
 
 async function answerOf(deps: Deps, location: Location, code: string, asked: Asked): Promise<TakeCodeAnswer> {
   if (code === '') return { status: 'unknown' };
-  if (isVisitCode(code)) return ofPass(deps, location, code);
-  if (isPassToken(code)) return ofPassAddress(deps, location, code);
+  if (isVisitCode(code)) return ofPass(deps, location, code, asked.visitKey);
+  if (isPassToken(code)) return ofPassAddress(deps, location, code, asked.visitKey);
   const invitation = await invitationOfCode(deps, code);
   if (invitation !== undefined && invitation.location_id === location.id)
     return ofInvitation(deps, location, invitation, asked);

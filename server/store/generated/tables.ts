@@ -501,6 +501,11 @@ interface Tables {
     invitation_id: number;
     taken_at: number;
   };
+  taken_passes: {
+    visit_key: string;
+    visit_id: number;
+    taken_at: number;
+  };
   verified_phones: {
     location_id: string;
     phone_hash: string;

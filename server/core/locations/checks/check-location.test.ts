@@ -18,14 +18,6 @@ describe.each(readdirSync(new URL('location/', folder)))('the demo location %s',
   });
 });
 
-it('tells that drivers cannot be known for longer than visits are kept [INS-03]', async () => {
-  const least = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };
-  const found = async (settings: object) => (await checkLocation({ ...least, settings })).map(({ code }) => code);
-  expect(await found({ known_driver_days: 365 })).toEqual(['known_longer_than_kept']);
-  expect(await found({ known_driver_days: 365, keep_visits_days: 365 })).toEqual([]);
-  expect(await found({ known_driver_days: 90 })).toEqual([]);
-});
-
 it('warns of what follows an answer that nobody can give, or is read without words [STU-05]', async () => {
   const found = async (field: object, texts: object = {}) => {
     const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));

@@ -63,10 +63,6 @@ export const SECTIONS = {
   },
   People: {
     contact_nameless: { severity: 'refuse', words: 'the contact {id} has no name' },
-    known_longer_than_kept: {
-      severity: 'warn',
-      words: 'drivers are known for {kept} days and not for {known}: visits are deleted then',
-    },
   },
   'Decks, by the engine': {
     deck_impossible: { severity: 'refuse', words: 'the slides cannot be put in order: {problem}' },

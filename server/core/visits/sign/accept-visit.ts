@@ -96,7 +96,7 @@ async function store(
   const refusals = [...doubts];
   if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
   refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, now })));
-  const taught = await taughtBefore(db, call, destination, now);
+  const taught = await taughtBefore(db, call, destination, acceptedAt);
   const isOwn = state === 'signed' && refusals.length === 0;
   const person = isOwn ? taught.person : null;
   await noteLessons(db, { ...{ visitId, location, destination, language, body, at: acceptedAt }, ...taught, person });

@@ -6,11 +6,10 @@ import { ApiError, refusal } from '../../../errors.ts';
 import { addressHash } from '../../../http/address-hash.ts';
 import { askPluginGuards } from '../../../plugin-guards.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
+import { maySkip } from '../../lessons/may-skip.ts';
 import { type Held, NOTHING_HELD, type PersonProof } from '../../lessons/memory.ts';
 import type { Location } from '../../locations/locations.ts';
 import type { VisitTables } from '../../tables.ts';
-import { personOfForm } from '../person.ts';
-import { isReturningVisitor } from '../returning-visitor.ts';
 import type { SignGuard } from './guard.ts';
 
 export interface SignCall {
@@ -58,12 +57,11 @@ export async function* guardRefusals(
   held: Held = NOTHING_HELD,
 ): AsyncGenerator<ApiError> {
   const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
-  const skipAllowed =
-    readSlideshow === 0 &&
-    (await isReturningVisitor(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
-  const said = { begunAt, key, isKiosk, mayGuess, language, form, readSlideshow, luprefnr, breathalyzerCheck };
-  const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
-  const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed, held: held.since });
+  // Whatever the page says that was skipped.
+  const isSkipping = readSlideshow === 0 && maySkip(location.document, destination, { language, held });
+  const said = { begunAt, key, isKiosk, mayGuess, language, form, luprefnr, breathalyzerCheck };
+  const c = { db, location, destination, ...said, visitKey, visitId, hashKey, now };
+  const refused = askPluginGuards({ location, destination, language, form, isSkipping, held: held.since });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
     if (guard.demands?.(location.document, destination, form) === false) continue;

@@ -33,10 +33,6 @@ export interface SignGuardContext {
   language: string;
   /** Form data keys and values as sent by the page. */
   form: Readonly<Record<string, string>>;
-  /** 0 if the visitor skipped the slideshow; trusted only if `skipAllowed` is true. */
-  readSlideshow: 0 | 1;
-  /** The page skipped, the location allows it and the driver is known here. */
-  skipAllowed: boolean;
   /** The visit cookie's hash; what was verified earlier is bound to it. */
   visitKey: string;
   visitId: number;

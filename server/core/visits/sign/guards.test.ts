@@ -122,12 +122,9 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     expect(await sign(deep, { ...two, control_question_5: 'right 5' }, { trackId: 31 })).toBe('signed');
   });
 
-  it('may be skipped by a driver known here, and by nobody who only says so [INS-03]', async () => {
-    const stranger = { form_field_name: 'New Person', form_field_registration_number: 'NEW 1' };
-    expect(await sign(location, stranger, { readSlideshow: 0 })).toBe('409 questions_required');
-    expect(await sign(location, {}, { readSlideshow: 0 })).toBe('signed');
-    const strict = sampleLocation({ location: { ...location.location, slideshow_skippable: 0 } });
-    expect(await sign(strict, {}, { readSlideshow: 0 })).toBe('409 questions_required');
+  it('may be skipped by nobody who only types the name and plate of an earlier visit [INS-03] [MEM-03]', async () => {
+    expect(await sign(location, { control_question_1: 'right 1', control_question_2: 'right 2' })).toBe('signed');
+    expect(await sign(location, {}, { readSlideshow: 0 })).toBe('409 questions_required');
   });
 });
 

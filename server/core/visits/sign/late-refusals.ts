@@ -7,6 +7,7 @@ import type { VisitTables } from '../../tables.ts';
 import { checkForm } from './check-form.ts';
 import { closingVerdict } from './closing-guard.ts';
 import { type GuardedCall, guardRefusals } from './guard-refusals.ts';
+import { taughtBefore } from './taught-before.ts';
 
 /** When a visit was accepted on its device, and what is against believing that alone. */
 export interface LateVisit {
@@ -48,7 +49,8 @@ async function refusalsBy(
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) return { refusals: [refusal('destination_unknown')], problems: [] };
   const refusals: ApiError[] = [];
-  for await (const refused of guardRefusals(db, call, destination, visitId, acceptedAt)) refusals.push(refused);
+  const { held } = await taughtBefore(db, call, destination, acceptedAt);
+  for await (const refused of guardRefusals(db, call, destination, visitId, acceptedAt, held)) refusals.push(refused);
   if (settingsAt(destination).offline === 'refuse') refusals.push(refusal('offline_refused'));
   if (!isTimeKnown && location.version === inForce?.version) {
     const verdict = closingVerdict({ location, destination, begunAt: acceptedAt, now });

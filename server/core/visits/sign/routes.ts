@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDestination } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
+import { NAME, PHONE, REGISTRATION } from '../../../../domain/form-fields.ts';
 import { newVisitCode } from '../../../../domain/visit-names.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, type ErrorCode, formRefusal, refusal } from '../../../errors.ts';
@@ -9,10 +10,10 @@ import { addressOf } from '../../../http/address-of.ts';
 import { noteSignedFrom, PersonQuestions } from '../../../http/person-questions.ts';
 import { readKey, registerCall, requireKey } from '../../../http/register-call.ts';
 import { kioskOfRequest } from '../../access/pairing/kiosk-cookie.ts';
+import { heldByVisitor } from '../../lessons/held-by-visitor.ts';
+import { maySkip } from '../../lessons/may-skip.ts';
 import type { Id } from '../../locations/document.ts';
 import { languageOf, locationOf } from '../../locations/paths.ts';
-import { personOf } from '../person.ts';
-import { isReturningVisitor } from '../returning-visitor.ts';
 import { writeVisit } from '../visits.ts';
 import { bookingQuestions } from './booking-questions.ts';
 import { checkAnnounced } from './check-form.ts';
@@ -41,8 +42,9 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const { location, destination } = await placeOf(request, sublocationId, trackId);
     // Anyone who asks too often sees the whole check-in, as somebody new.
     if (!drivers.mayAsk(request)) return { found: false };
-    const person = personOf(name, reg_number, phone_number);
-    return { found: await isReturningVisitor(deps.store.db, location, destination, person, { now: deps.now() }) };
+    const form = { [NAME]: name, [REGISTRATION]: reg_number, [PHONE]: phone_number };
+    const held = await heldByVisitor(deps, request, { location, destination, form });
+    return { found: maySkip(location.document, destination, { language: languageOf(request, location), held }) };
   });
 
   registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {

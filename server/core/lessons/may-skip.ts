@@ -1,0 +1,25 @@
+import type { Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { lessonsAt } from '../../../domain/lessons.ts';
+import { judgeAnswers } from '../../../domain/questions.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import type { Held } from './memory.ts';
+
+/**
+ * Whether a visitor may go straight to the signature [INS-03]: the place allows it, and nothing that it teaches is left for
+ * them to see or to be asked. Nothing is held by who has proven nothing [MEM-03].
+ */
+export function maySkip(
+  document: LocationDocument,
+  destination: Destination,
+  { language, held: { since, again } }: { language: string; held: Held },
+): boolean {
+  if (since.size === 0 || !isOn(settingsAt(destination).slideshow_skippable)) return false;
+  const isLeft = lessonsAt(document, destination).some(({ kind, key }) =>
+    kind === 'question' ? again.includes(key) : !since.has(key),
+  );
+  const languages = document.languages.map(({ key }) => key);
+  const answers = { language, languages, form: {}, held: since };
+  return !isLeft && judgeAnswers(destination.scopes, answers) === 'right';
+}

@@ -1,0 +1,40 @@
+import { findDestination } from '../../../domain/destination.ts';
+import { lessonsAt } from '../../../domain/lessons.ts';
+import { fromJson } from '../../store/json.ts';
+import type { VisitRow } from '../visits/find-visit.ts';
+import { type Proving, personHash } from './memory.ts';
+import { remember } from './remember.ts';
+import { readRevisions } from './revisions.ts';
+import type { VisitLesson } from './visit-lessons.ts';
+
+/**
+ * The hash under which it is remembered what a visit was taught, for who can prove to be its visitor; null where nothing
+ * was kept of that. The visitor may have proven nothing then: what they saw is remembered from now on.
+ */
+export async function personOfVisit(
+  c: Pick<Proving, 'db' | 'location' | 'hashKey'>,
+  visit: VisitRow,
+): Promise<string | null> {
+  const { db, location } = c;
+  const row = await db
+    .selectFrom('visit_lessons')
+    .select(['person_hash', 'lessons'])
+    .where('visit_id', '=', visit.id)
+    .executeTakeFirst();
+  if (row === undefined || row.person_hash !== null) return row?.person_hash ?? null;
+  const person = await personHash(c, `visit ${visit.id}`, visit.person_name);
+  const there = findDestination(location.document, Number(visit.sub_location_id), Number(visit.track_id));
+  const ids = new Map((there ? lessonsAt(location.document, there) : []).map(({ key, id }) => [key, id]));
+  const revisions = await readRevisions(db, location.id);
+  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ key, revision, language, state }) => {
+    const id = ids.get(key);
+    const own = id === undefined ? undefined : revisions.get(id)?.find((one) => one.revision === revision);
+    const meaning = own?.meanings[language];
+    return id === undefined || meaning === undefined || state !== 'shown'
+      ? []
+      : [{ lesson_id: id, language, meaning, revision }];
+  });
+  await remember(db, { locationId: location.id, person, at: Number(visit.signed_at) }, seen);
+  await db.updateTable('visit_lessons').set({ person_hash: person }).where('visit_id', '=', visit.id).execute();
+  return person;
+}

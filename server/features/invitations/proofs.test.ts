@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newVisitCode } from '../../../domain/visit-names.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type TestDevice, testDevice } from '../../testing/device.ts';
+import { sampleLocation } from '../../testing/location.ts';
+
+onBothDatabases('a visitor with a code', (open) => {
+  let server: TestServer;
+  let yard: TestDevice;
+  let refs = 0;
+  const ada = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
+
+  beforeAll(async () => {
+    const { location } = sampleLocation();
+    server = await testServer(open(), [sampleLocation({ location: { ...location, module_entry_code: 1 } })]);
+    yard = await testDevice(server, 'yard');
+  });
+  afterAll(() => server.app.close());
+  beforeEach(async () => {
+    for (const table of ['lesson_memory', 'visit_lessons', 'visits'] as const)
+      await server.deps.store.db.deleteFrom(table).execute();
+  });
+
+  const showing = async (code: string): Promise<TestBrowser> => {
+    const by = server.browser();
+    const { json } = await by.post('/en/1/slideshow/take-code', { locationId: 1, code });
+    expect(json.status).toBe('found');
+    return by;
+  };
+  /** On a page that has shown the code of a new invitation. */
+  const invited = async (more: object = {}): Promise<TestBrowser> => {
+    const { json } = await yard.send('PUT', `/api/invitations/proof-${++refs}`, { answers: ada, ...more });
+    return showing(json.code);
+  };
+  const held = async (by: TestBrowser, form: object = ada) => {
+    const asked = { form: { ...signBody().form, ...form }, subLocationId: 0, trackId: 0 };
+    return (await by.post('/en/1/slideshow/lessons', asked)).json.held.map(({ key }: { key: string }) => key);
+  };
+  const sign = async (by: TestBrowser, form: object = {}, keys = ['photo:9']) => {
+    const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
+    const lessons = keys.map((key) => ({ key, language: 'en', seconds: 5 }));
+    const entries = { ...signBody().form, ...ada, ...form };
+    const body = signBody({ form: entries, lessons, lessons_version: version });
+    expect((await by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() })).status).toBe(200);
+    server.clock.now += 1_000;
+  };
+
+  it('of an invitation is whom the host invited, under that name and for that vehicle [MEM-03]', async () => {
+    await sign(await invited());
+    expect(await held(await invited())).toEqual(['photo:9']);
+    expect(await held(server.browser())).toEqual([]);
+    expect(await held(await invited(), { form_field_name: 'Bo Ek' })).toEqual([]);
+    const other = { answers: { ...ada, form_field_registration_number: 'XYZ 9' } };
+    // What is typed on the form is no proof.
+    expect(await held(await invited(other))).toEqual([]);
+    expect(await held(await invited({ answers: { form_field_name: 'Ada Berg' } }))).toEqual([]);
+  });
+
+  it('of an invitation for a booking is known by where it was sent, whatever the vehicle [MEM-03]', async () => {
+    const email = 'ada@frakt.example';
+    await sign(await invited({ email, booking: 'LOAD-1' }));
+    const next = { email: 'Ada@Frakt.example', answers: { ...ada, form_field_registration_number: 'XYZ 9' } };
+    expect(await held(await invited(next))).toEqual(['photo:9']);
+    expect(await held(await invited({ email: 'bo@frakt.example' }))).toEqual([]);
+    expect(await held(await invited())).toEqual([]);
+  });
+
+  it('of a booking has proven nothing: its number can be guessed [MEM-03]', async () => {
+    const booked = server.browser();
+    await sign(booked, { unique_identification_number: 'LOAD-1' });
+    expect(await held(server.browser(), { ...ada, unique_identification_number: 'LOAD-1' })).toEqual([]);
+  });
+
+  it('of a pass is the visitor of that visit, who may have proven nothing then [MEM-03]', async () => {
+    const [first, second] = [newVisitCode(), newVisitCode()];
+    await sign(server.browser(), { qrcode: first });
+    expect(await held(server.browser())).toEqual([]);
+    expect(await held(await showing(first), { form_field_name: 'Bo Ek' })).toEqual([]);
+    expect(await held(await showing(first))).toEqual(['photo:9']);
+    // The pass of a visit that began with a pass is of the same person.
+    await sign(await showing(first), { qrcode: second });
+    expect(await held(await showing(second))).toEqual(['photo:9']);
+    // Of somebody who only goes by the same name it is not.
+    const namesake = newVisitCode();
+    await sign(server.browser(), { qrcode: namesake }, []);
+    expect(await held(await showing(namesake))).toEqual([]);
+  });
+
+  it('of a pass proves nothing while staff have yet to look at its visit [MEM-03]', async () => {
+    const code = newVisitCode();
+    await sign(server.browser(), { qrcode: code });
+    await server.deps.store.db.updateTable('visits').set({ attention: '[]' }).execute();
+    expect(await held(await showing(code))).toEqual([]);
+  });
+});
