@@ -64,6 +64,32 @@ export const CheckingDriver = slideStory(
   { facts: { form: VISITOR }, answers: { 'check-driver': HANG } },
   { args: { slideshow_skippable: 1 }, play: ({ canvasElement }) => tapNext(canvasElement) },
 );
+const SINCE = Date.UTC(2026, 9, 3, 12);
+/** Somebody who was here in October and has proven it: of four things two are due. */
+const known = (globals: Readonly<Record<string, unknown>> = {}) =>
+  slideStory(
+    instruction,
+    {
+      facts: { form: VISITOR, otp: { verifiedPhone: '+46701234567' } },
+      config: { lessonsVersion: 12 },
+      answers: {
+        lessons: {
+          held: ['instruction', 'photo:7'].map((key) => ({ key, since: SINCE })),
+          again: ['photo:8'],
+          due: 2,
+        },
+      },
+    },
+    {
+      globals,
+      play: ({ canvasElement }) =>
+        waitFor(() => expect(canvasElement.querySelector('[data-action="show-all"]')).toBeVisible()),
+    },
+  );
+export const Known = known();
+export const KnownInGerman = known({ locale: 'de' });
+export const KnownRightToLeft = known({ locale: 'ar' });
+
 const waiting = (globals: Readonly<Record<string, unknown>> = {}) =>
   slideStory(
     instruction,
