@@ -27,6 +27,26 @@ function one<Found extends Element>(selector: string): Found {
 const say = (word: Word, values: Readonly<Record<string, string>> = {}): string =>
   (verifyWords[language]?.[word] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
+/** In words; undefined for what the sheet's writer has named, such as fields that a location added. */
+const word = (key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>
+  Object.hasOwn(verifyWords[language] ?? {}, key) ? say(key as Word, values) : undefined;
+
+/** A part or a member of one in words, with its name in the sheet where somebody has to find it there. */
+function partWord(name: string): string {
+  const [kind = '', n = ''] = name.split('.');
+  return word(`part_${kind}`, { n }) ?? name;
+}
+const named = (part: string): string => (partWord(part) === part ? part : `${partWord(part)} (${part})`);
+
+/** Members whose values are words of ours. */
+const SAID = ['kind', 'state', 'check', 'outcome'];
+
+function valueWord(key: string, value: unknown): string {
+  if (key === 'held_since' && typeof value === 'number') return new Date(value).toISOString();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return (SAID.includes(key) ? word(`value_${text}`) : undefined) ?? text;
+}
+
 function show(): void {
   document.documentElement.lang = language;
   document.title = say('title');
@@ -44,10 +64,13 @@ function show(): void {
 }
 
 function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
-  if (verdict.kind === 'mismatch') return say('mismatch', { part: verdict.part });
+  if (verdict.kind === 'mismatch') return say('mismatch', { part: named(verdict.part) });
   const sentences = [
     verdict.kind === 'verified' ? say('verified', { day: proof?.root.day ?? '' }) : say('provisional'),
-    ...(verdict.withheld.length > 0 ? [say('withheld', { parts: verdict.withheld.join(', ') })] : []),
+    ...(verdict.kind === 'verified' && verdict.stamped !== undefined
+      ? [say('stamped', { time: verdict.stamped })]
+      : []),
+    ...(verdict.withheld.length > 0 ? [say('withheld', { parts: verdict.withheld.map(named).join(', ') })] : []),
   ];
   return sentences.join(' ');
 }
@@ -55,12 +78,12 @@ function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
 function row(name: string, value: unknown): HTMLTableRowElement {
   const line = document.createElement('tr');
   const [head, cell] = [document.createElement('th'), document.createElement('td')];
-  Object.assign(head, { scope: 'row', textContent: name });
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value]];
+  Object.assign(head, { scope: 'row', textContent: partWord(name) });
+  const entries: [string, unknown][] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [['', value]];
   for (const [key, said] of entries) {
-    const text = typeof said === 'string' ? said : JSON.stringify(said);
     const part = document.createElement('div');
-    part.textContent = key === '' ? text : `${key}: ${text}`;
+    part.textContent = key === '' ? valueWord('', said) : `${word(`field_${key}`) ?? key}: ${valueWord(key, said)}`;
     cell.append(part);
   }
   line.append(head, cell);

@@ -31,7 +31,7 @@ test('a driver opens the evidence of his visit from the pass; once the day is cl
   await link.click();
   const result = page.getByRole('status');
   await expect(result).toContainText('Provisional');
-  await expect(page.getByRole('table')).toContainText('Eva Dens');
+  await expect(page.getByRole('table')).toContainText('Name: Eva Dens');
 
   aDayPasses(server.dataDir);
   await server.restart();
@@ -55,7 +55,7 @@ test('a driver opens the evidence of his visit from the pass; once the day is cl
   await expect(result).toContainText('Verified');
   await text.fill(sheet.replace('Eva Dens', 'Eva Dent'));
   await visitor.button('verify').click();
-  await expect(result).toContainText('entries');
+  await expect(result).toContainText('What was entered (entries)');
   server.signal('SIGCONT');
   await context.setOffline(false);
 });
