@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../domain/time.ts';
-import { addUpCounts } from './core/visits/count-visits.ts';
+import { VISIT_COUNTS } from './core/visits/count-visits.ts';
 import { countSigned } from './core/visits/signed-visits.ts';
+import { workOff } from './core/visits/work-off.ts';
 import { runRetention, runRetentionIfTimeIsRight } from './retention.ts';
 import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
@@ -98,7 +99,7 @@ onBothDatabases('retention', (open) => {
     const report = await deleting;
     expect(report['visits']).toBeGreaterThanOrEqual(100_000);
     expect(await count('visits')).toBe(20);
-    await addUpCounts(server.deps);
+    await workOff(server.deps, VISIT_COUNTS);
     const span = { locationId: '1', from: 0, before: server.clock.now + DAY_MS };
     expect((await countSigned(db, span)).languages).toEqual(new Map([['en', 20]]));
   }, 300_000);

@@ -12,6 +12,10 @@ const QUERIES = (now: number): Readonly<Record<string, string>> => ({
     and settled_at is null order by delivered_at limit 100`,
   counts: `select sum(count) from visit_counts where location_id = '1' and kind = 'place day' and at >= 0 and at < 99999`,
   plate: `select id from visits where location_id in ('', '1') and plate = 'ABC4711' order by created_at desc limit 200`,
+  name: `select parts.visit_id from visit_name_parts as parts join visits on visits.id = parts.visit_id
+    where parts.part = '4711' and parts.location_id in ('1') and exists (select 1 from visit_name_parts as other
+      where other.part = 'driv' and other.location_id = parts.location_id and other.visit_id = parts.visit_id)
+    order by parts.visit_id desc limit 500`,
   retention: `select id from visits where state = 'signed' and location_id = '1' and created_at < ${now - 90 * DAY_MS} limit 200`,
 });
 

@@ -51,9 +51,10 @@ export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Pro
 /** Fills the tables as a site does over 90 days, and brings what the database knows of them up to date. */
 export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
   await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
-  // The server adds them up by itself.
-  while ((await rowsOf(kept, 'select 1 from visit_count_changes limit 1')).length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  // The server adds them up, and writes down by what their names are found, by itself.
+  for (const backlog of ['visit_count_changes', 'visit_names_due'])
+    while ((await rowsOf(kept, `select 1 from ${backlog} limit 1`)).length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 500));
   await runSql(kept, ['analyze']);
   // A log as large as what was just written is no site's: reads go through it, and it is copied while they wait.
   if (kept.databaseUrl === undefined) await rowsOf(kept, 'pragma wal_checkpoint(truncate)');

@@ -5,9 +5,10 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import type { AllTables } from '../tables.ts';
-import { addUpCounts } from './count-visits.ts';
+import { VISIT_COUNTS } from './count-visits.ts';
 import { QUARTER_MS } from './quarters.ts';
 import { countSigned, type TimeSpan } from './signed-visits.ts';
+import { workOff } from './work-off.ts';
 
 const LOCATIONS = ['1', '2'];
 const STATES = ['begun', 'signed', 'unconfirmed'] as const;
@@ -37,7 +38,7 @@ const rowOf = (to: Visit) => ({
 });
 
 onBothDatabases('counts of visits', (open) => {
-  const addUp = () => addUpCounts({ store: open().store, now: () => MONDAY_TEN });
+  const addUp = () => workOff({ store: open().store, now: () => MONDAY_TEN }, VISIT_COUNTS);
 
   async function run(db: Kysely<AllTables>, steps: readonly Step[]): Promise<void> {
     const chosen = async (which: number) => {

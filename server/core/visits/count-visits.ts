@@ -1,12 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { MINUTE_MS } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { describeFailure } from '../../failure.ts';
-import type { Stop } from '../../feature.ts';
-import { lock } from '../locks/locks.ts';
 import type { VisitTables } from '../tables.ts';
 import { QUARTER_MS, QUARTERS } from './quarters.ts';
+import type { Backlog } from './work-off.ts';
 
 /** Rows counted at a time: anyone who signs meanwhile waits for one batch at most. */
 const BATCH = 200;
@@ -24,22 +19,9 @@ interface Change {
 
 /**
  * Adds up what the database has written down of visits that were stored, changed and deleted since, and counts those from
- * before it did. Several servers may do so at once: each change is counted once. @returns once nothing is left, or it is to stop
+ * before it did.
  */
-export async function addUpCounts(
-  { store, now }: Pick<Deps, 'store' | 'now'>,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
-  for (const step of [addChanges, (trx: Kysely<VisitTables>) => countEarlier(trx, store.dialect === 'postgres')]) {
-    for (let isLeft = true; isLeft && !isStopped(); ) {
-      isLeft = await store.db.transaction().execute(async (trx) => {
-        await lock(trx, 'visit counts', now());
-        return step(trx);
-      });
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-  }
-}
+export const VISIT_COUNTS: Backlog = { name: 'visit counts', steps: [addChanges, countEarlier] };
 
 /** Up to this id, visits from before there were counts are not in them. */
 export async function uncountedVisits(db: Kysely<VisitTables>): Promise<number> {
@@ -119,24 +101,4 @@ async function add(db: Kysely<VisitTables>, changes: readonly Change[]): Promise
     .execute();
   // Literally, so that the index of those only is used.
   await db.deleteFrom('visit_counts').where(sql<boolean>`count = 0`).execute();
-}
-
-/** Adds up at once and each minute. @returns stop */
-export function keepCounting(deps: Deps & { log: FastifyBaseLogger }): Stop {
-  let isStopped = false;
-  let adding: Promise<void> | undefined;
-  const look = () => {
-    adding ??= addUpCounts(deps, () => isStopped)
-      .catch((error: unknown) => deps.log.warn({ failure: describeFailure(error) }, 'visits could not be counted'))
-      .finally(() => {
-        adding = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, MINUTE_MS).unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await adding;
-  };
 }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { visitsKept } from '../locations/keep-days.ts';
 import { showVisit } from './command.ts';
-import { keepCounting } from './count-visits.ts';
+import { VISIT_COUNTS } from './count-visits.ts';
 import { keepDaysComing } from './days.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
@@ -12,13 +12,17 @@ import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts'
 import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
 import { up as visitCounts } from './migrations/684-visit-counts.ts';
 import { up as visitsGone } from './migrations/685-visits-gone.ts';
+import { up as visitNames } from './migrations/692-visit-names.ts';
+import { up as earlierNames } from './migrations/693-earlier-names.ts';
 import { up as lateVisits } from './migrations/693-late-visits.ts';
+import { VISIT_NAMES } from './name-index.ts';
 import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
 import { LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
+import { keepWorkingOff } from './work-off.ts';
 
 /** A visit that waited on its device counts from when it came: nobody here could see it before. */
 const signed = {
@@ -34,11 +38,19 @@ export default defineFeature({
   routes: [visitRoutes, staffVisitRoutes],
   guards: [closingGuard],
   start(deps) {
-    const stops = [keepCounting(deps), keepDaysComing(deps)];
+    const stops = [keepWorkingOff(deps, VISIT_COUNTS), keepWorkingOff(deps, VISIT_NAMES), keepDaysComing(deps)];
     return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
   // The first two were created by the server's own 001-base; requests are deleted with their visits.
-  tables: ['visits', 'sign_requests', 'visit_counts', 'visit_count_changes', 'visits_gone'],
+  tables: [
+    'visits',
+    'sign_requests',
+    'visit_counts',
+    'visit_count_changes',
+    'visits_gone',
+    'visit_names_due',
+    'visit_name_parts',
+  ],
   migrations: {
     '111-offline-visits': offlineVisits,
     '301-departures': departures,
@@ -49,6 +61,8 @@ export default defineFeature({
     '684-visit-counts': visitCounts,
     '685-visits-gone': visitsGone,
     '693-late-visits': lateVisits,
+    '692-visit-names': visitNames,
+    '693-earlier-names': earlierNames,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

@@ -1,48 +1,23 @@
 import type { Kysely } from 'kysely';
-import { foldedName } from '../../../domain/name-search.ts';
 import { distinctValues } from '../../store/distinct.ts';
 import type { VisitTables } from '../tables.ts';
+import { namedVisits } from './named-visits.ts';
 import type { Person } from './person.ts';
-
-/** Parameters of one query; who finds more names than that has to say more of the name. */
-const MOST_NAMES = 500;
-
-/** The names that visits are stored under and that have each word of `name` somewhere, whatever the accents. */
-async function namesWith(db: Kysely<VisitTables>, name: string, at: readonly string[]): Promise<string[]> {
-  const words = name
-    .split(/\s+/)
-    .map(foldedName)
-    .filter((word) => word !== '');
-  // biome-ignore lint/plugin/unlimited-list: a database does not fold letters, and nobody may be overlooked.
-  const rows = await db
-    .selectFrom('visits')
-    .select('person_name')
-    .distinct()
-    .where('location_id', 'in', ['', ...at])
-    .where('person_name', '!=', '')
-    .execute();
-  const isMeant = (stored: string) => words.every((word) => foldedName(stored).includes(word));
-  return rows.map(({ person_name }) => person_name).filter(isMeant);
-}
 
 /**
  * The visits of a person at some locations, the newest first: each of what is given must fit. Any part of a name is enough
  * to look, because nothing is erased before it was seen.
  */
-export async function visitsOfPerson(
-  db: Kysely<VisitTables>,
-  { name, plate, phone }: Person,
-  at: readonly string[],
-  most: number,
-) {
+export async function visitsOfPerson(db: Kysely<VisitTables>, person: Person, at: readonly string[], most: number) {
+  const { name, plate, phone } = person;
   let query = db
     .selectFrom('visits')
     .select(['id', 'device_number', 'location_id', 'form', 'state', 'signed_at', 'created_at', 'left_at'])
     .where('location_id', 'in', ['', ...at]);
   if (name !== '') {
-    const names = await namesWith(db, name, at);
-    if (names.length === 0) return [];
-    query = query.where('person_name', 'in', names.slice(0, MOST_NAMES));
+    const ids = await namedVisits(db, person, at, most);
+    if (ids.length === 0) return [];
+    query = query.where('id', 'in', ids);
   }
   if (plate !== '') query = query.where('plate', '=', plate);
   if (phone !== '') query = query.where('phone', '=', phone);

@@ -11,6 +11,10 @@ declare module '../tables.ts' {
     visit_count_changes: TableOf<'visit_count_changes'>;
     /** Visits that are deleted, of whom something may be left in other tables; written by a trigger. */
     visits_gone: TableOf<'visits_gone'>;
+    /** What names are found by: four letters from each letter of each folded word on, or as many as follow. */
+    visit_name_parts: TableOf<'visit_name_parts'>;
+    /** Visits whose name is yet to be put there; written by a trigger. */
+    visit_names_due: TableOf<'visit_names_due'>;
   }
 }
 

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
 import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
+import { VISIT_NAMES } from '../../core/visits/name-index.ts';
+import { workOff } from '../../core/visits/work-off.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
@@ -110,6 +112,10 @@ onBothDatabases('forgetting a person', (open) => {
     const search = { name: 'quastenflosser', plate: '', phone: '' };
     const found = (await owner.call('find-person-visits', search, {}, HERE)).json;
     expect(found.visits.map(({ visit_id }: { visit_id: number }) => visit_id).sort()).toEqual([...ids].sort());
+    await workOff(server.deps, VISIT_NAMES);
+    const parts = () => db.selectFrom('visit_name_parts').selectAll().where('visit_id', 'in', ids).execute();
+    expect((await parts()).length).toBeGreaterThan(10);
+    expect((await owner.call('find-person-visits', search, {}, HERE)).json).toEqual(found);
     const early = await owner.call('erase-visits', { visit_ids: ids }, {}, HERE);
     expect([early.status, early.json.error.code]).toEqual([409, 'erase_on_site']);
 
@@ -136,6 +142,7 @@ onBothDatabases('forgetting a person', (open) => {
     expect(Object.keys(counts).filter((what) => words[`what_${what}`] === undefined)).toEqual([]);
 
     expect(await leftOver()).toEqual([]);
+    expect(await parts()).toEqual([]);
     expect(await db.selectFrom('visits').select('id').where('id', '=', other).execute()).toHaveLength(1);
     expect(readFileSync(join(open().dataDir, 'outbox.jsonl'), 'utf8')).toContain('+4670111');
     const logged = await db.selectFrom('audit_log').selectAll().where('subject', '=', json.receipt).execute();

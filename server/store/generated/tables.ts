@@ -562,6 +562,14 @@ interface Tables {
     person_hash: string | null;
     lessons: string;
   };
+  visit_name_parts: {
+    part: string;
+    location_id: string;
+    visit_id: number;
+  };
+  visit_names_due: {
+    visit_id: number;
+  };
   visit_passes: {
     token_hash: string;
     visit_id: number;

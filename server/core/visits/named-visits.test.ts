@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { foldedName } from '../../../domain/name-search.ts';
+import { MONDAY_TEN } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import type { AllTables } from '../tables.ts';
+import { up as earlierNames } from './migrations/693-earlier-names.ts';
+import { VISIT_NAMES } from './name-index.ts';
+import { personOf } from './person.ts';
+import { visitsOfPerson } from './person-visits.ts';
+import { workOff } from './work-off.ts';
+
+const LOCATIONS = ['1', '2', ''];
+const MOST = 200;
+
+/** Few letters, so that much is found, and those that a database does not fold or sort as we do. */
+const letter = fc.constantFrom(...'aabeilnosÅäöÆøßžİ王伟𝒜-´ '.normalize('NFC'), 'e\u0301');
+const word = fc.array(letter, { maxLength: 9 }).map((letters) => letters.join(''));
+const name = fc.oneof(
+  fc.constantFrom('Anna Svensson', 'anna-lena Sven', 'Åke Æsson', 'Müller', 'Mueller', 'Li', '王伟'),
+  fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
+);
+const visit = fc.record({
+  name,
+  location_id: fc.constantFrom(...LOCATIONS),
+  plate: fc.constantFrom('', 'ABC1', 'ABC2'),
+  phone: fc.constantFrom('', '+461', '+462'),
+});
+type Visit = typeof visit extends fc.Arbitrary<infer V> ? V : never;
+
+/** What happens to visits; which one, by its number among those that are there. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: visit.map((to) => ({ kind: 'store' as const, to })) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(), name).map(([which, to]) => ({ kind: 'rename' as const, which, to })) },
+  { weight: 2, arbitrary: fc.nat().map((which) => ({ kind: 'delete' as const, which })) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'work off' as const }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const rowOf = ({ name: typed, ...to }: Visit, at: number) => ({
+  ...{
+    ...to,
+    person_name: personOf(typed, '', '').name,
+    location_version: 1,
+    visit_key: 'k',
+    state: 'signed' as const,
+  },
+  ...{ sub_location_id: 0, track_id: 0, language: 'en', form: '{}', details: '{}', created_at: at, signed_at: at },
+});
+
+onBothDatabases('visits by a part of a name', (open) => {
+  const work = () => workOff({ store: open().store, now: () => MONDAY_TEN }, VISIT_NAMES);
+
+  async function run(db: Kysely<AllTables>, steps: readonly Step[], from: number): Promise<void> {
+    for (const [i, one] of steps.entries()) {
+      if (one.kind === 'store')
+        await db
+          .insertInto('visits')
+          .values(rowOf(one.to, from + i))
+          .execute();
+      else if (one.kind === 'work off') await work();
+      else {
+        const ids = await db.selectFrom('visits').select('id').orderBy('id').execute();
+        const id = ids[one.which % Math.max(1, ids.length)]?.id ?? 0;
+        if (one.kind === 'delete') await db.deleteFrom('visits').where('id', '=', id).execute();
+        else
+          await db
+            .updateTable('visits')
+            .set({ person_name: personOf(one.to, '', '').name })
+            .where('id', '=', id)
+            .execute();
+      }
+    }
+  }
+
+  /** From the visits themselves: each word is somewhere in the name. */
+  async function read(db: Kysely<AllTables>, asked: ReturnType<typeof personOf>, at: readonly string[]) {
+    const rows = await db.selectFrom('visits').selectAll().orderBy('id', 'desc').execute();
+    const words = asked.name
+      .split(/\s+/)
+      .map(foldedName)
+      .filter((one) => one !== '');
+    return rows
+      .filter(({ location_id, person_name, plate, phone }) => {
+        if (person_name === '' || !['', ...at].includes(location_id)) return false;
+        const isSame = [plate, ''].includes(asked.plate) && [phone, ''].includes(asked.phone);
+        return isSame && words.every((one) => foldedName(person_name).includes(one));
+      })
+      .map(({ id }) => id);
+  }
+
+  const kept = async (db: Kysely<AllTables>) => [
+    ...(await db.selectFrom('visit_name_parts').selectAll().execute()),
+    ...(await db.selectFrom('visit_names_due').selectAll().execute()),
+  ];
+
+  it('are all those that have each word somewhere, whatever was stored, changed and deleted [DESK-07]', async () => {
+    const { db } = open().store;
+    const at = fc.constantFrom(['1'], ['1', '2'], ['2']);
+    const asked = fc.tuple(fc.oneof(name, word), visit);
+    const steps = fc.array(step, { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        steps,
+        fc.array(asked, { minLength: 1, maxLength: 6 }),
+        at,
+        async (a, b, searches, places) => {
+          await db.deleteFrom('visits').execute();
+          expect(await kept(db)).toEqual([]);
+          await run(db, a, MONDAY_TEN);
+          await work();
+          await run(db, b, MONDAY_TEN + 1_000);
+          for (const [typed, { plate, phone }] of searches) {
+            const person = personOf(typed, plate, phone);
+            if (person.name === '') continue;
+            const found = await visitsOfPerson(db, person, places, MOST);
+            expect(
+              found.map(({ id }) => id),
+              typed,
+            ).toEqual(await read(db, person, places));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+
+  it('are the newest where there are very many, however they are distributed [MANY-02]', async () => {
+    const { db } = open().store;
+    await db.deleteFrom('visits').execute();
+    const many = Array.from({ length: 1_500 }, (_, i) =>
+      rowOf({ name: `Driver ${i % 3 === 0 ? 'Svensson' : 'Sven Nilsson'}`, location_id: '1', plate: '', phone: '' }, i),
+    );
+    for (let from = 0; from < many.length; from += 500)
+      await db
+        .insertInto('visits')
+        .values(many.slice(from, from + 500))
+        .execute();
+    await work();
+    for (const typed of ['driver', 'sven', 'dri svensson', 'r', 'nilsson sven']) {
+      const person = personOf(typed, '', '');
+      const found = await visitsOfPerson(db, person, ['1'], MOST);
+      expect(
+        found.map(({ id }) => id),
+        typed,
+      ).toEqual((await read(db, person, ['1'])).slice(0, MOST));
+    }
+  });
+
+  it('leave nothing of a name that is gone or changed, even while it is written down [DESK-07]', async () => {
+    const { db } = open().store;
+    await db.deleteFrom('visits').execute();
+    const visits = Array.from({ length: 120 }, () =>
+      rowOf({ name: 'Zebedäus Quast', location_id: '1', plate: '', phone: '' }, MONDAY_TEN),
+    );
+    await db.insertInto('visits').values(visits).execute();
+    await Promise.all([work(), work(), db.deleteFrom('visits').where('id', '>', 0).execute()]);
+    await work();
+    expect(await kept(db)).toEqual([]);
+
+    await db.insertInto('visits').values(visits.slice(0, 1)).execute();
+    await work();
+    await db.updateTable('visits').set({ person_name: 'otto' }).execute();
+    await work();
+    expect((await db.selectFrom('visit_name_parts').selectAll().execute()).map(({ part }) => part).sort()).toEqual([
+      ...['o', 'otto', 'to', 'tto'],
+    ]);
+    await db.deleteFrom('visits').execute();
+    expect(await kept(db)).toEqual([]);
+  });
+
+  it('are found that were there before names were noted [MANY-02]', async () => {
+    const { db } = open().store;
+    await db.deleteFrom('visits').execute();
+    const visits = Array.from({ length: 1_200 }, (_, i) =>
+      rowOf({ name: `Early Bird ${i}`, location_id: '1', plate: '', phone: '' }, MONDAY_TEN),
+    );
+    for (let from = 0; from < 1_200; from += 400)
+      await db
+        .insertInto('visits')
+        .values(visits.slice(from, from + 400))
+        .execute();
+    await db.deleteFrom('visit_names_due').execute();
+    const last = await db.selectFrom('visits').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await db
+      .insertInto('meta')
+      .values({ key: 'visit_names_before', value: String(last.id) })
+      .execute();
+    while ((await earlierNames.fills(db as unknown as Kysely<never>)) > 0);
+    expect(await db.selectFrom('meta').select('key').where('key', '=', 'visit_names_before').execute()).toEqual([]);
+    const search = async () => (await visitsOfPerson(db, personOf('bird 7', '', ''), ['1'], 1_000)).length;
+    const wanted = visits.filter(({ person_name }) => person_name.includes('7')).length;
+    expect(await search()).toBe(wanted);
+    await work();
+    expect(await search()).toBe(wanted);
+  });
+});

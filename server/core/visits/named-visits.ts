@@ -1,0 +1,108 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { VisitTables } from '../tables.ts';
+import { isWholePart, type NameSearch, nameSearchOf } from './name-parts.ts';
+import type { Person } from './person.ts';
+
+/** Names read at a time. */
+const PAGE = 500;
+/** Up to so many visits are counted to see which part of a name the fewest have: more, if all have that many. */
+const COUNTED = [1_000, 50_000];
+
+/** Whose name has each word of what was typed somewhere, whatever the accents: the newest `most`, by their ids. */
+export async function namedVisits(
+  db: Kysely<VisitTables>,
+  person: Person,
+  at: readonly string[],
+  most: number,
+): Promise<number[]> {
+  const search = nameSearchOf(person.name);
+  // First those without parts: one that is given its parts meanwhile is found twice rather than not.
+  const found = await dueVisits(db, search, person, at);
+  // Apart, so that an index has those of one location in their order.
+  for (const places of [[''], at]) for (const id of await partVisits(db, search, person, places, most)) found.add(id);
+  return [...found].sort((a, b) => b - a).slice(0, most);
+}
+
+async function dueVisits(db: Kysely<VisitTables>, search: NameSearch, person: Person, at: readonly string[]) {
+  const found = new Set<number>();
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const rows = await db
+      .selectFrom('visit_names_due')
+      .innerJoin('visits', 'id', 'visit_id')
+      .select(['visit_id', 'location_id', 'person_name', 'plate', 'phone'])
+      .where('visit_id', '>', last)
+      .orderBy('visit_id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      const isThere = row.location_id === '' || at.includes(row.location_id);
+      const isSame = [row.plate, ''].includes(person.plate) && [row.phone, ''].includes(person.phone);
+      if (isThere && isSame && search.finds(row.person_name)) found.add(row.visit_id);
+    }
+    last = rows[PAGE - 1]?.visit_id;
+  }
+  return found;
+}
+
+async function partVisits(
+  db: Kysely<VisitTables>,
+  { finds, parts }: NameSearch,
+  { plate, phone }: Person,
+  at: readonly string[],
+  most: number,
+) {
+  const rarest = await rarestOf(db, parts, at);
+  let query = db
+    .selectFrom('visit_name_parts as parts')
+    .innerJoin('visits', 'visits.id', 'parts.visit_id')
+    .select(['parts.visit_id', 'visits.person_name'])
+    .where(hasPart(rarest))
+    .where('parts.location_id', 'in', at)
+    .orderBy('parts.visit_id', 'desc')
+    .limit(PAGE);
+  for (const part of parts.filter((other) => other !== rarest && isWholePart(other)))
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from visit_name_parts as other where other.part = ${part}
+        and other.location_id = parts.location_id and other.visit_id = parts.visit_id)`,
+    );
+  if (plate !== '') query = query.where('visits.plate', '=', plate);
+  if (phone !== '') query = query.where('visits.phone', '=', phone);
+  const found = new Set<number>();
+  for (let last: number | undefined = Number.MAX_SAFE_INTEGER; last !== undefined && found.size < most; ) {
+    // biome-ignore lint/plugin/unlimited-list: it has a limit above.
+    const rows: { visit_id: number; person_name: string }[] = await query.where('parts.visit_id', '<', last).execute();
+    for (const { visit_id, person_name } of rows) if (finds(person_name)) found.add(visit_id);
+    last = rows[PAGE - 1]?.visit_id;
+  }
+  return found;
+}
+
+/** The part that the fewest visits have. */
+async function rarestOf(db: Kysely<VisitTables>, parts: NameSearch['parts'], at: readonly string[]) {
+  let rarest = { part: parts[0], count: Number.POSITIVE_INFINITY };
+  for (const most of parts.length > 1 ? COUNTED : []) {
+    for (const part of parts) {
+      const some = db
+        .selectFrom('visit_name_parts as parts')
+        .select('visit_id')
+        .where(hasPart(part))
+        .where('location_id', 'in', at)
+        .limit(Math.min(most, rarest.count));
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) < rarest.count) rarest = { part, count: Number(count) };
+      if (rarest.count === 0) return rarest.part;
+    }
+    if (rarest.count < most) break;
+    rarest = { part: rarest.part, count: Number.POSITIVE_INFINITY };
+  }
+  return rarest.part;
+}
+
+/** Nothing sorts after the last letter there is. */
+const hasPart = (part: string) =>
+  isWholePart(part)
+    ? sql<SqlBool>`parts.part = ${part}`
+    : sql<SqlBool>`parts.part >= ${part} and parts.part < ${`${part}\u{10FFFF}`}`;
