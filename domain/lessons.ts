@@ -5,7 +5,7 @@ import { isOn, toId } from './flag.ts';
 import { localEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
 import { slidePhotosAt } from './photo-selection.ts';
-import { writtenOn } from './photo-text.ts';
+import { secondText, writtenOn } from './photo-text.ts';
 import { isPluginOffAt } from './plugin-switches.ts';
 import { questionPool } from './questions.ts';
 
@@ -111,7 +111,10 @@ function photosAt(document: LocationDocument, { scopes }: Destination): Lesson[]
     seen.add(key);
     const owner = scopes.findLast(({ photos }) => photos?.includes(photo)) ?? scopes[0];
     const of = (order: ReturnType<typeof ordersOf>[number]) => writtenOn(photo, order);
-    const content = inEach(document, (order) => ({ ...shownOf(photo), ...of(order) }));
+    const content = inEach(document, (order) => ({
+      ...{ ...shownOf(photo), ...of(order) },
+      second: secondText(photo, order) || undefined,
+    }));
     return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles: titlesOf(document, (o) => of(o).name), content }];
   });
 }

@@ -13,9 +13,9 @@ const PRELOAD_DELAY_MS = 400;
 /** A full-screen photo with its text [PHO-01]. */
 export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps> }): ReactNode {
   const { props, services, config, facts, clock } = ctx;
-  const { photo, number, count, upcoming } = props;
+  const { photo, number, count, upcoming, wording } = props;
   const t = services.text;
-  const { name, text } = textOf(photo, languageOrderAt(config, facts));
+  const { name, text } = textOf(photo, languageOrderAt(config, facts), wording ?? 'first');
   const size = textSize(text);
   const title = name === '' ? t('photo_title') : name;
 

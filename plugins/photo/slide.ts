@@ -2,9 +2,11 @@ import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
+import type { Wording } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
 import { printedPhotos } from './printed.ts';
+import { wordingOf } from './wording.ts';
 import './slice.ts';
 
 export interface PhotoProps {
@@ -13,7 +15,11 @@ export interface PhotoProps {
   readonly count: number;
   /** The photos of the next slides, for preloading [PHO-04]. */
   readonly upcoming: readonly Photo[];
+  /** Of its text, where two are compared. */
+  readonly wording: Wording | null;
 }
+
+type Shown = Showing & { readonly props: PhotoProps };
 
 /** How many photos ahead are preloaded. */
 const AHEAD = 2;
@@ -31,7 +37,8 @@ export default defineSlide({
   id: 'photo',
   reads: [],
   place: { after: ['form', 'instruction'], before: 'sign' },
-  slides: ({ config, facts }) => {
+  slides: (c) => {
+    const { config, facts } = c;
     const { settled, id: place } = destination(config, facts);
     if (!settled) return [];
     const photos = slidePhotos(config, facts).filter(
@@ -44,13 +51,17 @@ export default defineSlide({
         number: index + 1,
         count: photos.length,
         upcoming: photos.slice(index + 1, index + 1 + AHEAD),
+        wording: wordingOf(c, photo),
       } satisfies PhotoProps,
     }));
   },
   skippable: true,
   preparation: 'counts',
   initial: () => ({ shown: {} }),
-  hooks: lessonHooks(({ props }: Showing & { props: PhotoProps }) => lessonOf(props.photo)),
+  hooks: lessonHooks(
+    ({ props }: Shown) => lessonOf(props.photo),
+    ({ props }) => props.wording,
+  ),
   contributes: { lessons: toldLessons, print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
   offline: 'works',

@@ -17,7 +17,7 @@ import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './q
 import { sourceLanguage } from './source-language.ts';
 
 export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
-export const PHOTO_PARTS = ['name', 'text'] as const;
+export const PHOTO_PARTS = ['name', 'text', 'second_text'] as const;
 export const PHOTO_LISTS = ['photos', 'print_photos'] as const;
 export const NOTICE_PARTS = ['heading', 'text'] as const;
 
@@ -119,11 +119,15 @@ export function textRows(
     ...PHOTO_LISTS.flatMap((list) =>
       photosOf(place, list).flatMap((photo) => {
         const about = entryIn(photo.photo_texts, source)?.name || fileName(photo.url) || String(photo.id);
-        return PHOTO_PARTS.map((part) => {
+        const isTold = (part: (typeof PHOTO_PARTS)[number]) =>
+          part === 'name' ||
+          (part === 'text' && isShown(photo)) ||
+          (photo.photo_texts ?? []).some((entry) => (entry[part] ?? '').trim() !== '');
+        return PHOTO_PARTS.filter(isTold).map((part) => {
           const spot = { of: 'photo', place: key, list, photo: String(photo.id), part } as const;
           const read = (language: string) => entryIn<PhotoText>(photo.photo_texts, language)?.[part];
-          return row(spot, 'photos', photo.photo_texts, read, { names, about, isLong: part === 'text' });
-        }).filter(({ isLong, values }) => !isLong || isShown(photo) || Object.keys(values).length > 0);
+          return row(spot, 'photos', photo.photo_texts, read, { names, about, isLong: part !== 'name' });
+        });
       }),
     ),
     ...questionIds(place).flatMap((question) => {

@@ -1,4 +1,5 @@
 import type { Clock, Facts } from 'gatehouse-engine';
+import type { Wording } from '../../../domain/photo-text.ts';
 
 /** What a visitor who has proven who they are was shown here before [MEM-04]. */
 export interface Taught {
@@ -54,7 +55,10 @@ export const isAgain = (facts: Facts, key: string): boolean =>
   (facts as Learning).instruction?.taught?.again.includes(key) ?? false;
 
 /** Lessons that were on the screen, by key: in which language, and for how many milliseconds in all. */
-export type ShownLessons = Record<string, { language: string; ms: number; since: number | null }>;
+export type ShownLessons = Record<
+  string,
+  { language: string; ms: number; since: number | null; wording?: Wording | undefined }
+>;
 
 export interface Showing {
   readonly clock: Clock;
@@ -62,10 +66,10 @@ export interface Showing {
   update(recipe: (slice: { shown: ShownLessons }) => void): void;
 }
 
-export function showLesson({ clock, config, update }: Showing, key: string): void {
+export function showLesson({ clock, config, update }: Showing, key: string, wording?: Wording | null): void {
   const since = clock.now();
   update(({ shown }) => {
-    shown[key] = { language: config.language.locale, ms: shown[key]?.ms ?? 0, since };
+    shown[key] = { language: config.language.locale, ms: shown[key]?.ms ?? 0, since, wording: wording ?? undefined };
   });
 }
 
@@ -80,8 +84,8 @@ export function leaveLesson({ clock, update }: Showing, key: string): void {
 }
 
 /** The hooks of a slide that is a lesson. */
-export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string) => ({
-  afterEnter: (c: C) => showLesson(c, keyOf(c)),
+export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string, wordingOf?: (c: C) => Wording | null) => ({
+  afterEnter: (c: C) => showLesson(c, keyOf(c), wordingOf?.(c)),
   afterLeave: (c: C) => leaveLesson(c, keyOf(c)),
 });
 
@@ -89,4 +93,7 @@ export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string) => ({
 export const toldLessons = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
   Object.entries(shown)
     .filter(([, { since }]) => since === null)
-    .map(([key, { language, ms }]) => ({ key, language, seconds: Math.round(ms / 1000) }));
+    .map(([key, { language, ms, wording }]) => ({
+      ...{ key, language, seconds: Math.round(ms / 1000) },
+      ...(wording && { wording }),
+    }));

@@ -26,13 +26,13 @@ export async function personOfVisit(
   const there = findDestination(location.document, Number(visit.sub_location_id), Number(visit.track_id));
   const ids = new Map((there ? lessonsAt(location.document, there) : []).map(({ key, id }) => [key, id]));
   const revisions = await readRevisions(db, location.id);
-  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ key, revision, language, state }) => {
+  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ key, revision, language, state, wording }) => {
     const id = ids.get(key);
     const own = id === undefined ? undefined : revisions.get(id)?.find((one) => one.revision === revision);
     const meaning = own?.meanings[language];
     return id === undefined || meaning === undefined || state !== 'shown'
       ? []
-      : [{ lesson_id: id, language, meaning, revision }];
+      : [{ lesson_id: id, language, meaning, revision, variant: wording ?? '' }];
   });
   await remember(db, { locationId: location.id, person, at: Number(visit.signed_at) }, seen);
   await db.updateTable('visit_lessons').set({ person_hash: person }).where('visit_id', '=', visit.id).execute();

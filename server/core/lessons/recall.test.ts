@@ -91,6 +91,42 @@ onBothDatabases('what was still known', (open) => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('recall');
   });
 
+  ifAsked('knows which wording of a text was read [MEM-06]', async () => {
+    for (const [person, wording] of [
+      [1, 'first'],
+      [2, 'second'],
+    ] as const)
+      await signs(await proven(person), person, { lessons: [{ key: 'photo:9', language: 'en', seconds: 5, wording }] });
+    server.clock.now += 8 * DAY_MS;
+    await signs(await proven(1), 1, recall('50'));
+    await signs(await proven(2), 2, recall('20'));
+    const by = Object.fromEntries((await sums()).map(({ variant, knew }) => [variant, knew]));
+    expect(by).toEqual({ first: 0, second: 1 });
+  });
+
+  it('of two wordings is compared, and a difference is told once it is one [MEM-06]', async () => {
+    const { db } = server.deps.store;
+    const location = await server.deps.locations.find('1');
+    if (location === undefined) throw new Error('no location');
+    const today = Math.floor(server.clock.now / DAY_MS);
+    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 30 };
+    const told = async () => (await recallShares(db, location, 'en', server.clock.now))[0]?.compared;
+    const add = async (day: number, variant: string, knew: number) =>
+      db
+        .insertInto('lesson_recall')
+        .values({ ...sum, day: today - day, variant, knew, asked: 20 })
+        .execute();
+    await add(40, 'first', 10);
+    expect(await told()).toBeNull();
+    await add(40, 'second', 10);
+    expect(await told()).toEqual({ first: { knew: 10, asked: 20 }, second: { knew: 10, asked: 20 }, p: 1 });
+    for (let day = 39; day > 30; day -= 1) {
+      await add(day, 'first', 9);
+      await add(day, 'second', 19);
+    }
+    expect((await told())?.p).toBeLessThan(0.001);
+  });
+
   ifAsked('counts each person once for each age, whatever they do [MEM-06]', async () => {
     await taught(1);
     server.clock.now += 8 * DAY_MS;

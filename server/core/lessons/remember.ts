@@ -6,6 +6,8 @@ interface Learned {
   readonly language: string;
   readonly meaning: number;
   readonly revision: number;
+  /** Which wording of it was shown, where two are compared. */
+  readonly variant?: string;
 }
 
 /** Remembers what a person was shown; what comes in late does not make it older than it is [MEM-02]. */
@@ -21,7 +23,11 @@ export async function remember(
     .onConflict((c) =>
       c
         .columns(['location_id', 'person_hash', 'lesson_id', 'language', 'meaning'])
-        .doUpdateSet((set) => ({ seen_at: set.ref('excluded.seen_at'), revision: set.ref('excluded.revision') }))
+        .doUpdateSet((set) => ({
+          seen_at: set.ref('excluded.seen_at'),
+          revision: set.ref('excluded.revision'),
+          variant: set.ref('excluded.variant'),
+        }))
         .whereRef('lesson_memory.seen_at', '<', 'excluded.seen_at'),
     )
     .execute();

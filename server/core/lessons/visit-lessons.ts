@@ -21,6 +21,8 @@ export interface VisitLesson {
   readonly language: string;
   /** On the screen in all; 0 of one that was held. */
   readonly seconds: number;
+  /** Of its text, where two are compared. */
+  readonly wording?: 'first' | 'second';
   readonly state: 'shown' | 'held';
   /** Milliseconds since 1970, of one that was held. */
   readonly held_since?: number;
@@ -56,7 +58,7 @@ export async function noteLessons(
   const now = await revisionsAt(db, { locationId, version, document });
   const told = new Map((body.lessons ?? []).map((lesson) => [lesson.key, lesson]));
   const list: VisitLesson[] = [];
-  const remembered: { lesson_id: string; language: string; meaning: number; revision: number }[] = [];
+  const remembered: { lesson_id: string; language: string; meaning: number; revision: number; variant: string }[] = [];
   for (const { id, key, kind, titles } of lessonsAt(document, destination)) {
     const known = now.get(id);
     const shown = told.get(key);
@@ -68,9 +70,10 @@ export async function noteLessons(
     if (known === undefined || digest === undefined) continue;
     const what = { key, kind, title: titles[seenIn] ?? '', revision: known.revision, digest, language: seenIn };
     if (shown !== undefined && isAnswered && body.lessons_version >= known.version && body.lessons_version <= version) {
-      list.push({ ...what, seconds: Math.min(shown.seconds, MOST_SECONDS), state: 'shown' });
+      const { seconds, wording } = shown;
+      list.push({ ...what, seconds: Math.min(seconds, MOST_SECONDS), ...(wording && { wording }), state: 'shown' });
       remembered.push({
-        ...{ lesson_id: id, language: seenIn },
+        ...{ lesson_id: id, language: seenIn, variant: wording ?? '' },
         ...{ meaning: known.meanings[seenIn] ?? known.revision, revision: known.revision },
       });
     } else if (since !== undefined) list.push({ ...what, seconds: 0, state: 'held', held_since: since });

@@ -101,6 +101,7 @@ function isFormatted({ spot }: TextRow): boolean {
     case 'place':
       return spot.part !== 'form_instructions';
     case 'photo':
+      return spot.part !== 'name';
     case 'notice':
       return spot.part === 'text';
     default:
