@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { forgetLessons } from './forget.ts';
+import { remember } from './remember.ts';
 import { readRevisions } from './revisions.ts';
 import { lessonsOfVisit } from './visit-lessons.ts';
 
@@ -145,6 +146,14 @@ onBothDatabases('lessons', (open) => {
     const { features, store, locations } = server.deps;
     await runRetention(features.retention, { db: store.db, locations, now: server.clock.now }, server.app.log);
     expect(await store.db.selectFrom('lesson_memory').selectAll().execute()).toEqual([]);
+  });
+
+  it('are no older for a visit that comes in late [MEM-05]', async () => {
+    const { db } = server.deps.store;
+    const learned = [{ lesson_id: 'photo:9@1', language: 'en', meaning: 1, revision: 1 }];
+    for (const at of [5_000, 9_000, 7_000]) await remember(db, { locationId: '1', person: 'somebody', at }, learned);
+    const rows = await db.selectFrom('lesson_memory').select('seen_at').execute();
+    expect(rows.map(({ seen_at }) => Number(seen_at))).toEqual([9_000]);
   });
 
   ifCodes('go with the person who is forgotten, also those of visits long gone [MEM-02]', async () => {
