@@ -82,6 +82,7 @@ function row(name: string, value: unknown): HTMLTableRowElement {
   const entries: [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [['', value]];
   for (const [key, said] of entries) {
+    if (said === null) continue;
     const part = document.createElement('div');
     part.textContent = key === '' ? valueWord('', said) : `${word(`field_${key}`) ?? key}: ${valueWord(key, said)}`;
     cell.append(part);
