@@ -3,8 +3,9 @@ import type { VisitTables } from '../tables.ts';
 import { isWholePart, type NameSearch, nameSearchOf } from './name-parts.ts';
 import type { Person } from './person.ts';
 
-/** Names read at a time. */
+/** Names read at a time: more each time, as a database may sort all it has anew. */
 const PAGE = 500;
+const MOST_READ = 50_000;
 /** Up to so many visits are counted to see which part of a name the fewest have: more, if all have that many. */
 const COUNTED = [1_000, 50_000];
 
@@ -58,8 +59,7 @@ async function partVisits(
     .select(['parts.visit_id', 'visits.person_name'])
     .where(hasPart(rarest))
     .where('parts.location_id', 'in', at)
-    .orderBy('parts.visit_id', 'desc')
-    .limit(PAGE);
+    .orderBy('parts.visit_id', 'desc');
   for (const part of parts.filter((other) => other !== rarest && isWholePart(other)))
     query = query.where(
       sql<SqlBool>`exists (select 1 from visit_name_parts as other where other.part = ${part}
@@ -68,11 +68,14 @@ async function partVisits(
   if (plate !== '') query = query.where('visits.plate', '=', plate);
   if (phone !== '') query = query.where('visits.phone', '=', phone);
   const found = new Set<number>();
-  for (let last: number | undefined = Number.MAX_SAFE_INTEGER; last !== undefined && found.size < most; ) {
-    // biome-ignore lint/plugin/unlimited-list: it has a limit above.
-    const rows: { visit_id: number; person_name: string }[] = await query.where('parts.visit_id', '<', last).execute();
+  let last: number | undefined = Number.MAX_SAFE_INTEGER;
+  for (let page = PAGE; last !== undefined && found.size < most; page = Math.min(2 * page, MOST_READ)) {
+    const rows: { visit_id: number; person_name: string }[] = await query
+      .where('parts.visit_id', '<', last)
+      .limit(page)
+      .execute();
     for (const { visit_id, person_name } of rows) if (finds(person_name)) found.add(visit_id);
-    last = rows[PAGE - 1]?.visit_id;
+    last = rows[page - 1]?.visit_id;
   }
   return found;
 }
