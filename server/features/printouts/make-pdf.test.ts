@@ -65,7 +65,8 @@ describe('the PDF of a visit where servers share a store', () => {
   });
 
   it('is made once, and kept in the store so that only its row opens it [HOOK-03] [MANY-02]', async () => {
-    for (const _ of ['one server', 'another']) expect(await makePdf(deps(s3.options), NAME)).toEqual({ ok: true, pdf: PDF });
+    for (const _ of ['one server', 'another'])
+      expect(await makePdf(deps(s3.options), NAME)).toEqual({ ok: true, pdf: PDF });
     expect(made).toBe(1);
     expect(await row()).toMatchObject({ pdf: null, html: '' });
     const [name = ''] = await files();
