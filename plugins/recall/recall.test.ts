@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitDriver } from '../../test/drivers/visit.ts';
-import instruction from '../instruction/slide.ts';
 import { recallAt } from './drawn.ts';
 import recall from './slide.ts';
 
@@ -20,7 +19,7 @@ async function comesAgain({
 } = {}): Promise<VisitDriver> {
   const answer = { held: held.map((key) => ({ key, since: SINCE })), again: [], due: 0 };
   const visit = await startVisit({
-    plugins: [instruction, recall, 'photo'],
+    plugins: ['instruction', recall, 'photo'],
     form: { form_field_name: 'Ann' },
     facts: isProven ? { otp: { verifiedPhone: '+46701234567' } } : {},
     config: { lessonsVersion: 12 },
@@ -50,7 +49,7 @@ async function answers(visit: VisitDriver, answer: string): Promise<void> {
 const told = (visit: VisitDriver) => visit.context().services.visit.details().recall;
 const photos = (visit: VisitDriver) => visit.keys().filter((key) => key.startsWith('photo'));
 
-describe('the question from an earlier visit', () => {
+describe.runIf(isInstalled('instruction'))('the question from an earlier visit', () => {
   it('is asked of who holds what it is about, and not always the same [MEM-06]', async () => {
     const visit = await comesAgain();
     expect([asked(visit, 0), asked(visit, 0.9)]).toEqual([4, 5]);

@@ -81,23 +81,6 @@ describe('limits', () => {
 });
 
 describe('questions about people', () => {
-  const ask = async (server: TestServer, ip: string, by = server.browser({ ip })) =>
-    (
-      await by.post('/en/1/slideshow/check-driver', {
-        ...{ name: 'Åsa Öberg', reg_number: 'ABC 123', phone_number: '', sublocationId: 0, trackId: 0 },
-      })
-    ).json.found;
-
-  it('are answered to one visit a handful of times [INS-03]', async () => {
-    const server = await start();
-    await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
-    const by = server.browser();
-    const answers = [];
-    for (let i = 0; i < 6; i += 1) answers.push(await ask(server, '192.0.2.3', by));
-    expect(answers).toEqual([true, true, true, true, true, false]);
-    expect(await ask(server, '192.0.2.3')).toBe(true);
-  });
-
   const search = async (query: string, by: TestBrowser): Promise<string[]> =>
     (await by.post('/contacts/search', { query, location_id: 1 })).json.contacts.map(
       ({ name }: { name: string }) => name,

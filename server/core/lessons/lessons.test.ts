@@ -193,6 +193,19 @@ onBothDatabases('lessons', (open) => {
     },
   );
 
+  it.runIf(isInstalled('otp', 'controlquestion'))(
+    'are told to one visit a handful of times whether they may be skipped [INS-03]',
+    async () => {
+      await put();
+      await sign(await proven(), ['photo:9', 'question:5'], { answers: right });
+      const by = await proven();
+      const answers = [];
+      for (let i = 0; i < 6; i += 1) answers.push(await maySkip(by));
+      expect(answers).toEqual([true, true, true, true, true, false]);
+      expect(await maySkip(await proven())).toBe(true);
+    },
+  );
+
   it.runIf(isInstalled('otp', 'controlquestion')).each<[string, object]>([
     ['a photo', { photos: [vest, gate] }],
     ['the instructions', { location_texts: [{ language: 'en', instructions: 'Wear a vest' }] }],
