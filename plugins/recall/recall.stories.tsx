@@ -30,6 +30,16 @@ interface State {
   readonly play?: () => Promise<void>;
 }
 
+/** Who comes was shown all of it before; apart, as the slide of that fact may not be there. */
+const BEFORE = {
+  instruction: {
+    taught: {
+      ...{ held: { 'photo:7': 0, 'question:4': 0 }, again: [], due: 0 },
+      ...{ place: '1', person: 'Ann', isAllShown: false },
+    },
+  },
+};
+
 const story = ({ isRight, withPicture = true, globals = {}, play }: State = {}) =>
   slideStory(
     recall,
@@ -37,12 +47,7 @@ const story = ({ isRight, withPicture = true, globals = {}, play }: State = {}) 
       still: isRight !== undefined,
       config: { location: { id: 1, ...own(withPicture), photos: [PHOTO] } },
       facts: {
-        instruction: {
-          taught: {
-            ...{ held: { 'photo:7': 0, 'question:4': 0 }, again: [], due: 0 },
-            ...{ place: '1', person: 'Ann', isAllShown: false },
-          },
-        },
+        ...BEFORE,
         recall: isRight === undefined ? {} : { answered: answered(isRight) },
       },
     },

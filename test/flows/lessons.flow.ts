@@ -120,7 +120,7 @@ test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, asy
   const editor = await (await browser.newContext()).newPage();
   await signsUp(editor, server, 'recall owner');
   const ages = [{ days: 30, knew: 41, asked: 50, low: 0.69, high: 0.9 }];
-  const lessons = [{ id: 'photo:1@1', kind: 'photo', title: 'Dock light', ages }];
+  const lessons = [{ id: 'photo:1@1', kind: 'photo', title: 'Dock light', ages, compared: null }];
   await editor.route('**/lessons/recall*', (route) => route.fulfill({ json: { lessons } }));
   await editor.goto(`${server.url}/staff/studio/${id}/questions`);
   const row = editor.getByRole('row', { name: /^Dock light/ });

@@ -38,7 +38,9 @@ export async function noteRecall(
 ): Promise<void> {
   if (recall === undefined || person === null) return;
   const { id: locationId, version, document } = location;
-  if (!isOn(settingsAt(destination).module_recall) || isPluginOffAt(document, destination.scopes, 'recall')) return;
+  // As any setting: its slide may not be there.
+  const { module_recall }: { readonly module_recall?: unknown } = settingsAt(destination);
+  if (!isOn(module_recall) || isPluginOffAt(document, destination.scopes, 'recall')) return;
   const language = recall.language.toLowerCase();
   const question = questionPool(destination.scopes, language).find(({ id }) => String(id) === recall.question);
   if (question === undefined || (recall.answer !== '' && !answersTo(question).includes(recall.answer))) return;
