@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { discoverFeatures } from '../../../features.ts';
+import { runRetention } from '../../../retention.ts';
+import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
+import type { TemporaryStore } from '../../../testing/databases.ts';
+import { sampleLocation } from '../../../testing/location.ts';
+import type { LocationDocument } from '../../locations/document.ts';
+import { forgetLessons } from '../forget.ts';
+import {
+  AGE_DAYS,
+  histories,
+  KEPT_DAYS,
+  LANGUAGES,
+  live,
+  type Shown,
+  textIn,
+  type Visit,
+  type World,
+} from './histories.ts';
+
+/** A location that shows these texts. Its visits are kept for longer than any history takes. */
+function documentOf(shown: Shown): LocationDocument {
+  const texts = (id: string, name: string) =>
+    LANGUAGES.filter((language) => language === 'en' || shown[id]?.[language]).map((language) => ({
+      ...{ language, [name]: `text ${textIn(shown[id], language)}` },
+    }));
+  const photo = (id: number, owner: number) => {
+    const own = { id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const, text_show_in_slideshow: 1 as const };
+    return shown[`photo:${id}@${owner}`] ? [{ ...own, photo_texts: texts(`photo:${id}@${owner}`, 'text') }] : [];
+  };
+  const listed = [1, 3].map((photo_id) => ({ photo_id, order: photo_id }));
+  const tracks = [
+    { id: 21, name: 'Dock', instructions: texts('instruction@21', 'instructions') },
+    { id: 22, name: 'Ramp' },
+  ];
+  const location = {
+    ...{ id: 1, name: 'Yard', photos: [...photo(1, 1), ...photo(2, 1)] },
+    location_texts: texts('instruction@1', 'instructions'),
+    sub_locations: [
+      { id: 11, name: 'North', photos: photo(3, 11), slideshow_photos: listed, tracks },
+      { id: 12, name: 'South' },
+    ],
+  };
+  return sampleLocation({
+    location: location as LocationDocument['location'],
+    languages: LANGUAGES.map((key) => ({ key, name: key })) as LocationDocument['languages'],
+    settings: { lesson_days: AGE_DAYS, known_driver_days: KEPT_DAYS, keep_visits_days: 10_000 },
+  });
+}
+
+/** Lives histories on the real server and its database. Who says a phone number has proven it: how is tested elsewhere. */
+export function livesOnServer(open: () => TemporaryStore, numRuns: number): void {
+  let server: TestServer;
+  let [history, visits] = [0, 0];
+  beforeAll(async () => {
+    const features = { ...discoverFeatures(), proofs: [async ({ form }: Pick<Proven, 'form'>) => phoneIn(form)] };
+    server = await testServer(open(), [], { features });
+  });
+  afterAll(() => server.app.close());
+
+  function world(): World {
+    const { deps, clock } = server;
+    const signed = new Map<number, number[]>();
+    const name = (person: number) => `Bo ${'ABC'[person]} ${history}`;
+    return {
+      async publish(shown, corrections, at) {
+        const document = documentOf(shown);
+        const version = { locationId: '1', document, directLinkId: '77', now: at, corrections: [...corrections] };
+        await deps.store.db.transaction().execute((trx) => deps.store.locations.putIn(trx, version));
+        // Until the server looks again which version is in force.
+        clock.now = at + 1_000;
+        deps.elapsed();
+      },
+      async visit({ person, place, language, taught, at }: Visit) {
+        clock.now = at;
+        visits += 1;
+        const by = server.browser({ ip: `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}` });
+        const { subLocationId, trackId } = place;
+        const to = { form: { ...signBody().form, form_field_name: name(person) }, subLocationId, trackId };
+        const { json, text } = await by.post(`/${language}/1/slideshow/lessons`, to);
+        expect(json?.held, text).toBeInstanceOf(Array);
+        const held = json.held.map(({ key }: { key: string }) => key);
+        const due = taught.filter((id) => !held.includes(keyOf(id)));
+        expect(json.due, 'as many as are told').toBe(due.length);
+        const lessons = due.map((id) => ({ key: keyOf(id), language, seconds: 5 }));
+        const { version = 0 } = (await deps.locations.find('1')) ?? {};
+        const body = signBody({ ...to, lessons, lessons_version: version });
+        const answer = await by.post(`/${language}/1/slideshow/sign`, body, { 'idempotency-key': newKey() });
+        expect(answer.status, answer.text).toBe(200);
+        signed.set(person, [...(signed.get(person) ?? []), answer.json.signature_id]);
+        return due;
+      },
+      async forget(person) {
+        const ids = signed.get(person) ?? [];
+        if (ids.length === 0) return;
+        const gone = { ids, locationIds: ['1'], names: [], phones: [], dataDir: '', hashKey: undefined };
+        await deps.store.db.transaction().execute((trx) => forgetLessons(trx, gone));
+        signed.delete(person);
+      },
+      async retention(at) {
+        const { features, store, locations } = deps;
+        await runRetention(features.retention, { db: store.db, locations, now: at }, server.app.log);
+      },
+    };
+  }
+
+  it(`over ${numRuns} histories no changed lesson is left out, and no other is shown again within its age [MEM-05]`, async () => {
+    const lives = fc.asyncProperty(histories, async (steps) => {
+      history += 1;
+      for (const table of ['lesson_revisions', 'lesson_memory'] as const)
+        await server.deps.store.db.deleteFrom(table).execute();
+      await live(steps, world(), server.clock.now + 1_000);
+    });
+    await fc.assert(lives, { numRuns, endOnFailure: true });
+  }, 600_000);
+}
+
+type Proven = Parameters<ReturnType<typeof discoverFeatures>['proofs'][number]>[0];
+const phoneIn = ({ label_phone_number: phone }: Proven['form']) => (phone ? `phone ${phone}` : null);
+const keyOf = (id: string): string => id.split('@')[0] ?? '';
