@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence-sheet.ts';
 import { verifySheet } from '../../../domain/evidence/verify-sheet.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { readableIn } from '../../../test/drivers/read-disk.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TestStore } from '../../testing/databases.ts';
+import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { closeDays } from './close-days.ts';
@@ -23,9 +25,16 @@ const ALWAYS_OPEN = sampleLocation({ opening_hours: {} });
 onBothDatabases('evidence', (open) => {
   let staff: Staff;
   let owner: StaffBrowser;
+  let texted = '';
 
   beforeAll(async () => {
-    staff = await staffServer(open());
+    const sms = {
+      send: async ({ text }: { text: string }) => {
+        texted = /\b\d{4}\b/.exec(text)?.[0] ?? '';
+        return { kind: 'sent', gatewayId: null, delivered: false } as const;
+      },
+    };
+    staff = await staffServer(open(), { sms: sms as never, smsReceiptToken: 'receipts' });
     await staff.server.put(ALWAYS_OPEN);
     await staff.first();
     owner = await staff.signIn('ada');
@@ -95,6 +104,87 @@ onBothDatabases('evidence', (open) => {
       .values({ visit_id: id, location_id: '1', person_hash: null, lessons })
       .execute();
     expect((await sheet(id)).parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
+  });
+
+  describe.runIf(isInstalled('otp', 'idscan', 'breathalyzer'))('of a visit that was checked', () => {
+    const PAGE = '/en/1/slideshow';
+    const HERE = { locationId: '1' };
+    const PHONE = '+46701234567';
+    const MRZ = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
+    let [scanner, breathalyzer]: TestDevice[] = [];
+
+    beforeAll(async () => {
+      const codes = { module_sms: 1, module_verify_otp: 1 } as const;
+      const breath = { module_breathalyzer: 1, breathalyzer_freq: 20, breathalyzer_status: 1 } as const;
+      await staff.server.put({ ...ALWAYS_OPEN, location: { id: 1, module_id_scan: 1, ...codes, ...breath } });
+      scanner = await testDevice(staff.server, 'scanner');
+      breathalyzer = await testDevice(staff.server, 'breathalyzer');
+      owner = await staff.signIn('ada');
+    });
+    afterAll(() => staff.server.put(ALWAYS_OPEN));
+
+    /** A visitor who proves a phone, shows a card and passes a breath test, and signs; the times are those of each. */
+    async function checked(decides: 'staff' | 'devices') {
+      const by = staff.server.browser();
+      const { clock } = staff.server;
+      const times: string[] = [];
+      const noteTime = () => {
+        times.push(new Date(clock.now).toISOString());
+        clock.now += 1_000;
+      };
+      const card = await scanner?.send('POST', '/api/devices/scans', {
+        mrz: MRZ,
+        ...(decides === 'staff' && { source_result: '0' }),
+      });
+      const scanId = card?.json.id as string;
+      await by.post('/clearScan', { id: scanId });
+      noteTime();
+      if (decides === 'staff') {
+        const decision = { approve: true, reason: 'Document seen' };
+        const { status } = await owner.call('decide-waiting-scan', decision, {}, { ...HERE, scanId });
+        expect(status).toBe(200);
+      }
+      const form = { ...signBody().form, label_phone_number: PHONE, form_field_id_scan: scanId };
+      let code = '';
+      if (decides === 'staff') {
+        const given = await owner.call('give-phone-code', { phone_no: PHONE, reason: 'No text came' }, {}, HERE);
+        expect(given.status, given.text).toBe(200);
+        code = given.json.code;
+      } else {
+        await by.post(`${PAGE}/send_otp`, { form, phone_no: PHONE, location_id: 1 });
+        code = texted;
+      }
+      await by.post(`${PAGE}/verify_otp`, { phone_no: PHONE, otp: code });
+      noteTime();
+      const opened = { form, subLocationId: 0, trackId: 0, readSlideshow: 1, main_location_id: 1 };
+      const test = await by.post(`${PAGE}/brethalyzersign`, { ...opened, unique_identification_number: '' });
+      const testId = String(test.json);
+      noteTime();
+      if (decides === 'staff') {
+        const result = { passed: true, reason: 'Tested by hand' };
+        const { status } = await owner.call('note-breath-result', result, {}, { ...HERE, testId });
+        expect(status).toBe(200);
+      } else await breathalyzer?.send('POST', '/api/devices/breath-results', { passed: true });
+      const body = signBody({ form, breathalyzer_check: 1 });
+      const signed = await by.post(`${PAGE}/sign`, body, { 'idempotency-key': newKey() });
+      expect(signed.status, signed.text).toBe(200);
+      const { parts } = await sheet(signed.json.signature_id);
+      const values = Object.entries(parts).filter(([name]) => name.startsWith('check'));
+      return { values: values.map(([, part]) => part.value), times, parts };
+    }
+
+    it.each([
+      ['by devices', 'devices', 'text message', 'scanner', 'device'],
+      ['by staff', 'staff', 'staff', 'ada', 'ada'],
+    ] as const)('says each check, its outcome and that it was decided %s [EVI-01]', async (_, decides, ...by) => {
+      const { values, times, parts } = await checked(decides);
+      const [scanned, proven, tested] = times;
+      expect(values, Object.keys(parts).join()).toEqual([
+        { check: 'code', outcome: 'passed', decided_by: by[0], at: proven },
+        { check: 'scan', outcome: 'approved', decided_by: by[1], at: scanned },
+        { check: 'breath', outcome: 'passed', decided_by: by[2], at: tested },
+      ]);
+    });
   });
 
   it('names what was changed, whichever byte it is, and so does a verifier of others [EVI-03]', async () => {
