@@ -42,7 +42,7 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
           role="status"
           title={answered.isRight ? t('recall_right') : t('recall_answer')}
         >
-          <strong>{question.corrent_answer}</strong>
+          <strong dir="auto">{question.corrent_answer}</strong>
         </Notice>
       )}
       {answered !== null && !answered.isRight && props.photo !== null && <Lesson ctx={ctx} />}
