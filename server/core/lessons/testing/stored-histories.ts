@@ -20,10 +20,10 @@ import {
 } from './histories.ts';
 
 /** A location that shows these texts. Its visits are kept for longer than any history takes. */
-function documentOf(shown: Shown): LocationDocument {
-  const texts = (id: string, name: string) =>
+function documentOf(shown: Shown, name: string): LocationDocument {
+  const texts = (id: string, field: string) =>
     LANGUAGES.filter((language) => language === 'en' || shown[id]?.[language]).map((language) => ({
-      ...{ language, [name]: `text ${textIn(shown[id], language)}` },
+      ...{ language, [field]: `text ${textIn(shown[id], language)}` },
     }));
   const photo = (id: number, owner: number) => {
     const own = { id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const, text_show_in_slideshow: 1 as const };
@@ -35,7 +35,7 @@ function documentOf(shown: Shown): LocationDocument {
     { id: 22, name: 'Ramp' },
   ];
   const location = {
-    ...{ id: 1, name: 'Yard', photos: [...photo(1, 1), ...photo(2, 1)] },
+    ...{ id: 1, name, photos: [...photo(1, 1), ...photo(2, 1)] },
     location_texts: texts('instruction@1', 'instructions'),
     sub_locations: [
       { id: 11, name: 'North', photos: photo(3, 11), slideshow_photos: listed, tracks },
@@ -65,7 +65,8 @@ export function livesOnServer(open: () => TemporaryStore, numRuns: number): void
     const name = (person: number) => `Bo ${'ABC'[person]} ${history}`;
     return {
       async publish(shown, corrections, at) {
-        const document = documentOf(shown);
+        // By another name in each history: what is published as it was is no version of its own.
+        const document = documentOf(shown, `Yard ${history}`);
         const version = { locationId: '1', document, directLinkId: '77', now: at, corrections: [...corrections] };
         await deps.store.db.transaction().execute((trx) => deps.store.locations.putIn(trx, version));
         // Until the server looks again which version is in force.
