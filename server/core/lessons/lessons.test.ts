@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY_MS } from '../../../domain/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { forgetLessons } from './forget.ts';
 import { remember } from './remember.ts';
@@ -154,6 +155,35 @@ onBothDatabases('lessons', (open) => {
     for (const at of [5_000, 9_000, 7_000]) await remember(db, { locationId: '1', person: 'somebody', at }, learned);
     const rows = await db.selectFrom('lesson_memory').select('seen_at').execute();
     expect(rows.map(({ seen_at }) => Number(seen_at))).toEqual([9_000]);
+  });
+
+  ifCodes.each<[string, boolean, LocationDocument, unknown]>([
+    ['count from then on', true, place(), [['photo:9', 'photo:10'], []]],
+    [
+      'count unless they changed meanwhile',
+      true,
+      place([{ ...vest, url: 'late.jpg' }, gate]),
+      [['photo:10'], ['photo:9']],
+    ],
+    ['count for nobody who proved nothing', false, place(), [[], []]],
+  ])('of a visit that its device delivers later %s [MEM-04] [OFF-02]', async (_, isProven, meanwhile, later) => {
+    const page = '/en/1/slideshow';
+    const by = await proven();
+    const outbox = outboxOf((await server.browser().get(page)).text);
+    const lessons = ['photo:9', 'photo:10'].map((key) => ({ key, language: 'en', seconds: 5 }));
+    const body = signBody({ form: form(), lessons, lessons_version: outbox.version });
+    const sealed = await sealTo(outbox, { key: newKey(), page, version: outbox.version, proof: outbox.proof, body });
+    const acceptedAt = server.clock.now;
+    await publish(meanwhile);
+    server.clock.now = acceptedAt + 3 * HOUR_MS;
+    const taught = server.deps.store.db.selectFrom('lesson_memory').select('seen_at');
+    expect(await taught.execute()).toEqual([]);
+    const from = isProven ? by : server.browser();
+    const waited_ms = server.clock.now - acceptedAt;
+    expect((await from.post('/outbox', { sealed, waited_ms })).status).toBe(200);
+    expect(await held(await proven())).toEqual(later);
+    const rows = await taught.execute();
+    expect(rows.map(({ seen_at }) => Number(seen_at))).toEqual(isProven ? [acceptedAt, acceptedAt] : []);
   });
 
   ifCodes('go with the person who is forgotten, also those of visits long gone [MEM-02]', async () => {

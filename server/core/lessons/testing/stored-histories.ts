@@ -69,9 +69,11 @@ export function livesOnServer(open: () => TemporaryStore, numRuns: number): void
         const document = documentOf(shown, `Yard ${history}`);
         const version = { locationId: '1', document, directLinkId: '77', now: at, corrections: [...corrections] };
         await deps.store.db.transaction().execute((trx) => deps.store.locations.putIn(trx, version));
-        // Until the server looks again which version is in force.
-        clock.now = at + 1_000;
+        // Until the server looks again which version is in force, and has ended a look that began before.
+        clock.now = at;
         deps.elapsed();
+        clock.now = at + 1_000;
+        await deps.locations.inUse();
       },
       async visit({ person, place, language, taught, at }: Visit) {
         clock.now = at;
