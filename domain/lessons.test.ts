@@ -67,6 +67,5 @@ it('what is shown in a language changes with its own text and the media, and wit
 it('a text that stands in for another is part of what is shown [MEM-01]', () => {
   const seen = (en: string) =>
     contents(yard({ en, sv: '' }, { url: 'a.jpg', texts: { en: 'Vest', sv: '' } }))['instruction@1']?.['sv'];
-  expect(seen('Go')).toBe(seen('Go'));
   expect(seen('Go')).not.toBe(seen('Stop'));
 });

@@ -1,8 +1,9 @@
 import type { LocationDocument, LocationText, Photo } from '../schemas/generated/types.ts';
 import { allPlaces, type Destination } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
+import { canonicalJson } from './evidence/canonical-json.ts';
 import { isOn, toId } from './flag.ts';
-import { localEntry } from './local-text.ts';
+import { type LanguageOrder, localEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
 import { slidePhotosAt } from './photo-selection.ts';
 import { secondText, writtenOn } from './photo-text.ts';
@@ -32,55 +33,61 @@ const FILM_PARTS = ['video_name', 'url', 'poster', 'captions', 'descriptions'] a
 
 /** What a destination teaches, in the order of the deck. Languages in which it says nothing are left out. */
 export function lessonsAt(document: LocationDocument, destination: Destination): Lesson[] {
+  return taughtAt(document, destination, ordersIn(document));
+}
+
+function taughtAt(document: LocationDocument, destination: Destination, orders: Orders): Lesson[] {
   const isOff = (slide: string) => isPluginOffAt(document, destination.scopes, slide);
   return [
-    ...(isOff('instruction') ? [] : instructionAt(document, destination)),
-    ...(isOff('photo') ? [] : photosAt(document, destination)),
-    ...(isOff('video') ? [] : filmAt(document, destination)),
-    ...(isOff('controlquestion') ? [] : questionsAt(document, destination)),
+    ...(isOff('instruction') ? [] : instructionAt(destination, orders)),
+    ...(isOff('photo') ? [] : photosAt(destination, orders)),
+    ...(isOff('video') ? [] : filmAt(document, destination, orders)),
+    ...(isOff('controlquestion') ? [] : questionsAt(destination, orders)),
   ];
 }
 
 /** Every lesson of a location once, whichever of its places teach it. */
 export function lessonsOf(document: LocationDocument): Lesson[] {
   const all = new Map<string, Lesson>();
+  const orders = ordersIn(document);
   for (const place of allPlaces(document)) {
-    for (const lesson of lessonsAt(document, place)) if (!all.has(lesson.id)) all.set(lesson.id, lesson);
+    for (const lesson of taughtAt(document, place, orders)) if (!all.has(lesson.id)) all.set(lesson.id, lesson);
   }
   return [...all.values()];
 }
 
 const FALLBACK = 'en';
 
-/** A page's own language, then each default that may stand in for it at one of the places, then English. */
-function ordersOf(document: LocationDocument, language: string) {
+/**
+ * For each language of the location, the orders in which a page may look for a text: its own language, then each default
+ * that may stand in for it at one of the places, then English.
+ */
+type Orders = ReadonlyMap<string, readonly LanguageOrder[]>;
+
+function ordersIn(document: LocationDocument): Orders {
   const defaults = new Set(allPlaces(document).map((place) => settingsAt(place).default_language || FALLBACK));
-  return [...defaults].map((defaultLocale) => ({ locale: language, defaultLocale, localeFallback: FALLBACK }));
+  const languages = document.languages.map(({ key }) => key.toLowerCase());
+  return new Map(languages.map((locale) => [locale, [...defaults].map((own) => orderOf(locale, own))]));
 }
 
+const orderOf = (locale: string, defaultLocale: string): LanguageOrder => ({
+  ...{ locale, defaultLocale, localeFallback: FALLBACK },
+});
+
 /** What `say` gives in each language of the location, as one text; a language in which it gives nothing is left out. */
-function inEach(
-  document: LocationDocument,
-  say: (order: ReturnType<typeof ordersOf>[number]) => unknown,
-): Record<string, string> {
-  const said = document.languages.map(({ key }) => {
-    const language = key.toLowerCase();
-    const each = ordersOf(document, language).map(say);
-    const texts = [...new Set(each.filter((one) => one !== undefined && one !== '').map(canonical))];
-    return [language, texts.join('\n')] as const;
+function inEach(orders: Orders, say: (order: LanguageOrder) => unknown): Record<string, string> {
+  const said = [...orders].map(([language, own]) => {
+    const texts = new Set(own.map(say).filter(isSomething).map(canonical));
+    return [language, [...texts].join('\n')] as const;
   });
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
 
-/** The same text for the same content, in whatever order its parts are. */
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const entries = Object.entries(value)
-    .filter(([, own]) => own !== undefined && own !== null)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, own]) => `${JSON.stringify(key)}:${canonical(own)}`).join(',')}}`;
-}
+const isSomething = (said: unknown): boolean => said !== undefined && said !== '';
+
+/** The same text for the same content, in whatever order its parts are, and whether it lacks a part or has none to say. */
+const canonical = (said: unknown): string =>
+  canonicalJson(JSON.parse(JSON.stringify(said, (_, own) => own ?? undefined)));
 
 type Scope = Destination['scopes'][number];
 const hasWords = ({ instructions }: LocationText) => (instructions ?? '').trim() !== '';
@@ -92,30 +99,30 @@ function textsOf(scope: Scope): readonly LocationText[] {
 }
 
 /** The deepest place that says anything; in a language that it lacks, a place above it is read. */
-function instructionAt(document: LocationDocument, { scopes }: Destination): Lesson[] {
+function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const deepest = scopes.findLastIndex((scope) => textsOf(scope).length > 0);
   const scope = scopes[deepest];
   if (scope === undefined) return [];
-  const content = inEach(document, (order) => {
+  const content = inEach(orders, (order) => {
     const entries = scopes.slice(0, deepest + 1).map((one) => localEntry(textsOf(one), order, hasWords));
     return entries.findLast((entry) => entry !== undefined)?.instructions ?? undefined;
   });
   return [{ key: 'instruction', id: `instruction@${scope.id}`, kind: 'instruction', titles: {}, content }];
 }
 
-function photosAt(document: LocationDocument, { scopes }: Destination): Lesson[] {
+function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const seen = new Set<string>();
   return slidePhotosAt(scopes).flatMap((photo) => {
     const key = `photo:${toId(photo.id)}`;
     if (seen.has(key)) return [];
     seen.add(key);
     const owner = scopes.findLast(({ photos }) => photos?.includes(photo)) ?? scopes[0];
-    const of = (order: ReturnType<typeof ordersOf>[number]) => writtenOn(photo, order);
-    const content = inEach(document, (order) => ({
+    const of = (order: LanguageOrder) => writtenOn(photo, order);
+    const content = inEach(orders, (order) => ({
       ...{ ...shownOf(photo), ...of(order) },
       second: secondText(photo, order) || undefined,
     }));
-    return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles: titlesOf(document, (o) => of(o).name), content }];
+    return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles: titlesOf(orders, (o) => of(o).name), content }];
   });
 }
 
@@ -126,13 +133,12 @@ const shownOf = (photo: Photo) => ({
   isTextShown: isOn(photo.text_show_in_slideshow),
 });
 
-function filmAt(document: LocationDocument, { scopes }: Destination): Lesson[] {
-  const { videos = {} } = document;
+function filmAt({ videos = {} }: LocationDocument, { scopes }: Destination, orders: Orders): Lesson[] {
   const owner = scopes.findLast(({ id }) => Object.hasOwn(videos, String(id)));
   const film = owner && videos[String(owner.id)];
   if (owner === undefined || !film?.video_name) return [];
   const shown: Readonly<Record<string, unknown>> = { ...film };
-  const content = inEach(document, (order) =>
+  const content = inEach(orders, (order) =>
     Object.fromEntries(
       FILM_PARTS.map((part) => {
         const own = shown[part];
@@ -145,9 +151,8 @@ function filmAt(document: LocationDocument, { scopes }: Destination): Lesson[] {
   return [{ key: 'video', id: `video@${owner.id}`, kind: 'video', titles: {}, content }];
 }
 
-function questionsAt(document: LocationDocument, { scopes }: Destination): Lesson[] {
-  const languages = document.languages.map(({ key }) => key.toLowerCase());
-  const asked = languages.map((language) => [language, questionPool(scopes, language)] as const);
+function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
+  const asked = [...orders.keys()].map((language) => [language, questionPool(scopes, language)] as const);
   const ids = new Set(asked.flatMap(([, questions]) => questions.map(({ id }) => String(id))));
   return [...ids].map((id) => {
     const own = asked.flatMap(([language, questions]) => {
@@ -166,10 +171,7 @@ const is =
   (question: { id: string | number }): boolean =>
     String(question.id) === id;
 
-function titlesOf(document: LocationDocument, name: (order: ReturnType<typeof ordersOf>[number]) => string) {
-  const named = document.languages.map(({ key }) => {
-    const order = { locale: key.toLowerCase(), defaultLocale: FALLBACK, localeFallback: FALLBACK };
-    return [key.toLowerCase(), name(order)] as const;
-  });
+function titlesOf(orders: Orders, name: (order: LanguageOrder) => string): Record<string, string> {
+  const named = [...orders.keys()].map((language) => [language, name(orderOf(language, FALLBACK))] as const);
   return Object.fromEntries(named.filter(([, title]) => title !== ''));
 }
