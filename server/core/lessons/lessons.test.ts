@@ -88,6 +88,16 @@ onBothDatabases('lessons', (open) => {
     expect(stored).not.toMatch(/Bo Ek|bo ek|4670/);
   });
 
+  ifCodes('are told to one visit ten times, and to others beside it [MEM-03]', async () => {
+    await sign(await proven(), ['photo:9', 'photo:10']);
+    const by = await proven();
+    const all = [['photo:9', 'photo:10'], []];
+    const answers = [];
+    for (let i = 0; i < 12; i += 1) answers.push(await held(by));
+    expect(answers).toEqual([...Array(10).fill(all), [[], []], [[], []]]);
+    expect(await held(await proven())).toEqual(all);
+  });
+
   ifCodes(
     'that changed are due again, small corrections are not, what was restored counts [MEM-01] [MEM-05]',
     async () => {
