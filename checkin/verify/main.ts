@@ -141,7 +141,8 @@ async function keep(): Promise<void> {
 one('[data-languages]').append(
   ...Object.entries(verifyWords).map(([code, words]) => {
     const button = document.createElement('button');
-    Object.assign(button, { type: 'button', lang: code, textContent: words.language });
+    const className = 'gh-button gh-button--secondary';
+    Object.assign(button, { type: 'button', lang: code, className, textContent: words.language });
     button.addEventListener('click', () => {
       language = code;
       show();
