@@ -49,7 +49,7 @@ export const MOST_SHEET_LETTERS = 2_000_000;
 
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
-const BASE64 = /^[A-Za-z0-9+/]{4,100000}={0,2}$/;
+const BASE64 = /^(?=.{4,100000}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_PATH = 64;
 

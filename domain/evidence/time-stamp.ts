@@ -1,4 +1,5 @@
 import { elements } from './der.ts';
+import { toHex } from './hex.ts';
 
 /** What a time-stamp token of RFC 3161 says, as it is written: whether its signature is good is another question. */
 export interface StampedImprint {
@@ -22,5 +23,3 @@ export function readStamp(token: Uint8Array): StampedImprint | undefined {
 
 const GENERALIZED_TIME = 0x18;
 const SHA256 = '608648016503040201';
-
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,5 @@
 import { committedText, type EvidenceSheet, leafText, rootText } from './evidence-sheet.ts';
+import { fromHex, toHex } from './hex.ts';
 import { readStamp } from './time-stamp.ts';
 
 /** What a verifier needs besides arithmetic: of Node or of the browser. */
@@ -86,9 +87,6 @@ async function rootFrom(
 const isoTime = (time: string): string => time.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const fromHex = (text: string): Uint8Array =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 function joined(...pieces: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));

@@ -25,15 +25,13 @@ export function dayTree(db: Kysely<Database>, day: string): Promise<DayTree> {
 }
 
 export async function readDay(db: Kysely<Database>, day: string): Promise<DayTree> {
-  // biome-ignore lint/plugin/unlimited-list: the signatures of one day.
-  const leaves = await db
-    .selectFrom('evidence_leaves')
-    .select(['id', 'hash'])
-    .where('day', '=', day)
-    .orderBy('id')
-    .execute();
+  const leaves = await leavesOf(db, day);
   return {
     tree: new MerkleTree(leaves.map(({ hash }) => hash)),
     positions: new Map(leaves.map(({ id }, position) => [id, position])),
   };
 }
+
+export const leavesOf = (db: Kysely<Database>, day: string) =>
+  // biome-ignore lint/plugin/unlimited-list: the signatures of one day.
+  db.selectFrom('evidence_leaves').select(['id', 'hash']).where('day', '=', day).orderBy('id').execute();

@@ -13,7 +13,7 @@ const schema = { summary: 'The page that verifies evidence sheets.', tags: ['pag
 /** Verifies in the browser, with the key of this server in the page [EVI-03]. */
 export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
   const file = new IndexFile(config.webDir, 'verify.html');
-  app.get('/verify', { schema }, async (_request, reply) => {
+  app.get('/verify', { schema, config: { perVisit: 60 } }, async (_request, reply) => {
     if (!existsSync(join(config.webDir, 'verify.html'))) throw refusal('not_found');
     const [{ html }, { publicKey }] = [await file.read(), await signingKey(store.db)];
     allow(reply, POLICY);

@@ -6,7 +6,7 @@ import { makeSheet } from './make-sheets.ts';
 
 /** The evidence sheet of a signed visit, with its proof once the day is closed; undefined if there is none [EVI-01]. */
 export async function sheetOfVisit(deps: Deps, visitId: number): Promise<EvidenceSheet | undefined> {
-  const row = (await storedSheet(deps, visitId)) ?? undefined;
+  const row = await storedSheet(deps, visitId);
   if (row === undefined) return undefined;
   if (row.sheet === null) await makeSheet(deps, visitId);
   const made = row.sheet === null ? await storedSheet(deps, visitId) : row;

@@ -9,7 +9,7 @@ import { sampleLocation } from '../../testing/location.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { makePdf } from './make-pdf.ts';
 import type { OwnPrinter } from './own-printer.ts';
-import { sweepSealed } from './sealed-files.ts';
+import { keepSealed, readSealed, sweepSealed } from './sealed-files.ts';
 
 const PDF = Buffer.from('%PDF-1.7 Ada Lovelace');
 const NAME = 'a'.repeat(32);
@@ -91,8 +91,18 @@ describe('the PDF of a visit where servers share a store', () => {
   it('is refused where its file was changed', async () => {
     await makePdf(deps(s3.options), NAME);
     const [name = ''] = await files();
-    await media.put(name, Buffer.alloc(100));
-    expect(await makePdf(deps(s3.options), NAME)).toEqual({ ok: false, kind: 'gone' });
+    for (const bytes of [100, 3]) {
+      await media.put(name, Buffer.alloc(bytes));
+      expect(await makePdf(deps(s3.options), NAME)).toEqual({ ok: false, kind: 'gone' });
+    }
+  });
+
+  it('is opened by its row, whichever of two servers that make it at once wrote last', async () => {
+    const printout = { name: NAME, expires_at: server.deps.now() };
+    const [one, other] = [Buffer.from('one'), Buffer.from('other')];
+    const keys = [await keepSealed(media, printout, one), await keepSealed(media, printout, other)] as const;
+    expect(await readSealed(media, printout, keys[0])).toEqual(one);
+    expect(await readSealed(media, printout, keys[1])).toEqual(other);
   });
 
   it('is made again while the store is away, and asked for again once it is kept there', async () => {

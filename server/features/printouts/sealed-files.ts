@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { MediaStore } from '../../store/media/media-store.ts';
@@ -26,17 +26,17 @@ type Files = Pick<MediaStore, 'put' | 'hidden'>;
 export async function keepSealed(files: Files, printout: Printout, pdf: Buffer): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   const cipher = createCipheriv(CIPHER, key, NONCE);
-  await files.put(fileOf(printout), Buffer.concat([cipher.update(pdf), cipher.final(), cipher.getAuthTag()]));
+  await files.put(fileOf(printout, key), Buffer.concat([cipher.update(pdf), cipher.final(), cipher.getAuthTag()]));
   return key;
 }
 
 /** @returns undefined if the file is gone, or is not the one that was kept. @throws if the store is away */
 export async function readSealed(files: Files, printout: Printout, key: Uint8Array): Promise<Buffer | undefined> {
-  const file = await files.hidden.read(fileOf(printout));
+  const file = await files.hidden.read(fileOf(printout, key));
   if (file === undefined) return undefined;
   const sealed = await buffer(file.content);
-  const decipher = createDecipheriv(CIPHER, key, NONCE).setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
+    const decipher = createDecipheriv(CIPHER, key, NONCE).setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
     return undefined;
@@ -51,4 +51,9 @@ export async function sweepSealed(files: Files, now: number): Promise<void> {
 }
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS);
-const fileOf = ({ name, expires_at }: Printout): string => `${FOLDER}/${hourOf(expires_at)}/${name}.pdf`;
+
+/** One for each key: of two servers that make it at once, neither takes the other's file from its row. */
+function fileOf({ name, expires_at }: Printout, key: Uint8Array): string {
+  const ofKey = createHash('sha256').update(key).digest('hex').slice(0, 16);
+  return `${FOLDER}/${hourOf(expires_at)}/${name}-${ofKey}.pdf`;
+}

@@ -29,17 +29,12 @@ export function DeadEndLine({ deadEnd }: { readonly deadEnd: DeadEnd }): ReactNo
   const { share } = useNumbers();
   const { device, language } = deadEnd;
   const rounded = share(deadEnd.share);
-  if (device !== '')
-    return (
-      <p className="st-deck__dead-end">{say('dead_end_device', { share: rounded, group: nameOf.device(device) })}</p>
-    );
-  if (language !== '')
-    return (
-      <p className="st-deck__dead-end">
-        {say('dead_end_language', { share: rounded, group: nameOf.language(language) })}
-      </p>
-    );
-  return <p className="st-deck__dead-end">{say('dead_end', { share: rounded })}</p>;
+  const told = () => {
+    if (device !== '') return say('dead_end_device', { share: rounded, group: nameOf.device(device) });
+    if (language !== '') return say('dead_end_language', { share: rounded, group: nameOf.language(language) });
+    return say('dead_end', { share: rounded });
+  };
+  return <p className="st-deck__dead-end">{told()}</p>;
 }
 
 /** The same by language, device and version, of those that may be told. */

@@ -3,6 +3,7 @@ import type { DeckStatisticsAnswer } from '../../../schemas/generated/types.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type SlideNumbers, useNumbers, wentOn } from './Numbers.tsx';
+import './paths.css';
 
 const WIDTH = 720;
 const ROW = 44;

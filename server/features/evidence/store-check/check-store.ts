@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
+import { leavesOf } from '../day-tree.ts';
 import { signingKey } from '../signing-key.ts';
 import { checkStamp } from '../time-stamp/tokens.ts';
 import { checkDay, checkSheet, type SheetRow } from './check-day.ts';
@@ -33,10 +34,6 @@ export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
   }
   return { days: roots.length, sheets: sheets + open.length, problems };
 }
-
-const leavesOf = (db: Kysely<Database>, day: string) =>
-  // biome-ignore lint/plugin/unlimited-list: the signatures of one day.
-  db.selectFrom('evidence_leaves').select(['id', 'hash']).where('day', '=', day).orderBy('id').execute();
 
 async function sheetsOf(db: Kysely<Database>, day: string): Promise<SheetRow[]> {
   // biome-ignore lint/plugin/unlimited-list: the signatures of one day.

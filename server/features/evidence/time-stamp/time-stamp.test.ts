@@ -136,6 +136,7 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
       expect(await verifySheet(readSheet(other) as EvidenceSheet, hashing)).toMatchObject({ part: 'proof.time_stamp' });
       expect(outsiderVerifies(other)).toBe('proof.time_stamp');
       expect(await run(file)).toEqual([2, 'Does not match: proof.time_stamp']);
+      for (const torn of ['abcde', 'abc', 'ab==cd==', '']) expect(readSheet(takes(torn))).toBeUndefined();
       takes(undefined);
       expect(await run(file, `--tsa-ca=${service.ca}`)).toEqual([
         3,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seededRandom } from 'gatehouse-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
 import { runRetention } from '../../../retention.ts';
@@ -177,14 +178,8 @@ onBothDatabases('where visits go', (open) => {
 
 /** A draw of whole numbers below one, the same in each run. */
 function drawer(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const random = seededRandom(seed, 'visits');
+  return (below) => Math.floor(random() * below);
 }
 
 /** Slides, each with how its visitors are stuck there. */
