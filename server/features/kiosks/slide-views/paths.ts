@@ -31,8 +31,8 @@ interface Sum extends Visitors {
   outcome: Outcome;
   /** When the first of them came. */
   since: number;
-  /** Until each was left, in steps. */
-  times: number[];
+  /** How many of them left it after which time. */
+  times: Map<number, number>;
 }
 
 /** The smallest group that is ever stored or told: fewer could be told apart by anyone who saw them come [MANY-03]. */
@@ -41,9 +41,9 @@ export const SMALLEST = 10;
 const WAITS_MS = DAY_MS;
 /** The longest that anything waits. */
 const FORGOTTEN_MS = 30 * DAY_MS;
-/** What a flood can make the server hold on to. */
+/** What a flood can make the server hold on to: of one location, so that it leaves room for the others, and of all. */
+export const MOST_SUMS_OF_ONE = 10_000;
 const MOST_SUMS = 50_000;
-const MOST_TIMES = 5_000;
 
 /** Times are kept to these seconds. */
 const STEPS = [0, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1_800];
@@ -70,7 +70,9 @@ const COARSER: readonly (Partial<Visitors> | undefined)[] = [
  */
 export class PathsTaken {
   readonly #db: Kysely<Database>;
-  #sums = new Map<string, Sum>();
+  readonly #sums = new Map<string, Sum>();
+  /** How many of them each location has. */
+  readonly #held = new Map<string, number>();
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -79,18 +81,37 @@ export class PathsTaken {
   note(visitors: Visitors, steps: readonly Step[], at: number): void {
     for (const { slide, next = '', seconds, outcome } of steps) {
       if (outcome === 'came_back') {
-        this.#sums.get(keyOf({ ...visitors, slide, next: '', outcome: 'left' }))?.times.pop();
+        this.#takeBack(keyOf({ ...visitors, slide, next: '', outcome: 'left' }));
         continue;
       }
-      this.#add({ ...visitors, slide, next, outcome, since: at, times: [roundSeconds(seconds)] });
+      const sum = this.#sumOf({ ...visitors, slide, next, outcome, since: at });
+      if (sum !== undefined) change(sum.times, roundSeconds(seconds), 1);
     }
   }
 
-  #add(sum: Sum): void {
-    const key = keyOf(sum);
+  #sumOf(step: Omit<Sum, 'times'>): Sum | undefined {
+    const key = keyOf(step);
     const known = this.#sums.get(key);
-    if (known !== undefined) known.times.push(...sum.times.slice(0, Math.max(0, MOST_TIMES - known.times.length)));
-    else if (this.#sums.size < MOST_SUMS) this.#sums.set(key, sum);
+    if (known !== undefined) return known;
+    const held = this.#held.get(step.locationId) ?? 0;
+    if (held >= MOST_SUMS_OF_ONE || this.#sums.size >= MOST_SUMS) return undefined;
+    const sum = { ...step, times: new Map() };
+    this.#sums.set(key, sum);
+    this.#held.set(step.locationId, held + 1);
+    return sum;
+  }
+
+  #takeBack(key: string): void {
+    const sum = this.#sums.get(key);
+    if (sum === undefined) return;
+    const [[time] = []] = sum.times;
+    if (time !== undefined) change(sum.times, time, -1);
+    if (sum.times.size === 0) this.#drop(key, sum);
+  }
+
+  #drop(key: string, { locationId }: Sum): void {
+    this.#sums.delete(key);
+    change(this.#held, locationId, -1);
   }
 
   /** Writes what is enough. `isLast`: the server stops, so that nothing can wait any longer. */
@@ -103,13 +124,14 @@ export class PathsTaken {
       );
       for (const members of groups.values()) {
         const [[, first] = []] = members;
-        const times = members.flatMap(([, sum]) => sum.times);
-        if (first === undefined || times.length < SMALLEST) continue;
+        const times = new Map<number, number>();
+        for (const [, sum] of members) for (const [time, count] of sum.times) change(times, time, count);
+        if (first === undefined || total(times) < SMALLEST) continue;
         enough.push({ ...first, ...coarser, times });
-        for (const [key] of members) this.#sums.delete(key);
+        for (const [key, sum] of members) this.#drop(key, sum);
       }
     }
-    for (const [key, { since }] of this.#sums) if (now - since >= FORGOTTEN_MS) this.#sums.delete(key);
+    for (const [key, sum] of this.#sums) if (now - sum.since >= FORGOTTEN_MS) this.#drop(key, sum);
     const day = Math.floor(now / DAY_MS);
     // In one order: it tells nothing of which came first, and servers that write at once do not wait for each other for ever.
     const sorted = enough.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -131,16 +153,33 @@ export class PathsTaken {
 }
 
 /** Times of ten or more each, from the shortest on, under the one in the middle: [seconds, how many]. */
-function alike(times: readonly number[]): [number, number][] {
-  const sorted = times.toSorted((a, b) => a - b);
-  const groups = Math.floor(sorted.length / SMALLEST);
+function alike(times: ReadonlyMap<number, number>): [number, number][] {
+  const sorted = [...times].sort(([a], [b]) => a - b);
+  const timeAt = (place: number): number => {
+    let end = 0;
+    for (const [time, count] of sorted) {
+      end += count;
+      if (place < end) return time;
+    }
+    return UNKNOWN;
+  };
+  const all = total(times);
+  const groups = Math.floor(all / SMALLEST);
   const counts = new Map<number, number>();
   for (let at = 0; at < groups; at += 1) {
-    const group = sorted.slice(at * SMALLEST, at === groups - 1 ? undefined : (at + 1) * SMALLEST);
-    const middle = group[Math.floor((group.length - 1) / 2)] ?? UNKNOWN;
-    counts.set(middle, (counts.get(middle) ?? 0) + group.length);
+    const begin = at * SMALLEST;
+    const size = at === groups - 1 ? all - begin : SMALLEST;
+    change(counts, timeAt(begin + Math.floor((size - 1) / 2)), size);
   }
   return [...counts];
+}
+
+const total = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
+
+function change<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }
 
 const keyOf = (of: Omit<Sum, 'since' | 'times'>): string =>

@@ -6,7 +6,7 @@ import { runRetention } from '../../../retention.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 import { groupBy } from './group-by.ts';
-import { PathsTaken, roundSeconds, SMALLEST, type Step, type Visitors } from './paths.ts';
+import { MOST_SUMS_OF_ONE, PathsTaken, roundSeconds, SMALLEST, type Step, type Visitors } from './paths.ts';
 import { deckPaths } from './statistics.ts';
 
 const at = { locationId: '1' };
@@ -99,6 +99,19 @@ onBothDatabases('where visits go', (open) => {
     expect((await told()).slides).toMatchObject([{ id: 'sign', shown: 10, ended: 10 }]);
   });
 
+  it('is bounded: what somebody makes up of one location leaves room for the visitors of another [MANY-03]', async () => {
+    for (let version = 1; version <= 60_000; version += 1) paths.note({ ...sv, version }, [on(3)], now());
+    times(SMALLEST, [on(3)], { locationId: '2' });
+    await paths.write(now());
+    expect(await rows()).toMatchObject([{ location_id: '2', count: SMALLEST }]);
+    await paths.write(now() + DAY_MS);
+    expect((await told()).slides).toMatchObject([{ id: 'form', shown: MOST_SUMS_OF_ONE }]);
+    // There is room again.
+    times(SMALLEST, [on(3)], { language: 'en' });
+    await paths.write(now());
+    expect(await rows()).toContainEqual(expect.objectContaining({ language: 'en', count: SMALLEST }));
+  });
+
   it('is forgotten after 30 days [STU-02]', async () => {
     const { deps, app, clock } = staff.server;
     times(SMALLEST, [on(3)]);
@@ -168,7 +181,12 @@ onBothDatabases('where visits go', (open) => {
     expect((await count([step], { location_id: 'nowhere' })).status).toBe(404);
     expect((await count([{ ...step, seconds: -1 }])).status).toBe(400);
     expect((await count([step], {}, staff.server.browser({ openedAt: null }))).status).toBe(403);
+    const wild = staff.server.browser();
+    const asked = [];
+    for (let i = 0; i < 40; i += 1) asked.push((await count([], {}, wild)).status);
+    expect([asked[0], asked.at(-1)]).toEqual([204, 429]);
     const other = staff.server.browser();
+    expect((await count([], {}, other)).status).toBe(204);
     for (let i = 0; i < SMALLEST; i += 1) await count([step], { language: 'xx' }, other);
     expect(await rows()).toEqual([]);
     await staff.server.app.close();
