@@ -2,11 +2,11 @@ import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { destination } from '../../domain/destination.ts';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { toId } from '../../domain/flag.ts';
-import { textOf } from '../../domain/photo-text.ts';
+import type { Photo } from '../../schemas/generated/types.ts';
 import { announce, Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
+import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { isWithStaff } from '../_kit/visit/staff-line.ts';
 import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
@@ -30,6 +30,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
     });
   const wrong = slice.wrong[String(question.id)] ?? 0;
   const isStopped = needsPerson(ctx);
+  const photo = photoOf(ctx);
   return (
     <SlideFrame
       className="gh-question"
@@ -45,7 +46,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
         </>
       }
     >
-      {wrong > 0 && <Taught ctx={ctx} />}
+      {wrong > 0 && photo && <TaughtPhoto ctx={ctx} photo={photo} caption={t('control_question_look')} />}
       {isStopped && <WithStaff ctx={ctx} />}
       <RadioGroup
         disabled={isStopped}
@@ -121,18 +122,9 @@ function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
   );
 }
 
-/** The picture that taught the answer, shown again after a wrong one [QUE-03]. */
-function Taught({ ctx }: { readonly ctx: Context }): ReactNode {
-  const { config, facts, props, services } = ctx;
+/** The picture that teaches the answer, where the location still has it. */
+function photoOf({ config, facts, props }: Context): Photo | undefined {
   const id = props.question.photo_id;
   const photos = destination(config, facts).scopes.flatMap((scope) => scope.photos ?? []);
-  const photo = id ? photos.findLast((one) => toId(one.id) === toId(id)) : undefined;
-  if (photo === undefined) return null;
-  const { name } = textOf(photo, languageOrderAt(config, facts));
-  return (
-    <figure className="gh-question__taught">
-      <img src={services.photo(photo, 'slideshow')} alt={name} />
-      <figcaption>{services.text('control_question_look')}</figcaption>
-    </figure>
-  );
+  return id ? photos.findLast((one) => toId(one.id) === toId(id)) : undefined;
 }

@@ -1,13 +1,11 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
-import { textOf } from '../../domain/photo-text.ts';
 import { answersTo, shuffle } from '../../domain/questions.ts';
 import { Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
+import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { answerTo, type RecallProps } from './drawn.ts';
 import type { RecallFlag } from './slide.ts';
-import './recall.css';
 
 type Context = SlideContext<'recall', RecallProps, RecallFlag>;
 
@@ -22,7 +20,7 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
   const options = answers.map((answer) => ({ value: answer, label: answer }));
   return (
     <SlideFrame
-      className="gh-recall"
+      className="gh-question"
       icon={History}
       title={question.question}
       sentence={answered === null ? t('recall_sentence') : ''}
@@ -45,20 +43,10 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
           <strong dir="auto">{question.corrent_answer}</strong>
         </Notice>
       )}
-      {answered !== null && !answered.isRight && props.photo !== null && <Lesson ctx={ctx} />}
+      {answered !== null && !answered.isRight && props.photo !== null && (
+        // Small: its own slide follows.
+        <TaughtPhoto ctx={ctx} photo={props.photo} caption={t('recall_again')} />
+      )}
     </SlideFrame>
-  );
-}
-
-/** The picture that taught it, small: its own slide follows. */
-function Lesson({ ctx: { config, facts, props, services } }: { readonly ctx: Context }): ReactNode {
-  const { photo } = props;
-  if (photo === null) return null;
-  const { name } = textOf(photo, languageOrderAt(config, facts));
-  return (
-    <figure className="gh-recall__lesson">
-      <img src={services.photo(photo, 'slideshow')} alt={name} />
-      <figcaption>{services.text('recall_again')}</figcaption>
-    </figure>
   );
 }

@@ -1,0 +1,27 @@
+import type { Facts } from 'gatehouse-engine';
+import type { ReactNode } from 'react';
+import { languageOrderAt } from '../../../domain/effective-settings.ts';
+import { textOf } from '../../../domain/photo-text.ts';
+import type { Photo } from '../../../schemas/generated/types.ts';
+import './question.css';
+
+interface Props {
+  readonly ctx: {
+    readonly config: Gatehouse.Config;
+    readonly facts: Facts;
+    readonly services: Pick<Gatehouse.Services, 'photo'>;
+  };
+  readonly photo: Photo;
+  readonly caption: string;
+}
+
+/** The picture that taught the answer to a question, shown again after a wrong one [QUE-03] [MEM-06]. */
+export function TaughtPhoto({ ctx: { config, facts, services }, photo, caption }: Props): ReactNode {
+  const { name } = textOf(photo, languageOrderAt(config, facts));
+  return (
+    <figure className="gh-question__taught">
+      <img src={services.photo(photo, 'slideshow')} alt={name} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
