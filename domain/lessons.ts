@@ -2,7 +2,8 @@ import type { LocationDocument, LocationText, Photo } from '../schemas/generated
 import { allPlaces, type Destination } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { canonicalJson } from './evidence/canonical-json.ts';
-import { isOn, toId } from './flag.ts';
+import { isOn } from './flag.ts';
+import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
 import { slidePhotosAt } from './photo-selection.ts';
@@ -113,7 +114,7 @@ function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
 function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const seen = new Set<string>();
   return slidePhotosAt(scopes).flatMap((photo) => {
-    const key = `photo:${toId(photo.id)}`;
+    const key = photoLesson(photo);
     if (seen.has(key)) return [];
     seen.add(key);
     const owner = scopes.findLast(({ photos }) => photos?.includes(photo)) ?? scopes[0];
@@ -162,7 +163,8 @@ function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
     const owner = scopes.findLast((scope) => (ownFlags(scope).control_questions ?? []).some(is(id))) ?? scopes[0];
     const titles = Object.fromEntries(own.map(([language, { question }]) => [language, question]));
     const content = Object.fromEntries(own.map(([language, question]) => [language, canonical(question)]));
-    return { key: `question:${id}`, id: `question:${id}@${owner.id}`, kind: 'question', titles, content };
+    const key = questionLesson({ id });
+    return { key, id: `${key}@${owner.id}`, kind: 'question', titles, content };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LocationFlags, Question } from '../schemas/generated/types.ts';
-import { isOn, toId, toNumber } from './flag.ts';
+import { isOn, toNumber } from './flag.ts';
+import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { ownFlags } from './own-flags.ts';
 
 /** A control question in one language; its translations may share its id. */
@@ -40,8 +41,8 @@ export function answersTo(question: ControlQuestion): readonly string[] {
 
 /** The lesson that a question asks about: the photo that teaches its answer where that is shown, else the question itself. */
 export function lessonAskedAbout({ id, photo_id }: ControlQuestion, isTaught: (lesson: string) => boolean): string {
-  const photo = `photo:${toId(photo_id)}`;
-  return photo_id && isTaught(photo) ? photo : `question:${id}`;
+  const photo = photoLesson({ id: photo_id });
+  return photo_id && isTaught(photo) ? photo : questionLesson({ id });
 }
 
 const FALLBACK_LANGUAGE = 'en';
@@ -174,7 +175,7 @@ export function judgeAnswers(
   const answered = new Set<string>();
   const right = new Set<string>();
   const wanted = (own: string): number => {
-    const known = questionPool(scopes, own).filter(({ id }) => held?.has(`question:${id}`)).length;
+    const known = questionPool(scopes, own).filter((question) => held?.has(questionLesson(question))).length;
     return Math.max(0, questionCount(scopes, own) - known);
   };
   const counts = [wanted(language)];

@@ -1,5 +1,6 @@
 import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
+import { questionLesson } from '../../domain/lesson-keys.ts';
 import { type ControlQuestion, drawQuestions, questionCount, questionPool } from '../../domain/questions.ts';
 import { heldSince, isAgain } from '../_kit/visit/lessons.ts';
 
@@ -11,16 +12,14 @@ export function questionsOf({ config, facts, random }: Context): readonly Contro
   const { locale } = config.language;
   const drawn = drawQuestions(scopes, locale, random('draw'));
   const pool = questionPool(scopes, locale);
-  const due = pool.filter((question) => heldSince(facts, String(id), lessonOf(question)) === null);
+  const due = pool.filter((question) => heldSince(facts, String(id), questionLesson(question)) === null);
   if (due.length === pool.length) return drawn;
   // As many as are known need not be asked again; what has changed is.
-  const changed = due.filter((question) => isAgain(facts, lessonOf(question)));
+  const changed = due.filter((question) => isAgain(facts, questionLesson(question)));
   const first = [...changed, ...drawn.filter((question) => due.includes(question)), ...due];
   const count = Math.max(changed.length, questionCount(scopes, locale) - (pool.length - due.length));
   return [...new Set(first)].slice(0, count);
 }
-
-export const lessonOf = ({ id }: ControlQuestion): string => `question:${id}`;
 
 /** The name under which a question is read aloud: its place in the deck is chance. */
 export function voiceOf({ id }: ControlQuestion): string {

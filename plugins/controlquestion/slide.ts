@@ -1,8 +1,9 @@
 import { defineSlide } from 'gatehouse-engine';
+import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
 import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
-import { lessonOf, questionsOf, voiceOf } from './drawn.ts';
+import { questionsOf, voiceOf } from './drawn.ts';
 import type { ControlQuestionSlice } from './slice.ts';
 
 const FLAGS = ['module_control_questions', 'control_questions', 'control_questions_settings'] as const;
@@ -57,12 +58,12 @@ export default defineSlide({
     beforeEnter: clearAnswer,
     afterEnter: (c) => {
       c.update((slice) => void Object.assign(slice, { isAsking: true }));
-      showLesson(c, lessonOf(c.props.question));
+      showLesson(c, questionLesson(c.props.question));
     },
     beforeLeave: checkAnswer,
     afterLeave: (c) => {
       forgetAnswer(c);
-      leaveLesson(c, lessonOf(c.props.question));
+      leaveLesson(c, questionLesson(c.props.question));
     },
   },
   on: {

@@ -1,6 +1,6 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { toId } from '../../domain/flag.ts';
+import { photoLesson } from '../../domain/lesson-keys.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import type { Wording } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
@@ -24,8 +24,6 @@ type Shown = Showing & { readonly props: PhotoProps };
 /** How many photos ahead are preloaded. */
 const AHEAD = 2;
 
-const lessonOf = (photo: Photo): string => `photo:${toId(photo.id)}`;
-
 /** The photo's id, with its position where another photo before it has the same one: no photo may get lost. */
 function keyOf(photos: readonly Photo[], index: number): string {
   const id = String(photos[index]?.id);
@@ -42,7 +40,7 @@ export default defineSlide({
     const { settled, id: place } = destination(config, facts);
     if (!settled) return [];
     const photos = slidePhotos(config, facts).filter(
-      (photo) => heldSince(facts, String(place), lessonOf(photo)) === null,
+      (photo) => heldSince(facts, String(place), photoLesson(photo)) === null,
     );
     return photos.map((photo, index) => ({
       key: keyOf(photos, index),
@@ -59,7 +57,7 @@ export default defineSlide({
   preparation: 'counts',
   initial: () => ({ shown: {} }),
   hooks: lessonHooks(
-    ({ props }: Shown) => lessonOf(props.photo),
+    ({ props }: Shown) => photoLesson(props.photo),
     ({ props }) => props.wording,
   ),
   contributes: { lessons: toldLessons, print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },

@@ -1,6 +1,6 @@
 import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { toId } from '../../domain/flag.ts';
+import { photoLesson } from '../../domain/lesson-keys.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import { type ControlQuestion, lessonAskedAbout, questionPool } from '../../domain/questions.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
@@ -25,7 +25,7 @@ export function recallAt({ config, facts, random, slice }: Context): RecallProps
   const taught = taughtAt(facts, place);
   if (!settled || taught === null) return null;
   const photos = slidePhotos(config, facts);
-  const photoOf = (lesson: string) => photos.find((photo) => lesson === `photo:${toId(photo.id)}`) ?? null;
+  const photoOf = (lesson: string) => photos.find((photo) => lesson === photoLesson(photo)) ?? null;
   const all = questionPool(scopes, config.language.locale).map((question) => {
     const lesson = lessonAskedAbout(question, (key) => photoOf(key) !== null);
     return { question, lesson, photo: photoOf(lesson) };

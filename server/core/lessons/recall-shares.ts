@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lessonsOf } from '../../../domain/lessons.ts';
+import { RECALL_AGES } from '../../../domain/recall-ages.ts';
 import { type Answers, compareVariants } from '../../../domain/sequential-test.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
-import { AGES } from './recall.ts';
 import { revisionsAt } from './revisions.ts';
 
 /** Fewer than these are not told of: they could be known. */
@@ -22,6 +22,11 @@ interface Sum {
   readonly day: number;
 }
 
+const totalOf = (sums: readonly Sum[]) => ({
+  knew: sums.reduce((all, { knew }) => all + knew, 0),
+  asked: sums.reduce((all, { asked }) => all + asked, 0),
+});
+
 /**
  * The sums that may be told: whole days, added up until they are of ten or more. What has come since waits for the next
  * ten, so that nobody learns one answer from what is told on two days.
@@ -32,7 +37,7 @@ export function inGroups<S extends Sum>(days: readonly S[]): S[] {
   for (const sum of days) {
     const group = JSON.stringify([sum.lesson_id, sum.meaning, sum.days, sum.variant]);
     const own = [...(waiting.get(group) ?? []), sum];
-    const isEnough = own.reduce((all, { asked }) => all + asked, 0) >= GROUP;
+    const isEnough = totalOf(own).asked >= GROUP;
     if (isEnough) told.push(...own);
     waiting.set(group, isEnough ? [] : own);
   }
@@ -67,16 +72,11 @@ export async function recallShares(db: Kysely<Database>, location: Location, lan
  */
 function comparedIn(sums: readonly Sum[]) {
   const of = (wording: string) => sums.filter(({ variant }) => variant === wording);
-  const all = (wording: string) => {
-    const own = of(wording);
-    const knew = own.reduce((before, sum) => before + sum.knew, 0);
-    return { knew, asked: own.reduce((before, sum) => before + sum.asked, 0) };
-  };
-  const [first, second] = [all('first'), all('second')];
+  const [first, second] = [totalOf(of('first')), totalOf(of('second'))];
   if (first.asked === 0 || second.asked === 0) return null;
   const at = (wording: string, age: number) => inOrder(of(wording).filter(({ days }) => days === age));
-  const found = AGES.map((age) => compareVariants(at('first', age), at('second', age)).p);
-  return { first, second, p: Math.min(1, AGES.length * Math.min(...found)) };
+  const found = RECALL_AGES.map((age) => compareVariants(at('first', age), at('second', age)).p);
+  return { first, second, p: Math.min(1, RECALL_AGES.length * Math.min(...found)) };
 }
 
 /** The answers day after day; those of one day in an order that does not depend on whether they were right. */
@@ -95,9 +95,7 @@ function inOrder(sums: readonly Sum[]): Answers {
 function agesOf(sums: readonly Sum[]) {
   const ages = [...new Set(sums.map(({ days }) => days))].sort((a, b) => a - b);
   return ages.map((days) => {
-    const own = sums.filter((sum) => sum.days === days);
-    const knew = own.reduce((all, sum) => all + sum.knew, 0);
-    const asked = own.reduce((all, sum) => all + sum.asked, 0);
+    const { knew, asked } = totalOf(sums.filter((sum) => sum.days === days));
     return { days, knew, asked, ...wilsonInterval(knew, asked) };
   });
 }

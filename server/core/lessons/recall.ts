@@ -5,15 +5,13 @@ import { isOn } from '../../../domain/flag.ts';
 import { lessonsAt } from '../../../domain/lessons.ts';
 import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import { answersTo, lessonAskedAbout, questionPool } from '../../../domain/questions.ts';
+import { RECALL_AGES } from '../../../domain/recall-ages.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import type { Held } from './memory.ts';
 import { revisionsAt } from './revisions.ts';
-
-/** After how many days at least a lesson was still known: a week, a month, half a year. */
-export const AGES = [7, 30, 180] as const;
 
 /** Long enough to compare the years. */
 export const RECALL_KEPT_MS = 3 * 365 * DAY_MS;
@@ -49,7 +47,7 @@ export async function noteRecall(
   const lesson = lessons.find((one) => one.key === key);
   const since = held.since.get(key);
   if (lesson === undefined || since === undefined) return;
-  const days = AGES.findLast((age) => at - since >= age * DAY_MS);
+  const days = RECALL_AGES.findLast((age) => at - since >= age * DAY_MS);
   if (days === undefined) return;
   const mine = { location_id: locationId, person_hash: person, lesson_id: lesson.id };
   const current = (await revisionsAt(db, { locationId, version, document })).get(lesson.id)?.meanings ?? {};

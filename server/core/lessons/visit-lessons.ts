@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
+import { questionOf } from '../../../domain/lesson-keys.ts';
 import { type LessonKind, lessonsAt } from '../../../domain/lessons.ts';
 import { answerKey } from '../../../domain/questions.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
@@ -64,7 +65,8 @@ export async function noteLessons(
     const shown = told.get(key);
     const since = held.since.get(key);
     // A question was learned by answering it.
-    const isAnswered = kind !== 'question' || body.form[answerKey(key.slice('question:'.length))] !== undefined;
+    const question = questionOf(key);
+    const isAnswered = question === null || body.form[answerKey(question)] !== undefined;
     const seenIn = (shown?.language ?? language).toLowerCase();
     const digest = known?.digests[seenIn];
     if (known === undefined || digest === undefined) continue;

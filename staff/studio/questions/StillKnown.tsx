@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RECALL_AGES } from '../../../domain/recall-ages.ts';
 import { lessonRecall } from '../../../schemas/generated/calls/lesson-recall.ts';
 import type { LessonRecallAnswer } from '../../../schemas/generated/types.ts';
 import { useCall } from '../../data/calls.ts';
@@ -9,8 +10,6 @@ type Age = Lesson['ages'][number];
 
 /** Seldom enough by chance to be told as a difference. */
 const ALPHA = 0.05;
-
-const AGES = [7, 30, 180] as const;
 
 /** How many still knew a lesson after a week, a month and half a year, where ten or more were asked [MEM-06]. */
 export function StillKnown({ locationId }: { readonly locationId: string }): ReactNode {
@@ -28,7 +27,7 @@ export function StillKnown({ locationId }: { readonly locationId: string }): Rea
           <thead>
             <tr>
               <th scope="col">{say('lesson')}</th>
-              {AGES.map((days) => (
+              {RECALL_AGES.map((days) => (
                 <th key={days} scope="col">
                   {say(`days_${days}`)}
                 </th>
@@ -39,7 +38,7 @@ export function StillKnown({ locationId }: { readonly locationId: string }): Rea
             {data.lessons.map(({ id, kind, title, ages }) => (
               <tr key={id} data-lesson={id}>
                 <th scope="row">{title === '' ? kindOf(`lesson_${kind}`) : title}</th>
-                {AGES.map((days) => (
+                {RECALL_AGES.map((days) => (
                   <td key={days}>
                     <Share age={ages.find((one) => one.days === days)} />
                   </td>
