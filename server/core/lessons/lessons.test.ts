@@ -259,6 +259,25 @@ onBothDatabases('lessons', (open) => {
     expect(await maySkip(await proven())).toBe(true);
   });
 
+  it('are kept only in a language that the place has, whatever the page says [MEM-02]', async () => {
+    await publish(sampleLocation());
+    const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
+    for (const [language, kept] of [
+      ['EN', ['photo:9']],
+      ['xx', []],
+      ['constructor', []],
+      ['__proto__', []],
+    ] as const) {
+      const body = signBody({ lessons: [{ key: 'photo:9', language, seconds: 5 }], lessons_version: version });
+      const { status, json } = await server
+        .browser()
+        .post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+      expect(status).toBe(200);
+      const lessons = await lessonsOfVisit(server.deps.store.db, json.signature_id);
+      expect(lessons.map(({ key }) => key)).toEqual(kept);
+    }
+  });
+
   it('are kept with a visit of nobody known, and not in what it says of itself', async () => {
     await publish(sampleLocation());
     const id = await sign(server.browser(), ['photo:9']);

@@ -68,8 +68,9 @@ export async function noteLessons(
     const question = questionOf(key);
     const isAnswered = question === null || body.form[answerKey(question)] !== undefined;
     const seenIn = (shown?.language ?? language).toLowerCase();
-    const digest = known?.digests[seenIn];
-    if (known === undefined || digest === undefined) continue;
+    // The page may name anything as a language.
+    if (known === undefined || !Object.hasOwn(known.digests, seenIn)) continue;
+    const digest = known.digests[seenIn] ?? '';
     const what = { key, kind, title: titles[seenIn] ?? '', revision: known.revision, digest, language: seenIn };
     if (shown !== undefined && isAnswered && body.lessons_version >= known.version && body.lessons_version <= version) {
       const { seconds, wording } = shown;
