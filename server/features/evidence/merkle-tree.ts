@@ -1,43 +1,46 @@
 import { createHash } from 'node:crypto';
 
+const BYTES = 32;
+
 /** The levels of a Merkle tree with the hashing of RFC 6962, from the leaves up to the root [EVI-02]. */
 export class MerkleTree {
-  readonly #levels: (readonly Buffer[])[];
+  /** The hashes of each, one after the other: a day may have a million. */
+  readonly #levels: readonly Buffer[];
 
   /** @param leaves their hashes in hex, one at least */
   constructor(leaves: readonly string[]) {
-    let level: readonly Buffer[] = leaves.map((hash) => Buffer.from(hash, 'hex'));
-    this.#levels = [level];
-    while (level.length > 1) {
+    let level: Buffer = Buffer.alloc(leaves.length * BYTES);
+    for (const [position, hash] of leaves.entries()) level.write(hash, position * BYTES, 'hex');
+    const levels = [level];
+    while (level.length > BYTES) {
       level = above(level);
-      this.#levels.push(level);
+      levels.push(level);
     }
+    this.#levels = levels;
   }
 
   get root(): string {
-    return this.#levels.at(-1)?.[0]?.toString('hex') ?? '';
+    return this.#levels.at(-1)?.toString('hex') ?? '';
   }
 
   /** The hashes beside the way from a leaf to the root, in hex. */
   path(position: number): string[] {
-    const beside = this.#levels.map((level, height) => level[Math.floor(position / 2 ** height) ^ 1]);
-    return beside.flatMap((hash) => (hash === undefined ? [] : [hash.toString('hex')]));
+    const beside = this.#levels.map((level, height) => hashAt(level, Math.floor(position / 2 ** height) ^ 1));
+    return beside.filter((hash) => hash.length > 0).map((hash) => hash.toString('hex'));
   }
 }
 
+/** Empty beyond the last one. */
+const hashAt = (level: Buffer, position: number) => level.subarray(position * BYTES, (position + 1) * BYTES);
+
 /** One that has nothing beside it goes up as it is: so the left half of each tree is the largest power of two. */
-function above(level: readonly Buffer[]): Buffer[] {
-  const nodes: Buffer[] = [];
-  for (let i = 0; i < level.length; i += 2) {
-    const [left, right] = level.slice(i, i + 2);
-    if (left === undefined) continue;
-    const node = () =>
-      createHash('sha256')
-        .update(Uint8Array.of(1))
-        .update(left)
-        .update(right ?? '')
-        .digest();
-    nodes.push(right === undefined ? left : node());
+function above(level: Buffer): Buffer {
+  const nodes = Buffer.alloc(Math.ceil(level.length / BYTES / 2) * BYTES);
+  for (let at = 0; at < level.length; at += 2 * BYTES) {
+    const pair = level.subarray(at, at + 2 * BYTES);
+    const isPair = pair.length > BYTES;
+    const node = isPair ? createHash('sha256').update(Uint8Array.of(1)).update(pair).digest() : pair;
+    node.copy(nodes, at / 2);
   }
   return nodes;
 }
