@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { foldedName } from '../../../domain/name-search.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
@@ -195,5 +195,36 @@ onBothDatabases('visits by a part of a name', (open) => {
     expect(await search()).toBe(wanted);
     await work();
     expect(await search()).toBe(wanted);
+  });
+
+  it('are read where somebody is found, and no others, whatever the database knows of them [MANY-02]', async () => {
+    const { db, dialect } = open().store;
+    if (dialect !== 'sqlite') return;
+    const many = Array.from({ length: 1_000 }, (_, i) =>
+      rowOf({ name: `Early Bird ${i}`, location_id: '1', plate: '', phone: '' }, i),
+    );
+    for (const from of [0, 500])
+      await db
+        .insertInto('visits')
+        .values(many.slice(from, from + 500))
+        .execute();
+    await work();
+    await sql`analyze`.execute(db);
+    const queries: CompiledQuery[] = [];
+    const explain: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        const { sql: asked, parameters } = db.getExecutor().compileQuery(node, queryId);
+        queries.push(CompiledQuery.raw(`explain query plan ${asked}`, [...parameters]));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await visitsOfPerson(db.withPlugin(explain), personOf('early bird', '', ''), ['1'], MOST);
+    expect(queries.length).toBeGreaterThan(3);
+    for (const query of queries) {
+      const { rows } = await db.executeQuery(query);
+      const plan = rows.map((row) => (row as { detail: string }).detail).join('; ');
+      expect(plan, query.sql).not.toMatch(/scan visits|visits using integer primary key \(rowid[<>]/i);
+    }
   });
 });
