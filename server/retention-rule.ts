@@ -3,6 +3,7 @@ import { bookingDays } from '../domain/booking-days.ts';
 import { DAY_MS } from '../domain/time.ts';
 import { addDays } from '../domain/zone-clock.ts';
 import type { LocationDocument } from './core/locations/document.ts';
+import { lastVersion } from './core/locations/location-repository.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { AllTables } from './core/tables.ts';
 import { inSlices } from './in-slices.ts';
@@ -169,12 +170,6 @@ async function locationsIn(table: string, { db, locations }: RetentionContext) {
 }
 
 async function lastDocument(db: Kysely<AllTables>, location: string): Promise<Settings> {
-  const row = await db
-    .selectFrom('location_versions')
-    .select('document')
-    .where('location_id', '=', location)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await lastVersion(db, location);
   return row === undefined ? {} : fromJson(row.document);
 }

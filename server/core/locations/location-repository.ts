@@ -3,8 +3,7 @@ import { fromJson, toJson } from '../../store/json.ts';
 import { writeRevisions } from '../lessons/revisions.ts';
 import type { LocationTables } from '../tables.ts';
 import type { LocationDocument } from './document.ts';
-
-const REVISION = 'locations_revision';
+import { lockRevision, readRevision, setRevision } from './location-revision.ts';
 
 /** A location document as stored in the database. */
 export interface StoredLocation<Document = unknown> {
@@ -42,6 +41,10 @@ export const locationsInUse = (db: Kysely<LocationTables>) =>
 export const locationVersions = (db: Kysely<LocationTables>) =>
   db.selectFrom('location_versions').select(['location_id', 'version', 'document', 'created_at']);
 
+/** The last version of a location, in use or not. */
+export const lastVersion = (db: Kysely<LocationTables>, locationId: string) =>
+  locationVersions(db).where('location_id', '=', locationId).orderBy('version', 'desc').limit(1).executeTakeFirst();
+
 /** Makes others who hold the location wait until the transaction is over. */
 export async function holdLocation(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
   await trx
@@ -61,8 +64,7 @@ export class LocationRepository {
 
   /** A number that increases with every change of any location: a cheap way to notice changes. */
   async revision(): Promise<number> {
-    const row = await this.#db.selectFrom('meta').select('value').where('key', '=', REVISION).executeTakeFirst();
-    return row === undefined ? 0 : Number(row.value);
+    return readRevision(this.#db);
   }
 
   /** The locations in use without their documents. */
@@ -130,13 +132,7 @@ export class LocationRepository {
 
   /** The last version of a location, in use or not; undefined if there never was one. */
   async last(locationId: string): Promise<{ version: number; document: unknown } | undefined> {
-    const row = await this.#db
-      .selectFrom('location_versions')
-      .select(['version', 'document'])
-      .where('location_id', '=', locationId)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const row = await lastVersion(this.#db, locationId);
     return row && { version: row.version, document: fromJson<unknown>(row.document) };
   }
 
@@ -167,13 +163,7 @@ export class LocationRepository {
   ): Promise<number> {
     const text = toJson(document);
     const revision = await lockRevision(trx);
-    const last = await trx
-      .selectFrom('location_versions')
-      .select(['version', 'document'])
-      .where('location_id', '=', locationId)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await lastVersion(trx, locationId);
     const inUse = await trx
       .selectFrom('locations')
       .select('version')
@@ -210,13 +200,7 @@ export class LocationRepository {
    */
   async reviveIn(trx: Transaction<LocationTables>, locationId: string): Promise<boolean> {
     const revision = await lockRevision(trx);
-    const last = await trx
-      .selectFrom('location_versions')
-      .select(['version', 'document', 'created_at'])
-      .where('location_id', '=', locationId)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await lastVersion(trx, locationId);
     if (last === undefined) return true;
     const { direct_link_id: link } = JSON.parse(last.document) as { direct_link_id?: number | string };
     const direct_link_id = link === undefined ? null : String(link);
@@ -239,11 +223,7 @@ export class LocationRepository {
   /** Takes a location out of use on all servers. Of its versions, only the last stays, with `blank` as its document. */
   async removeIn(trx: Transaction<LocationTables>, locationId: string, blank: string): Promise<void> {
     const revision = await lockRevision(trx);
-    const last = await trx
-      .selectFrom('location_versions')
-      .select(({ fn }) => fn.max('version').as('version'))
-      .where('location_id', '=', locationId)
-      .executeTakeFirst();
+    const last = await lastVersion(trx, locationId);
     const versions = trx.deleteFrom('location_versions').where('location_id', '=', locationId);
     // biome-ignore lint/plugin/unlimited-list: deletes.
     await versions.where('version', '<', last?.version ?? 0).execute();
@@ -251,28 +231,4 @@ export class LocationRepository {
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
     await setRevision(trx, revision + 1);
   }
-}
-
-/** Writing the revision row first makes concurrent imports wait for each other. */
-async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
-  await trx
-    .insertInto('meta')
-    .values({ key: REVISION, value: '0' })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const row = await trx
-    .updateTable('meta')
-    .set((set) => ({ value: set.ref('value') }))
-    .where('key', '=', REVISION)
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return Number(row.value);
-}
-
-async function setRevision(trx: Transaction<LocationTables>, revision: number): Promise<void> {
-  await trx
-    .updateTable('meta')
-    .set({ value: String(revision) })
-    .where('key', '=', REVISION)
-    .execute();
 }
