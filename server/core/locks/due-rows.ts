@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { Sent } from '../mail/mailer.ts';
 
 /** What several servers work off together: each row by one of them at a time. */
 export interface DueRow {
@@ -71,15 +72,29 @@ export function dueRows<Row extends DueRow>(table: string) {
 
 /** Messages are such work, too. */
 export function dueMessages<Row extends DueRow & { sent_at: number | null }>(table: string) {
+  const rows = dueRows<Row>(table);
+
+  async function sent(db: Kysely<Database>, id: string, now: number): Promise<void> {
+    await (db as unknown as Kysely<Record<string, DueRow & { sent_at: number | null }>>)
+      .updateTable(table)
+      .set({ state: 'sent', reason: '', sent_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+
   return {
-    ...dueRows<Row>(table),
-    async sent(db: Kysely<Database>, id: string, now: number): Promise<void> {
-      await (db as unknown as Kysely<Record<string, DueRow & { sent_at: number | null }>>)
-        .updateTable(table)
-        .set({ state: 'sent', reason: '', sent_at: now })
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .execute();
+    ...rows,
+    sent,
+    /** Sends all that are due, one after the other. */
+    async sendAll(db: Kysely<Database>, now: () => number, send: (row: Row) => Promise<Sent>): Promise<void> {
+      for (;;) {
+        const row = await rows.take(db, now());
+        if (row === undefined) return;
+        const told = await send(row);
+        if (told.kind === 'sent') await sent(db, row.id, now());
+        else await rows.failed(db, row, { reason: told.reason, isFinal: told.kind === 'no', now: now() });
+      }
     },
   };
 }

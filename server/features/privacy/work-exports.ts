@@ -72,18 +72,7 @@ export async function workOffExports(
 
 /** Says to who asked for an export that it is ready, where they may still have it. */
 export async function sendExportMails(deps: ExportDeps): Promise<void> {
-  const { store, now } = deps;
-  if (deps.mailer === undefined) return;
-  for (;;) {
-    const mail = await exportMails.take(store.db, now());
-    if (mail === undefined) return;
-    const sent = await send(deps, mail.id);
-    if (sent.kind === 'sent') await exportMails.sent(store.db, mail.id, now());
-    else {
-      const failure = { reason: sent.reason, isFinal: sent.kind === 'no', now: now() };
-      await exportMails.failed(store.db, mail, failure);
-    }
-  }
+  if (deps.mailer !== undefined) await exportMails.sendAll(deps.store.db, deps.now, ({ id }) => send(deps, id));
 }
 
 async function send({ store, locations, mailer, publicUrl, now }: ExportDeps, id: string): Promise<Sent> {

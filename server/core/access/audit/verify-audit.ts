@@ -109,10 +109,9 @@ class Followed {
     if (heads.size !== begun) return { ok: false, seq: 1, problem: 'all entries of a location are missing' };
     for (const [chain, { seq }] of this.#last)
       if ((later.heads.get(chain)?.seq ?? 0) < seq) return { ok: false, seq, problem: 'nobody wrote it' };
-    const { hash } = noteOf(this.#then, this.#noted);
-    if (!this.#isSeen && hash !== this.#expected)
+    if (!this.#isSeen && noteOf(this.#then, this.#noted) !== this.#expected)
       return { ok: false, seq: 1, problem: `the log is not the one with the hash ${this.#expected}` };
-    return { ok: true, entries: this.#entries, hash: noteOfEnds(this.#ends).hash };
+    return { ok: true, entries: this.#entries, hash: noteOfEnds(this.#ends) };
   }
 }
 
@@ -120,12 +119,12 @@ class Followed {
 const OLD = '\0old';
 const nameOf = ({ chain }: AuditRow): string => chain ?? OLD;
 
-function noteOf(hashes: ReadonlyMap<string, string>, newest: number): { hash: string } {
+function noteOf(hashes: ReadonlyMap<string, string>, newest: number): string {
   const sorted = [...hashes].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { hash: newest === 0 ? '' : `${newest}.${digest(sorted)}` };
+  return newest === 0 ? '' : `${newest}.${digest(sorted)}`;
 }
 
-function noteOfEnds({ old, heads }: Ends): { hash: string } {
+function noteOfEnds({ old, heads }: Ends): string {
   const all = [...heads, ...(old.seq === 0 ? [] : [[OLD, old] as const])];
   const newest = Math.max(0, ...all.map(([, { seq }]) => seq));
   return noteOf(new Map(all.map(([chain, { hash }]) => [chain, hash])), newest);

@@ -41,18 +41,8 @@ export function startInvitationMails(app: FastifyInstance, deps: MailDeps): () =
 }
 
 /** Sends what is due, one after the other; several servers may do so at once. */
-export async function sendDueInvitations(deps: MailDeps): Promise<void> {
-  const { store, now } = deps;
-  for (;;) {
-    const mail = await invitationMails.take(store.db, now());
-    if (mail === undefined) return;
-    const sent = await send(deps, mail);
-    if (sent.kind === 'sent') await invitationMails.sent(store.db, mail.id, now());
-    else {
-      const failure = { reason: sent.reason, isFinal: sent.kind === 'no', now: now() };
-      await invitationMails.failed(store.db, mail, failure);
-    }
-  }
+export function sendDueInvitations(deps: MailDeps): Promise<void> {
+  return invitationMails.sendAll(deps.store.db, deps.now, (mail) => send(deps, mail));
 }
 
 async function send(deps: MailDeps, mail: InvitationMail): Promise<Sent> {
