@@ -60,8 +60,8 @@ export class DeskHub {
     this.#log = log;
   }
 
-  /** Resolves when nothing that happens is missed any more. @returns leave */
-  async join(desk: Desk): Promise<() => void> {
+  /** Nothing that happens is missed from `hears` on. */
+  join(desk: Desk): { readonly hears: Promise<void>; leave(): void } {
     const { locationId } = desk;
     const here = this.#desks.get(locationId) ?? new Set();
     this.#desks.set(locationId, here.add(desk));
@@ -76,12 +76,14 @@ export class DeskHub {
         }),
       );
     const ears = this.#ears.get(locationId);
-    await ears?.hears;
-    return () => {
-      if (!here.delete(desk) || here.size > 0) return;
-      this.#desks.delete(locationId);
-      ears?.stop();
-      this.#ears.delete(locationId);
+    return {
+      hears: ears?.hears ?? Promise.resolve(),
+      leave: () => {
+        if (!here.delete(desk) || here.size > 0) return;
+        this.#desks.delete(locationId);
+        ears?.stop();
+        this.#ears.delete(locationId);
+      },
     };
   }
 

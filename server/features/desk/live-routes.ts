@@ -91,7 +91,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       };
       noteOpen([locationId]);
       const { tokenHash } = session;
-      const leave = await hub.join({
+      const { hears, leave } = hub.join({
         ...{ locationId, tokenHash },
         send: (news) => write(`data: ${news}\n\n`),
         // Without what is still to be read, too.
@@ -106,6 +106,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
         leave();
         open.delete(stream);
       });
+      await hears;
       write(`retry: ${AGAIN_MS}\ndata: ${JSON.stringify({ kind: 'gap' })}\n\n`);
       return reply
         .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
