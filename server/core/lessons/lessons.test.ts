@@ -38,9 +38,9 @@ onBothDatabases('lessons', (open) => {
   };
   const form = (name = 'Bo Ek') => ({ ...signBody().form, form_field_name: name, label_phone_number: PHONE });
   /** A visitor who has entered the code that came to the phone. */
-  const proven = async (): Promise<TestBrowser> => {
-    server.clock.now += DAY_MS;
-    const by = server.browser();
+  const proven = async ({ ip = '192.0.2.7', later = DAY_MS } = {}): Promise<TestBrowser> => {
+    server.clock.now += later;
+    const by = server.browser({ ip });
     await by.post('/en/1/slideshow/send_otp', { form: form(), phone_no: PHONE, location_id: 1 });
     await by.post('/en/1/slideshow/verify_otp', { phone_no: PHONE, otp: code });
     return by;
@@ -96,6 +96,16 @@ onBothDatabases('lessons', (open) => {
     for (let i = 0; i < 12; i += 1) answers.push(await held(by));
     expect(answers).toEqual([...Array(10).fill(all), [[], []], [[], []]]);
     expect(await held(await proven())).toEqual(all);
+  });
+
+  ifCodes('are told to no stranger, and to others beside an address that asks without end [MEM-03]', async () => {
+    await sign(await proven(), ['photo:9', 'photo:10']);
+    const floods = { ip: '198.51.100.66' };
+    const [there, elsewhere] = [await proven(floods), await proven({ later: HOUR_MS })];
+    const nothing = [[], []];
+    for (let i = 0; i < 300; i += 1) expect(await held(server.browser(floods))).toEqual(nothing);
+    expect(await held(there)).toEqual(nothing);
+    expect(await held(elsewhere)).toEqual([['photo:9', 'photo:10'], []]);
   });
 
   ifCodes(
