@@ -13,16 +13,18 @@ const EVERY_MS = 30_000;
 export async function startClerk(deps: With<'timeStamps'>, log: FastifyBaseLogger): Promise<Stop> {
   await signingKey(deps.store.db);
   const stamper = deps.timeStamps && new RootStamper(deps.timeStamps);
+  const report = (error: unknown) => log.warn({ failure: describeFailure(error) }, 'evidence sheets were not made');
   let turn: Promise<void> | undefined;
   const work = async () => {
     try {
       // A check-in at the gate goes first: what was signed just now can wait.
-      await makeSheets(deps, deps.now() - EVERY_MS);
+      const failures = await makeSheets(deps, deps.now() - EVERY_MS);
+      if (failures.length > 0) report(failures[0]);
       await closeDays(deps);
       const reason = await stamper?.stamp(deps);
       if (reason !== undefined) log.warn({ failure: { name: reason } }, 'the root of a day was not time-stamped');
     } catch (error) {
-      log.warn({ failure: describeFailure(error) }, 'evidence sheets were not made');
+      report(error);
     }
     turn = undefined;
   };

@@ -78,6 +78,18 @@ onBothDatabases('evidence', (open) => {
     });
   });
 
+  it('is made although that of an earlier visit cannot be, and the day is closed [EVI-02]', async () => {
+    const [broken, whole] = [await signs('Bo Broken'), await signs('Wi Whole')];
+    const { db } = open().store;
+    const stored = await db.selectFrom('visits').select('form').where('id', '=', broken).executeTakeFirstOrThrow();
+    await db.updateTable('visits').set({ form: '{' }).where('id', '=', broken).execute();
+    expect(await dayPasses()).toBe(1);
+    expect(await verifySheet(await sheet(whole), hashing)).toMatchObject({ kind: 'verified' });
+    await db.updateTable('visits').set(stored).where('id', '=', broken).execute();
+    expect(await verifySheet(await sheet(broken), hashing)).toMatchObject({ kind: 'provisional' });
+    expect(await dayPasses()).toBe(1);
+  });
+
   it('says what was entered, from which version and when [EVI-01]', async () => {
     const { parts } = await sheet(await signs('Fi Falk'));
     expect(parts['entries']?.value).toMatchObject({ form_field_name: 'Fi Falk' });

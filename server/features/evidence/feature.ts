@@ -4,6 +4,7 @@ import { startClerk } from './clerk.ts';
 import { evidence } from './command.ts';
 import { up as evidenceTables } from './migrations/691-evidence.ts';
 import { up as timeStamps } from './migrations/692-time-stamps.ts';
+import { up as byLeaf } from './migrations/694-sheets-by-leaf.ts';
 import { verifyPageRoutes } from './page-routes.ts';
 import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
@@ -24,7 +25,7 @@ export default defineFeature({
   start: ({ log, ...deps }) => startClerk(deps, log),
   routes: [evidenceRoutes, verifyPageRoutes],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
-  migrations: { '691-evidence': evidenceTables, '692-time-stamps': timeStamps },
+  migrations: { '691-evidence': evidenceTables, '692-time-stamps': timeStamps, '694-sheets-by-leaf': byLeaf },
   records: recordSigned,
   // Leaves and roots stay, so that the sheets that others have of those days still verify.
   retention: [{ table: 'evidence_sheets', key: ['visit_id'], withVisit: true }],

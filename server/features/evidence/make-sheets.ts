@@ -11,19 +11,26 @@ import { leafHash, sha256 } from './hashing.ts';
 
 const AT_ONCE = 50;
 
-/** Makes the sheets of visits that were signed before a time. It is no part of the signature, which waits for none of it. */
-export async function makeSheets(deps: Deps, before: number): Promise<void> {
-  for (;;) {
+/**
+ * Makes the sheets of visits that were signed before a time. It is no part of the signature, which waits for none of it. A
+ * visit whose sheet cannot be made holds up no other. @returns why sheets were not made
+ */
+export async function makeSheets(deps: Deps, before: number): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (let last = { at: -1, visit_id: 0 }; ; ) {
     const rows = await deps.store.db
       .selectFrom('evidence_sheets')
-      .select('visit_id')
+      .select(['at', 'visit_id'])
       .where('sheet', 'is', null)
       .where('at', '<', before)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'visit_id'), '>', tuple(last.at, last.visit_id)))
       .orderBy('at')
+      .orderBy('visit_id')
       .limit(AT_ONCE)
       .execute();
-    for (const { visit_id } of rows) await makeSheet(deps, visit_id);
-    if (rows.length < AT_ONCE) return;
+    for (const { visit_id } of rows) await makeSheet(deps, visit_id).catch((error) => failures.push(error));
+    last = rows[AT_ONCE - 1] ?? last;
+    if (rows.length < AT_ONCE) return failures;
   }
 }
 
