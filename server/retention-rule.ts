@@ -22,7 +22,7 @@ type Settings = Pick<LocationDocument, 'settings'>;
 /** Which rows of one of its tables a feature no longer keeps. */
 export type RetentionRule = { [T in keyof AllTables]: Rule<T, Selectable<AllTables[T]>> }[keyof AllTables];
 
-type Rule<Table, Row> = KeyOf<Row> & {
+type Rule<Table, Row> = {
   readonly table: Table;
   /** Rows that the rule is about; by default all. */
   readonly where?: readonly Condition<keyof Row>[];
@@ -34,7 +34,7 @@ type Rule<Table, Row> = KeyOf<Row> & {
   readonly blanks?: Partial<Row>;
   /** What else is done about these ids in the same transaction, where no rule can say it. */
   readonly also?: (db: Kysely<AllTables>, ids: readonly number[]) => Promise<unknown>;
-} & (Aged<keyof Row> | Ending<keyof Row> | (Row extends { visit_id: unknown } ? WithVisit : never));
+} & ((KeyOf<Row> & (Aged<keyof Row> | Ending<keyof Row>)) | (Row extends { visit_id: unknown } ? WithVisit : never));
 
 interface Aged<Column> {
   /** When it was made, or last used: in milliseconds, in days since 1970, or as a date at the location. */
@@ -54,6 +54,8 @@ interface Ending<Column> {
 interface WithVisit {
   /** It goes when its visit is gone; nothing else is asked of it then. */
   readonly withVisit: true;
+  readonly key?: never;
+  readonly where?: never;
 }
 
 /** The primary key, by which rows are deleted a batch at a time. */
@@ -62,7 +64,7 @@ type References = { readonly [T in keyof AllTables]?: keyof AllTables[T] };
 type Condition<Column> = readonly [Column, '=' | '!=' | '>' | 'is' | 'like', string | number | null];
 
 /** A rule whatever its table. */
-type AnyRule = Partial<Aged<string> & WithVisit & Ending<string>> &
+type AnyRule = Partial<Aged<string> & Ending<string>> &
   Pick<RetentionRule, 'takes' | 'keptBy' | 'also'> & {
     readonly table: string;
     readonly key?: readonly string[];

@@ -17,7 +17,7 @@ export default defineFeature({
       ...{ table: 'lesson_memory', column: 'seen_at', after: memoryKept },
       key: ['location_id', 'person_hash', 'lesson_id', 'language', 'meaning'],
     },
-    { table: 'visit_lessons', key: ['visit_id'], withVisit: true },
+    { table: 'visit_lessons', withVisit: true },
     {
       ...{ table: 'lesson_recall', column: 'day', unit: 'days', after: RECALL_KEPT_MS },
       key: ['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day'],

@@ -46,7 +46,7 @@ export default defineFeature({
     // Of which the page has not asked, or which nobody had open, for an hour.
     { table: 'help_calls', column: 'seen_at', after: HOUR_MS },
     { table: 'help_desks', key: ['location_id'], column: 'seen_at', after: HOUR_MS },
-    { table: 'muster_marks', key: ['muster_id', 'mark_id'], withVisit: true },
+    { table: 'muster_marks', withVisit: true },
   ],
   forgetVisits: async (db, { ids }) => ({
     muster_marks: rowsOf(await db.deleteFrom('muster_marks').where('visit_id', 'in', ids).executeTakeFirst()),

@@ -28,7 +28,7 @@ export default defineFeature({
   migrations: { '691-evidence': evidenceTables, '692-time-stamps': timeStamps, '694-sheets-by-leaf': byLeaf },
   records: recordSigned,
   // Leaves and roots stay, so that the sheets that others have of those days still verify.
-  retention: [{ table: 'evidence_sheets', key: ['visit_id'], withVisit: true }],
+  retention: [{ table: 'evidence_sheets', withVisit: true }],
   forgetVisits: async (db, { ids }) => ({
     evidence_sheets: rowsOf(await db.deleteFrom('evidence_sheets').where('visit_id', 'in', ids).executeTakeFirst()),
   }),

@@ -22,9 +22,9 @@ export default defineFeature({
   migrations: { '312-hosts': hosts, '601-host-tellings': notifications },
   records: planNotification,
   retention: [
-    { table: 'host_tellings', key: ['visit_id'], withVisit: true },
+    { table: 'host_tellings', withVisit: true },
     { table: 'host_messages', withVisit: true },
-    { table: 'host_answers', key: ['visit_id'], withVisit: true },
+    { table: 'host_answers', withVisit: true },
     {
       ...{ table: 'host_summaries', column: 'at', after: COUNTED_MS },
       ...{ keptBy: { host_tellings: 'summary_id' }, takes: { host_messages: 'summary_id' } },

@@ -29,7 +29,7 @@ export default defineFeature({
   migrations: { '313-prints': prints, '391-printouts-by-visit': byVisit, '692-sealed-printouts': sealed },
   retention: [
     { table: 'printouts', key: ['name'], ends: 'expires_at' },
-    { table: 'printouts', key: ['name'], withVisit: true },
+    { table: 'printouts', withVisit: true },
     { table: 'print_jobs', withVisit: true },
   ],
   sheets: (deps) => ({
