@@ -4,10 +4,10 @@ import { type Kept, rowsOf } from './seed.ts';
 /** What a desk's reports and retention ask of the visits, in short. */
 const QUERIES = (now: number): Readonly<Record<string, string>> => ({
   export: `select id from visits where location_id = '1' and state = 'signed' and signed_at < ${now}
-    and (signed_at, id) > (${now - DAY_MS}, 0) order by signed_at, id limit 500`,
+    and (signed_at, id) > (${now - DAY_MS}, 0) order by signed_at, id limit 200`,
   here: `select id from visits where location_id = '1' and state = 'signed' and left_at is null order by signed_at desc limit 10000`,
   left: `select id from visits where location_id = '1' and state = 'signed' and left_at > ${now - DAY_MS}
-    order by left_at desc limit 2000`,
+    order by left_at desc limit 500`,
   late: `select id from visits where location_id = '1' and state = 'signed' and attention is not null
     and settled_at is null order by delivered_at limit 100`,
   counts: `select sum(count) from visit_counts where location_id = '1' and kind = 'place day' and at >= 0 and at < 99999`,

@@ -14,8 +14,8 @@ const AT_ONCE = 500;
 
 /** More than a site holds; of more, those who came first are not listed. */
 const MOST = 10_000;
-/** More than leave a site in a day; of more, those who left first are found by an export. */
-const MOST_LEFT = 2_000;
+/** More than anybody looks through; those who left before them are found by an export. */
+const MOST_LEFT = 500;
 const MOST_LATE = 100;
 
 export const DESK_COLUMNS = [

@@ -15,7 +15,8 @@ export interface TimeSpan {
   readonly before: number;
 }
 
-const PAGE = 500;
+/** Rendered at once: what else the server does waits for one page. */
+const PAGE = 200;
 /** What a report says of a visit. */
 const REPORTED = [
   ...(['id', 'device_number', 'location_version', 'sub_location_id', 'track_id', 'language', 'form'] as const),
