@@ -1,6 +1,8 @@
 import type { HookContext, RuleContext, Verbs } from 'gatehouse-engine';
 import { toNumber } from '../../domain/flag.ts';
+import { questionOf } from '../../domain/lesson-keys.ts';
 import { answerKey } from '../../domain/questions.ts';
+import { toldLessons } from '../_kit/visit/lessons.ts';
 import type { CallAbout } from '../_kit/visit/staff-line.ts';
 import { verdictOn } from './answers.ts';
 import type { QuestionFlag, QuestionProps } from './slide.ts';
@@ -66,6 +68,7 @@ export async function checkAnswer(c: Context): Promise<boolean> {
   const id = String(question.id);
   c.update((slice) => {
     slice.wrong[id] = (slice.wrong[id] ?? 0) + 1;
+    slice.missed[id] = (slice.missed[id] ?? 0) + 1;
   });
   if (needsPerson(c)) {
     // The slide itself says so.
@@ -74,4 +77,16 @@ export async function checkAnswer(c: Context): Promise<boolean> {
   }
   await c.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });
   return false;
+}
+
+/** As many as the call takes. */
+const MOST_TRIES = 1000;
+
+/** The questions that were shown, and how many answers it took to the right one [EVI-01]. */
+export function toldAnswers({ slice }: Pick<Context, 'slice'>) {
+  return toldLessons({ slice }).map((lesson) => {
+    const id = questionOf(lesson.key) ?? '';
+    if (slice.answered[id] === undefined) return lesson;
+    return { ...lesson, tries: Math.min(1 + (slice.missed[id] ?? 0), MOST_TRIES) };
+  });
 }

@@ -119,6 +119,29 @@ describe('control questions', () => {
     expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
   });
 
+  it('tells how many answers a question took in all, whoever helped, and nothing of one without the right one [EVI-01]', async () => {
+    const limited = { ...asking([1, 2], 2), control_questions_settings: { number_of_questions: 2, tries: 2 } };
+    const v = await visit(limited);
+    await v.nextTo('controlquestion:1');
+    const { id } = (v.context().props as QuestionProps).question;
+    const answers = async (answer: string) => {
+      v.context().update((slice) => void Object.assign(slice, { chosen: `${answer} ${id}` }));
+      await v.next();
+      if (v.modal() !== null) await v.answerModal('submit');
+    };
+    const told = () => v.context().services.visit.lessons();
+    await answers('wrong');
+    await answers('worse');
+    v.context().update((slice) => void Object.assign(slice, { wrong: {} }));
+    await answers('wrong');
+    await v.previous();
+    expect(told()).toEqual([{ key: `question:${id}`, language: 'en', seconds: expect.any(Number) }]);
+    await v.nextTo('controlquestion:1');
+    await answers('right');
+    expect(v.slide()).toBe('controlquestion:2');
+    expect(told()).toEqual([{ key: `question:${id}`, language: 'en', seconds: expect.any(Number), tries: 4 }]);
+  });
+
   /** The only try is used up: who is called, and how the visitor goes on. */
   const failing = async (more: Partial<VisitOptions> = {}) => {
     const limited = { ...asking([1], 1), control_questions_settings: { number_of_questions: 1, tries: 1 } };

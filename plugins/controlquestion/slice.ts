@@ -7,6 +7,8 @@ export interface ControlQuestionSlice {
   entries: Record<string, number>;
   /** How many wrong answers each question got since it was shown, or since the visitor went on after the last try. */
   wrong: Record<string, number>;
+  /** How many in all, whoever helped: it is told with the signature [EVI-01]. */
+  missed: Record<string, number>;
   /** Whether a question is on the screen and has to be answered. */
   isAsking: boolean;
   /** Right answers by question id, kept for the signature. */

@@ -1,8 +1,8 @@
 import { defineSlide } from 'gatehouse-engine';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
-import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
-import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
+import { leaveLesson, showLesson } from '../_kit/visit/lessons.ts';
+import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
 import { questionsOf, voiceOf } from './drawn.ts';
 import type { ControlQuestionSlice } from './slice.ts';
 
@@ -19,6 +19,7 @@ const initial = (): ControlQuestionSlice => ({
   chosen: null,
   entries: {},
   wrong: {},
+  missed: {},
   isAsking: false,
   answered: {},
   shown: {},
@@ -42,7 +43,7 @@ export default defineSlide({
   skippable: true,
   preparation: 'counts',
   contributes: {
-    lessons: toldLessons,
+    lessons: toldAnswers,
     // Part of the form data, so that the server can reject a sign call without them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),

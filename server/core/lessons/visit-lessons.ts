@@ -24,6 +24,8 @@ export interface VisitLesson {
   readonly seconds: number;
   /** Of its text, where two are compared. */
   readonly wording?: 'first' | 'second';
+  /** Of a question, where the page told: how many answers it took. */
+  readonly tries?: number;
   readonly state: 'shown' | 'held';
   /** Milliseconds since 1970, of one that was held. */
   readonly held_since?: number;
@@ -73,8 +75,9 @@ export async function noteLessons(
     const digest = known.digests[seenIn] ?? '';
     const what = { key, kind, title: titles[seenIn] ?? '', revision: known.revision, digest, language: seenIn };
     if (shown !== undefined && isAnswered && body.lessons_version >= known.version && body.lessons_version <= version) {
-      const { seconds, wording } = shown;
-      list.push({ ...what, seconds: Math.min(seconds, MOST_SECONDS), ...(wording && { wording }), state: 'shown' });
+      const { seconds, wording, tries } = shown;
+      const asked = question !== null && tries !== undefined && { tries };
+      list.push({ ...what, seconds: Math.min(seconds, MOST_SECONDS), ...(wording && { wording }), ...asked, state: 'shown' });
       remembered.push({
         ...{ lesson_id: id, language: seenIn, variant: wording ?? '' },
         ...{ meaning: known.meanings[seenIn] ?? known.revision, revision: known.revision },

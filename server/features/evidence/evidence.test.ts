@@ -118,6 +118,44 @@ onBothDatabases('evidence', (open) => {
     expect((await sheet(id)).parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
   });
 
+  describe.runIf(isInstalled('controlquestion'))('of a visit with a control question', () => {
+    const QUESTION = { id: 5, language: 'en', question: 'How fast?', corrent_answer: '15', wrong_answer1: '90' };
+    beforeAll(async () => {
+      const asking = { module_control_questions: 1, control_questions: [QUESTION] } as const;
+      const location = { id: 1, ...asking, control_questions_settings: { number_of_questions: 1 } };
+      await staff.server.put({ ...ALWAYS_OPEN, location });
+    });
+    afterAll(() => staff.server.put(ALWAYS_OPEN));
+
+    it.each([
+      ['what was answered and how many answers it took', { tries: 3 }],
+      ['what was answered, where the page tells no more', {}],
+    ])('says %s [EVI-01]', async (_, tells) => {
+      const { version } = (await staff.server.deps.locations.find('1')) ?? { version: 0 };
+      const form = { ...signBody().form, control_question_5: '15' };
+      const lessons = [{ key: 'question:5', language: 'en', seconds: 9, ...tells }];
+      const body = signBody({ form, lessons, lessons_version: version });
+      const headers = { 'idempotency-key': newKey() };
+      const signed = await staff.server.browser().post('/en/1/slideshow/sign', body, headers);
+      expect(signed.status, signed.text).toBe(200);
+      const { parts } = await sheet(signed.json.signature_id);
+      expect(parts['question.5']?.value).toEqual({ question: '5', answer: '15', ...tells });
+      expect(Object.values(parts).map(({ value }) => value)).toContainEqual(
+        expect.objectContaining({ key: 'question:5', seconds: 9 }),
+      );
+      expect(parts['lesson.1']?.value).not.toHaveProperty('tries');
+    });
+
+    it('takes no number of answers that nobody gives [EVI-01]', async () => {
+      for (const tries of [0, -1, 1.5, 1001, 'many']) {
+        const lessons = [{ key: 'question:5', language: 'en', seconds: 9, tries }];
+        const body = signBody({ lessons: lessons as never, lessons_version: 1 });
+        const headers = { 'idempotency-key': newKey() };
+        expect((await staff.server.browser().post('/en/1/slideshow/sign', body, headers)).status, String(tries)).toBe(400);
+      }
+    });
+  });
+
   describe.runIf(isInstalled('otp', 'idscan', 'breathalyzer'))('of a visit that was checked', () => {
     const PAGE = '/en/1/slideshow';
     const HERE = { locationId: '1' };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalJson, type Json } from '../../../domain/evidence/canonical-json.ts';
 import { committedText, type EvidencePart, leafText, SHEET_FORMAT } from '../../../domain/evidence/evidence-sheet.ts';
+import { questionLesson } from '../../../domain/lesson-keys.ts';
 import { answeredIn } from '../../../domain/questions.ts';
 import { lessonsOfVisit, type VisitLesson } from '../../core/lessons/visit-lessons.ts';
 import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
@@ -69,6 +70,7 @@ type Named = readonly (readonly [name: string, value: object])[];
 function namedParts(visit: VisitRow, lessons: readonly VisitLesson[], checks: readonly object[]): Named {
   const form = fromJson<Record<string, string>>(visit.form);
   const answers = answeredIn(form);
+  const tries = new Map(lessons.map((lesson) => [lesson.key, lesson.tries]));
   const isAnswer = (key: string) => key.startsWith('control_question_');
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return [
@@ -82,8 +84,11 @@ function namedParts(visit: VisitRow, lessons: readonly VisitLesson[], checks: re
       },
     ],
     ['entries', Object.fromEntries(Object.entries(form).filter(([key]) => !isAnswer(key)))],
-    ...lessons.map((lesson, index) => [`lesson.${index + 1}`, lesson] as const),
-    ...Object.entries(answers).map(([id, answer]) => [`question.${id}`, { question: id, answer }] as const),
+    ...lessons.map(({ tries: _, ...lesson }, index) => [`lesson.${index + 1}`, lesson] as const),
+    ...Object.entries(answers).map(([id, answer]) => {
+      const took = tries.get(questionLesson({ id }));
+      return [`question.${id}`, { question: id, answer, ...(took !== undefined && { tries: took }) }] as const;
+    }),
     ...checks.map((check, index) => [`check.${index + 1}`, check] as const),
   ];
 }
