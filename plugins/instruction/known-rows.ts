@@ -1,33 +1,47 @@
 import type { RuleContext } from 'gatehouse-engine';
 import type { Text } from '../../domain/text-lookup.ts';
-import type { VisitRow } from '../_kit/visit/contributions.ts';
-import { isCounted, missedLesson } from '../_kit/visit/lessons.ts';
+import type { NamedLesson, VisitRow } from '../_kit/visit/contributions.ts';
+import { missedLesson } from '../_kit/visit/lessons.ts';
 
-type Context = Pick<RuleContext<'instruction'>, 'slice' | 'config' | 'facts'> & { readonly text: Text };
+type Context = Pick<RuleContext<'instruction'>, 'slice' | 'config' | 'facts'>;
 
 /** When a visitor was last shown anything that they need not see now, in their language. */
 export const knownDate = ({ slice: { taught }, config }: Pick<Context, 'slice' | 'config'>): string =>
-  lastOf(Object.values(taught?.held ?? {}), config);
+  dayOf(Math.max(...Object.values(taught?.held ?? {})), config);
 
-const lastOf = (times: readonly number[], { language }: Gatehouse.Config): string =>
-  new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long' }).format(Math.max(...times));
+const dayOf = (at: number, { language }: Gatehouse.Config): string =>
+  new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long' }).format(at);
+
+/** How many names a screen has room for, and how many are left of more. */
+const [MOST, FIRST] = [4, 3];
 
 /**
- * How much was shown today and how much is known from before, in the summary and on paper; of whom everything was shown to,
+ * What was shown today and what is known since when, by name, in the summary and on paper; of whom everything was shown to,
  * nothing [MEM-04].
  */
-export function knownRows({ slice: { taught }, config, facts, text }: Context): readonly VisitRow[] {
+export function knownRows(c: Context & { readonly text: Text; taught(): readonly NamedLesson[] }): readonly VisitRow[] {
+  const { config, facts, text } = c;
+  const { taught } = c.slice;
+  if (taught === null || taught.isAllShown) return [];
   const missed = missedLesson(facts);
-  const known = Object.entries(taught?.held ?? {}).filter(([key]) => isCounted(key) && key !== missed);
-  if (taught === null || taught.isAllShown || known.length === 0) return [];
-  const date = lastOf(
-    known.map(([, at]) => at),
-    config,
-  );
-  const shown = taught.due + (missed !== null && isCounted(missed) ? 1 : 0);
-  const since = text('instruction_known_since', { date });
-  return [
-    { name: 'lessons_shown', label: text('instruction_shown_today'), value: String(shown), order: 'last' },
-    { name: 'lessons_known', label: since, value: String(known.length), order: 'last' },
-  ];
+  const lessons = c.taught().map((lesson) => {
+    const since = lesson.key === missed ? undefined : taught.held[lesson.key];
+    return { ...lesson, since };
+  });
+  const known = lessons.filter(({ since }) => since !== undefined);
+  if (known.length === 0) return [];
+  const shown = lessons.filter(({ isShown, since }) => isShown && since === undefined);
+  const rows = new Map<string, string[]>();
+  for (const { title, since } of [...shown, ...known.sort((a, b) => Number(b.since) - Number(a.since))]) {
+    const date = since !== undefined && dayOf(since, config);
+    const label = date === false ? text('instruction_shown_today') : text('instruction_known_since', { date });
+    rows.set(label, [...(rows.get(label) ?? []), title]);
+  }
+  const list = new Intl.ListFormat(config.language.locale);
+  return [...rows].map(([label, titles], index) => {
+    const rest = titles.length - FIRST;
+    const few = [...titles.slice(0, FIRST), text('instruction_more', { count: rest })];
+    const short = titles.length > MOST ? list.format(few) : undefined;
+    return { name: `lessons_${index + 1}`, label, value: list.format(titles), short, order: 'last' };
+  });
 }

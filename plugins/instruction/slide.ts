@@ -4,7 +4,7 @@ import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
 import { offerSkip } from './skip.ts';
-import { askTaught, isTextHeld, taughtThen } from './taught.ts';
+import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -29,6 +29,8 @@ export default defineSlide({
   contributes: {
     lessons: toldLessons,
     print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }),
+    lessonTitles: ({ config, facts, text }): Record<string, string> =>
+      instructionsOf(config, facts) === '' ? {} : { instruction: text('print_rules') },
     rows: knownRows,
   },
   initial: () => ({
@@ -42,7 +44,7 @@ export default defineSlide({
   idle: 'run',
   offline: 'works',
   resume: (slice) => ({ ...slice, awaited: [] }),
-  restore: ({ lessons }) => ({ taught: taughtThen(lessons) }),
+  restore: ({ lessons }) => ({ taught: taughtThen(lessons), shown: shownThen(lessons) }),
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter(c) {

@@ -1,17 +1,22 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/time.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit } from '../../test/drivers/visit.ts';
 import instruction from './slide.ts';
 
-const photo = (id: number) => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const });
+const photo = (id: number): object => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const });
 const DAY = Date.UTC(2025, 9, 3, 12);
 
-async function onInstruction(answer: unknown, { isProven = true, version = 12 as number | null } = {}) {
+async function onInstruction(
+  answer: unknown,
+  { isProven = true, version = 12 as number | null, photos = [photo(7), photo(8)] } = {},
+) {
   const visit = await startVisit({
     plugins: [instruction, 'photo'],
     form: { form_field_name: 'Ann' },
     facts: isProven ? { otp: { verifiedPhone: '+46701234567' } } : {},
     config: { lessonsVersion: version },
-    location: { photos: [photo(7), photo(8)], location_texts: [{ language: 'en', instructions: 'Wear a vest' }] },
+    location: { photos: photos as never, location_texts: [{ language: 'en', instructions: 'Wear a vest' }] },
     answers: { 'slideshow/lessons': answer as never },
   });
   await visit.nextTo('instruction');
@@ -61,4 +66,45 @@ it('tells of what was shown, in which language and for how long [MEM-02]', async
   await visit.next();
   // And the two seconds until Next opens.
   expect(visit.context().services.visit.lessons()).toEqual([{ key: 'photo:8', language: 'en', seconds: 6 }]);
+});
+
+describe.runIf(isInstalled('photo'))('the summary and the printout of a known visitor', () => {
+  const named = (id: number, name = `Rule ${id}`) => ({
+    ...{ ...photo(id), photo_texts: [{ language: 'en', name }] },
+  });
+  /** Of somebody who saw some of the photos on that day, and sees the others now. */
+  async function rows(photos: object[], seen: Readonly<Record<string, number>>) {
+    const held = Object.entries(seen).map(([key, since]) => ({ key, since }));
+    const visit = await onInstruction({ json: { held, again: [], due: 1 } }, { photos });
+    await visit.nextTo('sign');
+    const all = visit.context().services.visit.rows();
+    return all
+      .filter(({ name }) => name.startsWith('lessons_'))
+      .map(({ label, value, short }) => [label, value, short]);
+  }
+  const WEEK_BEFORE = DAY - 7 * DAY_MS;
+
+  it('name what was shown today and what is known, by the day on which it was seen [MEM-04]', async () => {
+    const seen = { 'photo:2': WEEK_BEFORE, instruction: DAY, 'photo:3': DAY };
+    expect(await rows([named(1, 'Gas alarm'), named(2), named(3), named(4, '')], seen)).toEqual([
+      ['Shown today', 'Gas alarm and Picture 4 of 4', undefined],
+      ['Known since October 3', 'Site rules and Rule 3', undefined],
+      ['Known since September 26', 'Rule 2', undefined],
+    ]);
+  });
+
+  it('fold a long list on the screen only [MEM-04]', async () => {
+    const photos = [1, 2, 3, 4, 5].map((id) => named(id));
+    const seen = Object.fromEntries(photos.map((_, index) => [`photo:${index + 1}`, DAY]));
+    const [, known] = await rows(photos, seen);
+    expect(known).toEqual([
+      'Known since October 3',
+      'Rule 1, Rule 2, Rule 3, Rule 4, and Rule 5',
+      'Rule 1, Rule 2, Rule 3, and 2 more',
+    ]);
+  });
+
+  it('say nothing of it to whom everything was shown [MEM-04]', async () => {
+    expect(await rows([named(1)], {})).toEqual([]);
+  });
 });

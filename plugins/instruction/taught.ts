@@ -1,7 +1,7 @@
 import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
-import { heldSince, isCounted, type Taught } from '../_kit/visit/lessons.ts';
+import { heldSince, isCounted, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
 
 /**
  * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an
@@ -43,3 +43,11 @@ export function taughtThen(lessons: Gatehouse.StoredVisit['lessons']): Taught | 
   // Of no place: nothing is left out of a deck that is over.
   return { held: Object.fromEntries(held), again: [], due, place: '', person: '', isAllShown: false };
 }
+
+/** What a visit had been shown, by every slide: the instructions tell of it. */
+export const shownThen = (lessons: Gatehouse.StoredVisit['lessons']): ShownLessons =>
+  Object.fromEntries(
+    lessons
+      .filter(({ held_since }) => held_since === undefined)
+      .map(({ key }) => [key, { language: '', ms: 0, since: null }]),
+  );

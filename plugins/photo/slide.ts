@@ -1,8 +1,9 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
-import type { Wording } from '../../domain/photo-text.ts';
+import { type Wording, writtenOn } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
 import { printedPhotos } from './printed.ts';
@@ -60,7 +61,18 @@ export default defineSlide({
     ({ props }: Shown) => photoLesson(props.photo),
     ({ props }) => props.wording,
   ),
-  contributes: { lessons: toldLessons, print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
+  contributes: {
+    lessons: toldLessons,
+    lessonTitles: ({ config, facts, text }): Record<string, string> => {
+      const photos = slidePhotos(config, facts);
+      const order = languageOrderAt(config, facts);
+      const nameless = (index: number) => text('photo_count', { n: index + 1, m: photos.length });
+      return Object.fromEntries(
+        photos.map((photo, index) => [photoLesson(photo), writtenOn(photo, order).name || nameless(index)]),
+      );
+    },
+    print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }),
+  },
   idle: 'run',
   offline: 'works',
   chunk: 'visit',

@@ -11,10 +11,10 @@ export function Summary({ ctx }: { readonly ctx: SignSlideContext }): ReactNode 
   return (
     <section className="gh-sign__summary" aria-label={t('sign_summary_label')}>
       <dl className="gh-sign__rows">
-        {rows.map(({ name, label, value, ltr }) => (
+        {rows.map(({ name, label, value, short = value, ltr }) => (
           <div key={name} className="gh-sign__row" data-name={name}>
             <dt>{label}</dt>
-            <dd>{ltr ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+            <dd>{ltr ? <bdi dir="ltr">{short}</bdi> : short}</dd>
           </div>
         ))}
       </dl>

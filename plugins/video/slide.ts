@@ -21,6 +21,7 @@ export default defineSlide({
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   contributes: {
     lessons: toldLessons,
+    lessonTitles: ({ text }) => ({ video: text('video_title') }),
     awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null),
   },
   idle: 'stop',

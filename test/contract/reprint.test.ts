@@ -32,6 +32,7 @@ const document: LocationDocument = sampleLocation({
 });
 const places = allPlaces(document);
 
+const lesson = fc.constantFrom('photo:9', 'video', 'question:8');
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 
 /** What a visit may hold when it is signed, by slide: its slice, as the visitor's page has it. */
@@ -48,11 +49,13 @@ const knows: Readonly<Record<string, (fields: readonly { readonly name: string }
   breathalyzer: () => fc.record({ test: fc.constantFrom('none', 'passed') }),
   entrycode: () => fc.record({ taken: fc.constantFrom(null, { invitation: 'abc', prepared_answers: [] }) }),
   instruction: () =>
-    fc
-      .record({ held: fc.dictionary(fc.constantFrom('photo:7', 'question:8'), fc.nat()), due: fc.nat(3) })
-      .map((known) => ({
-        taught: Object.keys(known.held).length === 0 ? null : { ...known, again: [], isAllShown: false },
-      })),
+    fc.record({ held: fc.dictionary(lesson, fc.nat()), shown: fc.uniqueArray(lesson) }).map(({ held, shown }) => {
+      const shownToday = shown.filter((key) => held[key] === undefined);
+      return {
+        taught: Object.keys(held).length === 0 ? null : { held, again: [], due: 0, isAllShown: false },
+        shown: Object.fromEntries(shownToday.map((key) => [key, { language: 'en', ms: 5000, since: null }])),
+      };
+    }),
   // Where the visitor goes is chosen for all of them.
   sublocation: () => fc.constant({}),
   track: () => fc.constant({}),
@@ -77,9 +80,9 @@ const text = createText(
   () => formatMessage,
 );
 /** As the server keeps it. */
-const lessonsOf = ({ taught }: { taught?: { held: Record<string, number>; due: number } | null }) => [
+const lessonsOf = ({ taught, shown }: { taught?: { held: Record<string, number> } | null; shown?: object }) => [
   ...Object.entries(taught?.held ?? {}).map(([key, held_since]) => ({ key, held_since })),
-  ...Array.from({ length: taught?.due ?? 0 }, (_, at) => ({ key: `photo:${100 + at}` })),
+  ...Object.keys(shown ?? {}).map((key) => ({ key })),
 ];
 const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
   const { standing } = restoreVisit(all, config, visit);

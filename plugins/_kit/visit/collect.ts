@@ -1,7 +1,7 @@
 import { EngineError, isLeftOut, type Log, type Stage, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
-import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
+import type { NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, computed when asked. */
 export interface CollectedVisit {
@@ -45,14 +45,22 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
         return [];
       }
     });
+  const lessons = () => ask('lessons', (contributes, rules) => contributes.lessons?.(rules)).flat();
+  const taught = (): readonly NamedLesson[] => {
+    const shown = new Set(lessons().map(({ key }) => key));
+    const titles = ask('lessonTitles', (contributes, rules) => contributes.lessonTitles?.({ ...rules, text }));
+    return Object.entries(Object.assign({}, ...titles) as Record<string, string>).map(([key, title]) => ({
+      ...{ key, title, isShown: shown.has(key) },
+    }));
+  };
   return {
     rows() {
-      const rows = ask('rows', (contributes, rules) => contributes.rows?.({ ...rules, text })).flat();
+      const rows = ask('rows', (contributes, rules) => contributes.rows?.({ ...rules, text, taught })).flat();
       return inOrder(joined(rows.filter(({ value }) => value !== '')));
     },
     answers: () => Object.assign({}, ...ask('answers', (contributes, rules) => contributes.answers?.(rules))),
     isRedrawn: (key) => ask('isRedrawn', (contributes) => contributes.isRedrawn?.(key)).includes(true),
-    lessons: () => ask('lessons', (contributes, rules) => contributes.lessons?.(rules)).flat(),
+    lessons,
     details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
     awaited() {

@@ -9,6 +9,8 @@ export interface VisitRow {
   readonly label: string;
   /** A row without a value is left out. */
   readonly value: string;
+  /** What a screen has room for of a long value; paper has all of it. */
+  readonly short?: string | undefined;
   /** For phones, plates and numbers, which read left to right in every language. */
   readonly ltr?: boolean;
   /** Rows follow the order of the deck; these come before or after all others. */
@@ -38,6 +40,14 @@ interface Labelling {
   readonly text: Text;
 }
 
+/** A lesson of the place by the name that the visitor knows it by. */
+export interface NamedLesson {
+  readonly key: string;
+  readonly title: string;
+  /** At this visit. */
+  readonly isShown: boolean;
+}
+
 declare global {
   namespace Gatehouse {
     /**
@@ -47,7 +57,7 @@ declare global {
      */
     interface Contributions<C> {
       /** Rows for the summary and the printout's table. */
-      rows?(c: C & Labelling): readonly VisitRow[];
+      rows?(c: C & Labelling & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
       /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
       answers?(c: C): Readonly<Record<string, string>>;
       /**
@@ -63,6 +73,8 @@ declare global {
       awaits?(c: C & Labelling): string | null;
       /** What it has shown of what the place teaches [MEM-02]. */
       lessons?(c: C): NonNullable<SignRequest['lessons']>;
+      /** What it may show of what the place teaches: the names of the lessons by their keys [MEM-04]. */
+      lessonTitles?(c: C & Labelling): Readonly<Record<string, string>>;
       /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
     }

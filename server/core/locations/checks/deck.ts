@@ -87,9 +87,10 @@ function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground)
 function* contributions(plugin: AnyPlugin, { input, place, at }: Ground): Generator<Finding> {
   const rules = ruleContext(plugin, input);
   const labelled = { ...rules, text: place.text };
-  const { rows, answers, print, details } = plugin.contributes ?? {};
+  const { rows, answers, print, details, lessonTitles } = plugin.contributes ?? {};
   try {
-    rows?.(labelled);
+    rows?.({ ...labelled, taught: () => [] });
+    lessonTitles?.(labelled);
     answers?.(rules);
     print?.(labelled);
     details?.(rules);
