@@ -38,6 +38,9 @@ function partWord(name: string): string {
 }
 const named = (part: string): string => (partWord(part) === part ? part : `${partWord(part)} (${part})`);
 
+/** The part with the words under which entries were asked for. */
+const LABELS = 'labels';
+
 /** Members whose values are words of ours. */
 const SAID = ['kind', 'state', 'check', 'outcome'];
 
@@ -45,6 +48,18 @@ function valueWord(key: string, value: unknown): string {
   if (key === 'held_since' && typeof value === 'number') return new Date(value).toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (SAID.includes(key) ? word(`value_${text}`) : undefined) ?? text;
+}
+
+/** A text in a part, by its name. */
+function textIn(value: unknown, name: string): string | undefined {
+  const found: unknown = typeof value === 'object' && value !== null && new Map(Object.entries(value)).get(name);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** What the visitor read as a question, by the lesson that it is. */
+function questionWord({ parts }: EvidenceSheet, id: string): string | undefined {
+  const lesson = Object.values(parts).find(({ value }) => textIn(value, 'key') === `question:${id}`);
+  return textIn(lesson?.value, 'title');
 }
 
 function show(): void {
@@ -60,7 +75,10 @@ function show(): void {
   if (typeof shown === 'string') result.textContent = say(shown);
   if (found === undefined) return;
   result.textContent = told(found.verdict, found.sheet);
-  one('tbody').replaceChildren(...Object.entries(found.sheet.parts).map(([name, { value }]) => row(name, value)));
+  const { sheet } = found;
+  // Labels stand with what they are of.
+  const names = Object.keys(sheet.parts).filter((name) => name !== LABELS);
+  one('tbody').replaceChildren(...names.map((name) => row(name, sheet)));
 }
 
 function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
@@ -75,7 +93,8 @@ function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
   return sentences.join(' ');
 }
 
-function row(name: string, value: unknown): HTMLTableRowElement {
+function row(name: string, sheet: EvidenceSheet): HTMLTableRowElement {
+  const value: unknown = sheet.parts[name]?.value;
   const line = document.createElement('tr');
   const [head, cell] = [document.createElement('th'), document.createElement('td')];
   Object.assign(head, { scope: 'row', textContent: partWord(name) });
@@ -84,7 +103,10 @@ function row(name: string, value: unknown): HTMLTableRowElement {
   for (const [key, said] of entries) {
     if (said === null) continue;
     const part = document.createElement('div');
-    part.textContent = key === '' ? valueWord('', said) : `${word(`field_${key}`) ?? key}: ${valueWord(key, said)}`;
+    const label = name === 'entries' ? textIn(sheet.parts[LABELS]?.value, key) : undefined;
+    const isQuestion = key === 'question' && name.startsWith('question.');
+    const text = (isQuestion ? questionWord(sheet, String(said)) : undefined) ?? valueWord(key, said);
+    part.textContent = key === '' ? text : `${label ?? word(`field_${key}`) ?? key}: ${text}`;
     cell.append(part);
   }
   line.append(head, cell);

@@ -6,6 +6,23 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', serviceWorkers: 'allow' });
 
+const QUESTION = {
+  ...{ id: 4, language: 'en', question: 'How fast may you drive?' },
+  ...{ corrent_answer: '20 km/h', wrong_answer1: '50 km/h' },
+};
+const asking = {
+  ...{ module_control_questions: 1, control_questions: [QUESTION] },
+  control_questions_settings: { number_of_questions: 1 },
+};
+const yard = plainLocation(
+  8971,
+  { module_pass: 1, module_qr_code: 1, ...asking },
+  {
+    fields: { default: [{ name: 'label_gate', field_type: 'textbox', required: 0 }] },
+    texts: { en: { label_gate: 'Which gate?' } },
+  },
+);
+
 /** What is in the open tree was signed the day before. */
 function aDayPasses(dataDir: string): void {
   const db = new Database(join(dataDir, 'gatehouse.db'));
@@ -17,9 +34,21 @@ test('a driver opens the evidence of his visit from the pass; once the day is cl
   tag: '@phone',
 }, async ({ visitor, server, context }) => {
   const { page } = visitor;
-  await server.importLocation(plainLocation(8971, { module_pass: 1, module_qr_code: 1 }));
-  await visitor.comesAs('Eva Dens', 8971);
+  await server.importLocation(yard);
+  await visitor.arrive(8971);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Eva Dens');
+  await visitor.enters('label_gate', 'North');
   await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('controlquestion');
+  for (const answer of [QUESTION.wrong_answer1, QUESTION.corrent_answer]) {
+    await visitor.slide().getByRole('radio', { name: answer }).check({ force: true });
+    await visitor.taps('next');
+    if (answer === QUESTION.wrong_answer1) await visitor.taps('modal-submit');
+  }
   await visitor.sees('sign');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');
@@ -31,7 +60,9 @@ test('a driver opens the evidence of his visit from the pass; once the day is cl
   await link.click();
   const result = page.getByRole('status');
   await expect(result).toContainText('Provisional');
-  await expect(page.getByRole('table')).toContainText('Name: Eva Dens');
+  const said = page.getByRole('table').locator('div');
+  const lines = ['Name: Eva Dens', 'Which gate?: North', `Question: ${QUESTION.question}`, 'Answers it took: 2'];
+  for (const line of lines) await expect(said.getByText(line, { exact: true })).toBeVisible();
 
   aDayPasses(server.dataDir);
   await server.restart();

@@ -77,7 +77,13 @@ export async function noteLessons(
     if (shown !== undefined && isAnswered && body.lessons_version >= known.version && body.lessons_version <= version) {
       const { seconds, wording, tries } = shown;
       const asked = question !== null && tries !== undefined && { tries };
-      list.push({ ...what, seconds: Math.min(seconds, MOST_SECONDS), ...(wording && { wording }), ...asked, state: 'shown' });
+      list.push({
+        ...what,
+        seconds: Math.min(seconds, MOST_SECONDS),
+        ...(wording && { wording }),
+        ...asked,
+        state: 'shown',
+      });
       remembered.push({
         ...{ lesson_id: id, language: seenIn, variant: wording ?? '' },
         ...{ meaning: known.meanings[seenIn] ?? known.revision, revision: known.revision },

@@ -45,6 +45,17 @@ export const locationVersions = (db: Kysely<LocationTables>) =>
 export const lastVersion = (db: Kysely<LocationTables>, locationId: string) =>
   locationVersions(db).where('location_id', '=', locationId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 
+/** The document of a version; undefined if there is none. */
+export async function storedVersion(db: Kysely<LocationTables>, locationId: string, version: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('location_versions')
+    .select('document')
+    .where('location_id', '=', locationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && fromJson<unknown>(row.document);
+}
+
 /** Makes others who hold the location wait until the transaction is over. */
 export async function holdLocation(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
   await trx
@@ -120,14 +131,8 @@ export class LocationRepository {
   }
 
   /** The document of an earlier version; undefined if there is none. */
-  async version(locationId: string, version: number): Promise<unknown> {
-    const row = await this.#db
-      .selectFrom('location_versions')
-      .select('document')
-      .where('location_id', '=', locationId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return row && fromJson<unknown>(row.document);
+  version(locationId: string, version: number): Promise<unknown> {
+    return storedVersion(this.#db, locationId, version);
   }
 
   /** The last version of a location, in use or not; undefined if there never was one. */

@@ -97,6 +97,19 @@ onBothDatabases('evidence', (open) => {
     expect(parts['visit']?.value).toMatchObject({ location: '1', language: 'en', published_version: 2, signed });
   });
 
+  it('says under which words the location asked for its own fields, as the visitor read them [EVI-01]', async () => {
+    await staff.server.put({ ...ALWAYS_OPEN, texts: { en: { label_company: 'Haulier' } } });
+    const id = await signs('Gi Grahn');
+    await staff.server.put({ ...ALWAYS_OPEN, texts: { en: { label_company: 'Carrier' } } });
+    await dayPasses();
+    const own = await sheet(id);
+    expect(own.parts['labels']?.value).toMatchObject({ label_company: 'Haulier' });
+    expect(own.parts['labels']?.value).not.toHaveProperty('form_field_name');
+    expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
+    expect(outsiderVerifies(JSON.stringify(own).replace('Haulier', 'Hauler'))).toBe('labels');
+    await staff.server.put(ALWAYS_OPEN);
+  });
+
   it('says which lessons were shown or held [EVI-01]', async () => {
     const id = await signs('Le Larsson');
     const lesson = {
@@ -121,7 +134,7 @@ onBothDatabases('evidence', (open) => {
   describe.runIf(isInstalled('controlquestion'))('of a visit with a control question', () => {
     const QUESTION = { id: 5, language: 'en', question: 'How fast?', corrent_answer: '15', wrong_answer1: '90' };
     beforeAll(async () => {
-      const asking = { module_control_questions: 1, control_questions: [QUESTION] } as const;
+      const asking = { module_control_questions: 1 as const, control_questions: [QUESTION] };
       const location = { id: 1, ...asking, control_questions_settings: { number_of_questions: 1 } };
       await staff.server.put({ ...ALWAYS_OPEN, location });
     });
@@ -151,7 +164,9 @@ onBothDatabases('evidence', (open) => {
         const lessons = [{ key: 'question:5', language: 'en', seconds: 9, tries }];
         const body = signBody({ lessons: lessons as never, lessons_version: 1 });
         const headers = { 'idempotency-key': newKey() };
-        expect((await staff.server.browser().post('/en/1/slideshow/sign', body, headers)).status, String(tries)).toBe(400);
+        expect((await staff.server.browser().post('/en/1/slideshow/sign', body, headers)).status, String(tries)).toBe(
+          400,
+        );
       }
     });
   });

@@ -7,6 +7,7 @@ import { lessonsOfVisit, type VisitLesson } from '../../core/lessons/visit-lesso
 import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
+import { AskedWords } from './asked-words.ts';
 import { checksOf } from './checks.ts';
 import { leafHash, sha256 } from './hashing.ts';
 
@@ -29,14 +30,19 @@ export async function makeSheets(deps: Deps, before: number): Promise<unknown[]>
       .orderBy('visit_id')
       .limit(AT_ONCE)
       .execute();
-    for (const { visit_id } of rows) await makeSheet(deps, visit_id).catch((error) => failures.push(error));
+    const asked = new AskedWords();
+    for (const { visit_id } of rows) await makeSheet(deps, visit_id, asked).catch((error) => failures.push(error));
     last = rows[AT_ONCE - 1] ?? last;
     if (rows.length < AT_ONCE) return failures;
   }
 }
 
 /** Makes the sheet of a visit, unless that is done: several servers may try. */
-export async function makeSheet({ store }: Pick<Deps, 'store'>, visitId: number): Promise<void> {
+export async function makeSheet(
+  { store }: Pick<Deps, 'store'>,
+  visitId: number,
+  asked = new AskedWords(),
+): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('evidence_sheets')
@@ -51,7 +57,8 @@ export async function makeSheet({ store }: Pick<Deps, 'store'>, visitId: number)
       await trx.deleteFrom('evidence_sheets').where('visit_id', '=', visitId).execute();
       return;
     }
-    const sheet = sheetOf(namedParts(visit, await lessonsOfVisit(trx, visitId), await checksOf(trx, visit)));
+    const words = await asked.of(trx, visit);
+    const sheet = sheetOf(namedParts(visit, words, await lessonsOfVisit(trx, visitId), await checksOf(trx, visit)));
     const { id } = await trx
       .insertInto('evidence_leaves')
       .values({ hash: leafHash(leafText(sheet)), at: row.at, day: null })
@@ -67,11 +74,17 @@ export async function makeSheet({ store }: Pick<Deps, 'store'>, visitId: number)
 
 type Named = readonly (readonly [name: string, value: object])[];
 
-function namedParts(visit: VisitRow, lessons: readonly VisitLesson[], checks: readonly object[]): Named {
+function namedParts(
+  visit: VisitRow,
+  words: Readonly<Record<string, string>>,
+  lessons: readonly VisitLesson[],
+  checks: readonly object[],
+): Named {
   const form = fromJson<Record<string, string>>(visit.form);
   const answers = answeredIn(form);
   const tries = new Map(lessons.map((lesson) => [lesson.key, lesson.tries]));
-  const isAnswer = (key: string) => key.startsWith('control_question_');
+  const entries = Object.entries(form).filter(([key]) => !key.startsWith('control_question_'));
+  const labels = entries.flatMap(([key]) => (Object.hasOwn(words, key) ? [[key, words[key]] as const] : []));
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return [
     [
@@ -83,7 +96,8 @@ function namedParts(visit: VisitRow, lessons: readonly VisitLesson[], checks: re
         ...{ begun: time(visit.created_at), signed: time(visit.signed_at), delivered: time(visit.delivered_at) },
       },
     ],
-    ['entries', Object.fromEntries(Object.entries(form).filter(([key]) => !isAnswer(key)))],
+    ['entries', Object.fromEntries(entries)],
+    ...(labels.length > 0 ? [['labels', Object.fromEntries(labels)] as const] : []),
     ...lessons.map(({ tries: _, ...lesson }, index) => [`lesson.${index + 1}`, lesson] as const),
     ...Object.entries(answers).map(([id, answer]) => {
       const took = tries.get(questionLesson({ id }));
