@@ -15,7 +15,7 @@ const foldersOf = (parent: string): readonly string[] =>
         .filter((folder) => existsSync(`${root}${folder}/slide.ts`))
     : [];
 
-/** A pattern for each slide's stories, in the order of a visit: the sidebar follows the order of the patterns. */
+/** A pattern for each slide's stories, in the order of a visit and the examples last: the sidebar has the same order. */
 export async function storiesOfVisit(): Promise<readonly string[]> {
   const slides: { folder: string; plugin: AnyPlugin }[] = [];
   // Imported one at a time: knip's loader mixes up modules that are imported in parallel.
@@ -23,7 +23,9 @@ export async function storiesOfVisit(): Promise<readonly string[]> {
     const declaration: { default: AnyPlugin } = await import(new URL(`../${folder}/slide.ts`, import.meta.url).href);
     slides.push({ folder, plugin: declaration.default });
   }
-  return visitOrder(slides.map(({ plugin }) => plugin)).flatMap((id) =>
-    slides.filter(({ plugin }) => plugin.id === id).map(({ folder }) => `../${folder}/*.stories.tsx`),
+  const order = visitOrder(slides.map(({ plugin }) => plugin));
+  const inOrder = order.flatMap((id) => slides.filter(({ plugin }) => plugin.id === id));
+  return SLIDES.flatMap((parent) => inOrder.filter(({ folder }) => folder.startsWith(`${parent}/`))).map(
+    ({ folder }) => `../${folder}/*.stories.tsx`,
   );
 }

@@ -1,3 +1,5 @@
+import type { LocalText } from '../schemas/generated/types.ts';
+
 /** The languages to look in, in this order [CFG-06]. */
 export interface LanguageOrder {
   readonly locale: string;
@@ -19,6 +21,12 @@ export function localEntry<T extends { readonly language: string }>(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The words of a text that is one for all languages or one per language; '' if there are none. */
+export function localText(text: LocalText, { locale, defaultLocale, localeFallback }: LanguageOrder): string {
+  if (typeof text === 'string') return text;
+  return text[locale] || text[defaultLocale] || text[localeFallback] || '';
 }
 
 /** The language order for a location: its own default language comes before the page's. */

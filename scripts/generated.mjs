@@ -20,6 +20,7 @@ function inputs() {
   return [
     ...below('schemas').filter((file) => file.endsWith('.schema.json') && !file.startsWith('schemas/generated/')),
     ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$/.test(file)),
+    ...below('examples/slides').filter((file) => file.includes('/calls/') && file.endsWith('.schema.json')),
     ...below('scripts/generate/schemas').filter((file) => file.endsWith('.ts')),
     ...['scripts/generate/schemas.ts', 'scripts/generate/slides.ts', 'domain/phone-countries.ts', 'package-lock.json'],
     ...['config/walls.ts', 'config/biome-walls.ts'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { keysInSource } from '../texts/asked-keys.ts';
-import { composeTexts, SOURCE_LANGUAGE, type Texts } from '../texts/compose.ts';
-import { keysOfOneSlide } from '../texts/owners.ts';
+import { composeTexts, languageOfFile, SOURCE_LANGUAGE, type Texts } from '../texts/compose.ts';
+import { keysOfOneSlide, slideOf } from '../texts/owners.ts';
 import { type Audience, readTextFiles } from '../texts/read-texts.ts';
 import { type Review, review } from '../texts/review.ts';
 import { sameWords } from '../texts/same-words.ts';
@@ -44,13 +44,30 @@ function listAudience(audience: Audience): void {
   }
 }
 
+/** In one line for each slide: what its author has left to do. */
+function listSlides(): void {
+  const files = readTextFiles(root);
+  const languages = composeTexts(files);
+  for (const [path, own] of Object.entries(files)) {
+    if (slideOf(path) === null || languageOfFile(path) !== SOURCE_LANGUAGE) continue;
+    const lacking = [...languages].filter(([, texts]) => Object.keys(own).some((key) => !(key in texts)));
+    if (lacking.length > 0) {
+      const names = lacking.map(([language]) => language).sort();
+      console.log(`${path}: visitors read English in ${names.join(', ')} ("npm run texts" lists what is missing)`);
+    }
+  }
+}
+
 /**
- * Lists what is left to translate, by language. Only a list, nothing fails: a missing text is shown in English. Faults
- * also fail the tests.
+ * Lists what is left to translate, by language, or with "brief" only by slide. Only a list, nothing fails: a missing text
+ * is shown in English. Faults also fail the tests.
  */
-listAudience('visitors');
-listAudience('staff');
-list(
-  'in texts/en.json, but used by only one slide',
-  keysOfOneSlide(readTextFiles(root)['texts/en.json'] ?? {}, keysInSource(root)),
-);
+if (process.argv[2] === 'brief') listSlides();
+else {
+  listAudience('visitors');
+  listAudience('staff');
+  list(
+    'in texts/en.json, but used by only one slide',
+    keysOfOneSlide(readTextFiles(root)['texts/en.json'] ?? {}, keysInSource(root)),
+  );
+}

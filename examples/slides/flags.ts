@@ -1,7 +1,17 @@
+/** For a folder under plugins/, `npm run generate -- schemas` makes these types from its schemas. */
 declare module '../../schemas/generated/types.ts' {
-  /** For a folder under plugins/, `npm run generate -- schemas` makes these types from its flags.schema.json. */
   interface Location {
-    module_helmet?: Flag;
+    module_newask?: Flag;
+    module_newshow?: Flag;
+    module_newcheck?: Flag;
+    module_newchoose?: Flag;
+    newchoose_items?: { id: string; name: LocalText; picture?: string | null }[] | null;
+  }
+  interface CheckNewcheckRequest {
+    entry: string;
+  }
+  interface CheckNewcheckAnswer {
+    accepted: boolean;
   }
 }
 

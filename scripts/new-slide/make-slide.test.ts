@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeSlide } from './make-slide.ts';
+import { KINDS, type Kind, makeSlide, readWish } from './make-slide.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let root: string;
@@ -18,33 +18,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const read = (name: string): string => readFileSync(join(root, 'plugins/selfie', name), 'utf8');
+const KIND_NAMES = Object.keys(KINDS) as Kind[];
+const made = (id: string): string[] =>
+  readdirSync(join(root, 'plugins', id), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
 
 describe('a new slide', () => {
-  it('is a folder with all that the worked example has, under its own name [DEV-01]', () => {
-    const made = makeSlide(root, 'selfie');
-    const example = readdirSync(join(project, 'examples/slides/helmet'));
-    expect(made).toEqual({
-      ok: true,
-      value: example.map((name) => name.replace('helmet', 'selfie').replace('Helmet', 'Selfie')).sort(),
-    });
-    expect(readdirSync(join(root, 'plugins/selfie')).sort()).toEqual(made.ok && made.value);
-    expect(read('slide.ts')).toContain("id: 'selfie'");
-    expect(read('slide.ts')).toContain("reads: ['module_selfie']");
-    expect(read('slide.ts')).toContain("'gatehouse-engine'");
-    expect(read('slide.ts')).toContain("import('./Selfie.tsx')");
-    expect(read('Selfie.tsx')).toContain('className="gh-selfie"');
-  });
+  it.each(KIND_NAMES)(
+    'of the kind %s is the folder of its example under its own name, and nothing of the example is left [DEV-01]',
+    (kind) => {
+      const example = KINDS[kind];
+      const result = makeSlide(root, 'selfie', kind);
+      expect(result).toEqual({ ok: true, value: made('selfie').sort() });
+      const files = readdirSync(join(project, 'examples/slides', example), { recursive: true, encoding: 'utf8' });
+      expect(made('selfie')).toHaveLength(files.filter((name) => name.includes('.')).length);
+      for (const name of made('selfie')) {
+        const text = readFileSync(join(root, 'plugins/selfie', name), 'utf8');
+        expect([name, text].join(), name).not.toMatch(new RegExp(`${example}|examples/|\\.\\./plugins`, 'i'));
+      }
+      const slide = readFileSync(join(root, 'plugins/selfie/slide.ts'), 'utf8');
+      expect(slide).toContain("id: 'selfie'");
+      expect(slide).toContain("import('./Selfie.tsx')");
+      expect(slide).toContain("'gatehouse-engine'");
+    },
+  );
 
-  it('names the example nowhere but in what people read', () => {
+  it('asks a question where nothing else is said', () => {
     makeSlide(root, 'selfie');
-    for (const name of readdirSync(join(root, 'plugins/selfie'))) {
-      const text = read(name);
-      if (!name.endsWith('.json')) expect(text, name).not.toMatch(/helmet/i);
-      else expect(text, name).not.toMatch(/"(module_)?helmet[_"]/);
-    }
-    expect(JSON.parse(read('texts.json'))).toHaveProperty('selfie_title');
-    expect(JSON.parse(read('flags.schema.json')).properties).toHaveProperty('module_selfie');
+    expect(made('selfie')).toContain('guard.ts');
+    expect(JSON.parse(readFileSync(join(root, 'plugins/selfie/texts.json'), 'utf8'))).toHaveProperty('selfie_yes');
   });
 
   it.each([
@@ -55,7 +56,7 @@ describe('a new slide', () => {
     ['_kit', /cannot be used as a name/],
     ['constructor', /cannot be used as a name/],
     ['done', /plugins\/done already exists/],
-    ['helmet', /worked example/],
+    ['newask', /worked example/],
     ['sms', /module_sms belongs to another/],
   ])('is refused in one line under the name %j, and nothing is written', (id, reason) => {
     const before = readdirSync(join(root, 'plugins'));
@@ -70,5 +71,24 @@ describe('a new slide', () => {
     // idscan_title is in the product's language files, whether or not the slide is installed.
     expect(made.ok ? '' : made.error).toMatch(/the text key idscan_\w+ already exists/);
     expect(existsSync(join(root, 'plugins/idscan'))).toBe(false);
+  });
+});
+
+describe('what is asked for', () => {
+  it.each([
+    [['selfie'], undefined, { id: 'selfie', kind: undefined }],
+    [['selfie'], 'show', { id: 'selfie', kind: 'show' }],
+    // As npm passes on "--kind show" that stands before or after the name, without "--".
+    [['selfie', 'show'], 'true', { id: 'selfie', kind: 'show' }],
+    [['show', 'selfie'], 'true', { id: 'selfie', kind: 'show' }],
+    [['show', 'ask'], 'true', { id: 'show', kind: 'ask' }],
+    [['show'], undefined, { id: 'show', kind: undefined }],
+    [[], undefined, null],
+    [['selfie', 'other'], undefined, null],
+    [['selfie', 'shwo'], 'true', null],
+    [['selfie'], 'shwo', null],
+    [['selfie'], 'constructor', null],
+  ])('with the words %j and the option %j is %j', (words, option, wish) => {
+    expect(readWish(words, option)).toEqual(wish);
   });
 });

@@ -1,11 +1,31 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { readTextFiles } from '../../texts/read-texts.ts';
 import { flagFiles, readSchema } from '../generate/schemas/compose.ts';
 
-/** The worked example explained in docs/new-slide.md; new slides are copies of it. */
-const EXAMPLE = 'helmet';
+/** What a new slide may begin as, and the folder in examples/slides that it is then a copy of. */
+export const KINDS = { ask: 'newask', show: 'newshow', choose: 'newchoose', check: 'newcheck' } as const;
+export type Kind = keyof typeof KINDS;
+
+const EXAMPLES = 'examples/slides';
+
+const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(KINDS, word);
+
+/**
+ * What was asked for: `selfie --kind show`. Without "--" before it npm takes the option for its own, and passes on its
+ * value as `npm_config_kind` or, where that is "true", as one word more. Null if it cannot be understood.
+ */
+export function readWish(
+  words: readonly string[],
+  option: string | undefined,
+): { readonly id: string; readonly kind: Kind | undefined } | null {
+  const at = option === 'true' ? words.findLastIndex(isKind) : -1;
+  const kind = option === 'true' ? words[at] : option;
+  const [id, ...more] = words.filter((_, i) => i !== at);
+  if (id === undefined || more.length > 0 || (kind !== undefined && !isKind(kind))) return null;
+  return { id, kind };
+}
 
 interface NewFile {
   readonly name: string;
@@ -13,16 +33,18 @@ interface NewFile {
 }
 
 /**
- * Creates `plugins/<id>/` from the worked example, with its name replaced throughout: files, types, text keys, flag
- * and class. Writes nothing if the name cannot be used. @returns the names of the files, or why there are none
+ * Creates `plugins/<id>/` from the worked example of its kind, with its name replaced throughout: files, types, texts,
+ * flags and classes. Writes nothing if the name cannot be used. @returns the names of the files, or why there are none
  */
-export function makeSlide(root: string, id: string): Result<readonly string[], string> {
-  const files = filesOf(root, id);
+export function makeSlide(root: string, id: string, kind: Kind = 'ask'): Result<readonly string[], string> {
+  const files = filesOf(root, id, KINDS[kind]);
   const refusal = refuse(root, id, files);
   if (refusal !== null) return err(refusal);
-  const folder = join(root, 'plugins', id);
-  mkdirSync(folder);
-  for (const { name, text } of files) writeFileSync(join(folder, name), text);
+  for (const { name, text } of files) {
+    const file = join(root, 'plugins', id, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return ok(files.map(({ name }) => name).sort());
 }
 
@@ -32,7 +54,7 @@ function refuse(root: string, id: string, files: readonly NewFile[]): string | n
     return `'${id}' cannot be used as a name: use 2 to 30 lower-case letters and digits, beginning with a letter`;
   }
   if (existsSync(join(root, 'plugins', id))) return `plugins/${id} already exists`;
-  if (id === EXAMPLE) return `'${id}' is the worked example's name`;
+  if (existsSync(join(root, EXAMPLES, id))) return `'${id}' is a worked example's name`;
   const flags = [...flagFiles(root).values()].flatMap((file) => Object.keys(readSchema(file).properties ?? {}));
   if (flags.includes(`module_${id}`)) return `the flag module_${id} belongs to another slide: choose another name`;
   const keys = new Set(Object.values(readTextFiles(root)).flatMap(Object.keys));
@@ -41,22 +63,22 @@ function refuse(root: string, id: string, files: readonly NewFile[]): string | n
   return taken === undefined ? null : `the text key ${taken} already exists: choose another name`;
 }
 
-function filesOf(root: string, id: string): readonly NewFile[] {
-  const folder = join(root, 'examples/slides', EXAMPLE);
-  return readdirSync(folder).map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll('../../../', '../../');
-    return { name: renamed(name, id), text: name.endsWith('.json') ? renamedKeys(text, id) : renamed(text, id) };
-  });
+function filesOf(root: string, id: string, example: string): readonly NewFile[] {
+  const folder = join(root, EXAMPLES, example);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const moved = text
+        .replaceAll('../../../', '../../')
+        .replaceAll('../../plugins/', '../')
+        .replace("'Examples/", "'Slides/");
+      return { name: renamed(name, example, id), text: renamed(moved, example, id) };
+    });
 }
 
-function renamed(text: string, id: string): string {
+function renamed(text: string, example: string, id: string): string {
   const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-  return text.replaceAll(title(EXAMPLE), title(id)).replaceAll(EXAMPLE, id);
-}
-
-/** Texts and descriptions in JSON are left for the author to rewrite. */
-function renamedKeys(text: string, id: string): string {
-  return text.replace(new RegExp(`"(module_)?${EXAMPLE}(?=[_"])|\\b${EXAMPLE}(?= plugin)`, 'g'), (match) =>
-    renamed(match, id),
-  );
+  return text.replaceAll(title(example), title(id)).replaceAll(example, id);
 }

@@ -8,15 +8,13 @@
  * them all, unless the test that tells needs another of them. What only they share is then unused and is told as well, so
  * join what has nothing to do with each other.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyPlugin } from 'gatehouse-engine';
+import { copyProject, runIn } from './copy-project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const NOT_SOURCE = /^(node_modules|dist|data|\.git|\.cache|coverage|storybook-static|test-results)$/;
 
 const CHECK = [
   ['generate', 'scripts/generate/schemas.ts'],
@@ -41,41 +39,14 @@ async function deletableSlides(): Promise<string[]> {
   return declared.flatMap(({ default: { id, required } }) => (required === true ? [] : [id]));
 }
 
-/** Hard links: the browser tests serve no file from outside the project, and the engine there is the copy's own. */
-function linkPackages(folder: string): void {
-  const { status, stderr } = spawnSync('cp', ['-al', join(root, 'node_modules'), folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`node_modules cannot be linked into ${folder}: ${stderr}`);
-  rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
-}
-
-/** The linter and a test ask git which files belong to the project. */
-function beginRepository(folder: string): void {
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', '--all'],
-  ])
-    spawnSync('git', args, { cwd: folder });
-}
-
 /** What failed without the slides, with what it printed. */
 function failuresWithout(slides: readonly string[]): { step: string; printed: string }[] {
-  const folder = mkdtempSync(join(tmpdir(), `gatehouse-without-${slides.join('-')}-`));
+  const deleted = new Set(slides.map((slide) => `plugins/${slide}`));
+  const folder = copyProject(`without-${slides.join('-')}`, (path) => !deleted.has(path));
   try {
-    const deleted = new Set(slides.map((slide) => join(root, 'plugins', slide)));
-    cpSync(root, folder, {
-      recursive: true,
-      filter: (path) => !deleted.has(path) && !NOT_SOURCE.test(relative(root, path)),
-    });
-    linkPackages(folder);
-    beginRepository(folder);
     return (isQuick ? CHECK : [...CHECK, ...TEST]).flatMap(([step, ...command]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...command], {
-        cwd: folder,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-      });
-      return status === 0 ? [] : [{ step, printed: `${stdout}${stderr}`.replaceAll(folder, '.').trim() }];
+      const { isRight, printed } = runIn(folder, ...command);
+      return isRight ? [] : [{ step, printed }];
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

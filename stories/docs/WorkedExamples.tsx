@@ -1,7 +1,7 @@
 import { Source } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
 
-const files = import.meta.glob<string>('../../examples/slides/*/*.*', {
+const files = import.meta.glob<string>('../../examples/slides/newask/*.*', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -29,7 +29,7 @@ const READING = [
 
 const rank = (path: string): number => READING.reduce((best, end, i) => (path.includes(end) ? i : best), 0);
 
-/** Every file of the worked examples, unchanged. */
+/** Every file of the worked example, unchanged. */
 export function WorkedExamples(): ReactNode {
   const paths = Object.keys(files).sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   return paths.map((path) => (

@@ -1,31 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
-import { productImports } from '../../config/imports.ts';
+import { filesIn, importsOf, productImports } from '../../config/imports.ts';
+import { NOT_PRODUCT } from '../../config/walls.ts';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import { orderPlugins } from '../../engine/order.ts';
 import { slideFlags, slideSwitches, wholeLocationSlides } from '../../schemas/generated/slide-flags.ts';
-import { flagFiles, readSchema } from '../../scripts/generate/schemas/compose.ts';
+import { readSchema } from '../../scripts/generate/schemas/compose.ts';
 import staffWords from '../../texts/staff/en.json' with { type: 'json' };
+import { anyOfSchema, type Schema } from '../drivers/any-of-schema.ts';
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 
-/** There is no list of plugins: every folder under plugins/ that is not shared is one [DEV-01]. */
+/** There is no list of plugins: every folder under plugins/ that is not shared is one, and so are the worked examples [DEV-01]. */
 const project = new URL('../../', import.meta.url).pathname;
-const root = join(project, 'plugins');
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-  .map(({ name }) => name);
+const slidesIn = (parent: string): string[] =>
+  readdirSync(join(project, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => `${parent}/${name}`);
+const folders = slidesIn('plugins');
 
-const modules = import.meta.glob<{ default: AnyPlugin }>('../../plugins/*/slide.ts', { eager: true });
-const pluginOf = (folder: string): AnyPlugin | undefined => modules[`../../plugins/${folder}/slide.ts`]?.default;
+const modules = import.meta.glob<{ default: AnyPlugin }>(
+  ['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'],
+  {
+    eager: true,
+  },
+);
+const pluginOf = (folder: string): AnyPlugin | undefined => modules[`../../${folder}/slide.ts`]?.default;
 const plugins = folders.map(pluginOf).filter((plugin) => plugin !== undefined);
 
-const imports = productImports();
+const ofExamples = filesIn(['examples/slides']).filter((path) => !NOT_PRODUCT.test(path));
+const imports = [...productImports(), ...importsOf(ofExamples)];
 /** What the files of a plugin import. */
-const importsOf = (folder: string) => imports.filter(({ from }) => from.startsWith(`plugins/${folder}/`));
-const filesOf = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true }).map(String);
+const importsBy = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`));
+const filesOf = (folder: string): string[] => readdirSync(join(project, folder), { recursive: true }).map(String);
 /** What makes calls: the calls themselves, and what asks whether a place is open. */
 const ASKING = /^(schemas\/generated\/calls\/|plugins\/_kit\/choice\/close-check\.ts$)/;
 
@@ -33,35 +42,34 @@ const ASKING = /^(schemas\/generated\/calls\/|plugins\/_kit\/choice\/close-check
 const placeOf = (plugin: AnyPlugin, input: DeckInput): Place =>
   typeof plugin.place === 'function' ? plugin.place(ruleContext(plugin, input)) : plugin.place;
 
-/** All flags in the composed location schema. */
-const knownFlags = new Set(
-  [...flagFiles(project).values()].flatMap((file) => Object.keys(readSchema(file).properties ?? {})),
-);
-const locationKeys = new Set(
-  Object.keys(
-    (
-      JSON.parse(readFileSync(new URL('../../schemas/entities/location.schema.json', import.meta.url), 'utf8')) as {
-        properties?: object;
-      }
-    ).properties ?? {},
-  ),
-);
+type Described = Schema & { readonly description?: string };
 
-describe.each(folders)('the plugin %s', (folder) => {
+/** All that can be set at a location, flags and its own, by the schemas that a document is checked with. */
+const { $defs: defs } = readSchema(join(project, 'schemas/generated/location-document.schema.json')) as {
+  $defs: { readonly Location: { readonly properties: Readonly<Record<string, Described>> } } & Record<string, object>;
+};
+const settings = defs.Location.properties;
+/** The flags in a slide's own folder. */
+const ownFlags = (folder: string): Readonly<Record<string, Described>> => {
+  const file = join(project, folder, 'flags.schema.json');
+  return existsSync(file) ? ((readSchema(file).properties ?? {}) as Readonly<Record<string, Described>>) : {};
+};
+
+describe.each([...folders, ...slidesIn('examples/slides')])('the plugin %s', (folder) => {
   const plugin = pluginOf(folder);
 
   it('declares itself in slide.ts under the name of its folder [DEV-01]', () => {
-    expect(plugin?.id).toBe(folder);
+    expect(plugin?.id).toBe(basename(folder));
   });
 
   it('loads its component on demand: slide.ts imports none', async () => {
-    const own = importsOf(folder).filter(({ from, kind }) => from.endsWith('/slide.ts') && kind === 'value');
+    const own = importsBy(folder).filter(({ from, kind }) => from.endsWith('/slide.ts') && kind === 'value');
     for (const { to } of own) expect(to).not.toMatch(/\.tsx$|^react/);
     expect((await plugin?.component())?.default).toBeTypeOf('function');
   });
 
   it('says what it does without a network, if it asks the server for anything [OFF-04]', () => {
-    const asks = importsOf(folder).some(({ to }) => ASKING.test(to));
+    const asks = importsBy(folder).some(({ to }) => ASKING.test(to));
     if (asks) expect(plugin?.offline).toMatch(/^(works|later|person)$/);
     else expect(plugin?.offline ?? 'works').toBe('works');
   });
@@ -69,7 +77,7 @@ describe.each(folders)('the plugin %s', (folder) => {
   it('does without a network what the docs say, if they name it [OFF-04]', () => {
     const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const [, told = plugin?.offline ?? 'works'] =
-      new RegExp(`^\\| \`${folder}\` \\| (works|later|person) \\|$`, 'm').exec(docs) ?? [];
+      new RegExp(`^\\| \`${plugin?.id}\` \\| (works|later|person) \\|$`, 'm').exec(docs) ?? [];
     expect(plugin?.offline ?? 'works').toBe(told);
   });
 
@@ -80,15 +88,13 @@ describe.each(folders)('the plugin %s', (folder) => {
   });
 
   it('reads only flags that a schema describes', () => {
-    const unknown = plugin?.reads.filter((flag: string) => !knownFlags.has(flag) && !locationKeys.has(flag));
+    const known = { ...settings, ...ownFlags(folder) };
+    const unknown = plugin?.reads.filter((flag: string) => !(flag in known));
     expect(unknown).toEqual([]);
   });
 
   it('describes each flag of its own for product staff', () => {
-    const file = flagFiles(project).get(folder);
-    const own =
-      file === undefined ? {} : ((readSchema(file).properties ?? {}) as Record<string, { description?: string }>);
-    for (const [flag, schema] of Object.entries(own)) expect(schema.description, flag).toBeTruthy();
+    for (const [flag, schema] of Object.entries(ownFlags(folder))) expect(schema.description, flag).toBeTruthy();
   });
 
   it('comes with a test and with stories [DEV-02]', () => {
@@ -109,18 +115,12 @@ describe.each(folders)('the plugin %s', (folder) => {
 describe('all plugins together', () => {
   const language = { langData: {}, langDataFallback: {}, locale: 'en', localeFallback: 'en', defaultLocale: 'en' };
   const photos = [{ id: 1, url: 'a.jpg', show_in_slideshow: 1 }];
-  const flag = fc.constantFrom<unknown>(0, 1, '0', '1', true, false, null, undefined);
-  const booking = fc.constantFrom(null, { unique_identifier: 'Load', location_before_booking: 0 });
+  const { id: _id, sub_locations: _inside, tracks: _tracks, plugins: _switches, ...flags } = settings;
   const location = fc
-    .tuple(fc.dictionary(fc.constantFrom(...knownFlags), flag), booking)
-    .map(([flags, unique_identifier_setting]) => ({
-      photos,
-      ...flags,
-      id: 1,
-      control_questions: [],
-      control_questions_settings: null,
-      unique_identifier_setting,
-    }));
+    .record(Object.fromEntries(Object.entries(flags).map(([name, schema]) => [name, anyOfSchema(schema, defs)])), {
+      requiredKeys: [],
+    })
+    .map((set) => ({ photos, ...set, id: 1 }));
 
   const facts = Object.fromEntries(plugins.map((plugin) => [plugin.id, plugin.initial?.() ?? {}]));
   const input: fc.Arbitrary<DeckInput> = fc
@@ -266,8 +266,9 @@ describe('the engine', () => {
         fc.array(slide, { minLength: folders.length, maxLength: folders.length }),
         fc.array(act, { maxLength: 20 }),
         async (slides, acts) => {
-          const nameless = folders.map((_, i) => `slide-${i}`);
-          expect(await trace(folders, slides, acts)).toEqual(await trace(nameless, slides, acts));
+          const ids = folders.map((folder) => basename(folder));
+          const nameless = ids.map((_, i) => `slide-${i}`);
+          expect(await trace(ids, slides, acts)).toEqual(await trace(nameless, slides, acts));
         },
       ),
       { numRuns: 30 },

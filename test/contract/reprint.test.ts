@@ -8,7 +8,7 @@ import { formFields } from '../../domain/place-content.ts';
 import { readPage } from '../../domain/read-page.ts';
 import { createText } from '../../domain/text-lookup.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
-import helmet from '../../examples/slides/helmet/slide.ts';
+import newask from '../../examples/slides/newask/slide.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
 import type { LocationDocument } from '../../server/core/locations/document.ts';
@@ -17,7 +17,7 @@ import { languageData } from '../../server/core/locations/page/texts.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
 
 const found = import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' });
-const plugins: readonly AnyPlugin[] = [...Object.values(found), helmet];
+const plugins: readonly AnyPlugin[] = [...Object.values(found), newask];
 
 const { location } = sampleLocation();
 const docks = { id: 4, name: 'Dock 2', visibility: 'public' as const };
@@ -45,7 +45,7 @@ const knows: Readonly<Record<string, (fields: readonly { readonly name: string }
       })
       .map((values) => ({ values, fields, labels: 'ready' })),
   controlquestion: () => fc.record({ answered: fc.dictionary(fc.constantFrom('7', '8', 'b2'), word) }),
-  helmet: () => fc.record({ answer: fc.constantFrom('own', 'borrow', null) }),
+  newask: () => fc.record({ answer: fc.constantFrom('yes', 'no', null) }),
   breathalyzer: () => fc.record({ test: fc.constantFrom('none', 'passed') }),
   entrycode: () => fc.record({ taken: fc.constantFrom(null, { invitation: 'abc', prepared_answers: [] }) }),
   instruction: () =>
@@ -73,7 +73,7 @@ const read = readPage(
 if (!read.ok) throw new Error(read.error);
 const language = { ...read.value.language, langData: { ...read.value.language.langData, ...exampleTexts.get('en') } };
 const own = read.value.config;
-const config: Gatehouse.Config = { ...own, location: { ...own.location, module_helmet: 1 }, language };
+const config: Gatehouse.Config = { ...own, location: { ...own.location, module_newask: 1 }, language };
 const text = createText(
   () => language,
   () => {},

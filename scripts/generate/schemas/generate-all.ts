@@ -4,7 +4,7 @@ import { flagFormModule, slideFlagsModule } from './flag-forms.ts';
 import { flagWordsModule } from './flag-words.ts';
 import type { Files } from './folder.ts';
 import { pageReadings } from './readings.ts';
-import { callSources, documentFile } from './sources.ts';
+import { callSources, documentFile, exampleCalls } from './sources.ts';
 import { generateTypes } from './types.ts';
 import { generateValidator } from './validators.ts';
 
@@ -30,7 +30,7 @@ export async function generateAll(root: string): Promise<Files> {
   }
   files.set('page-readings.ts', BANNER + pageReadings(root, documentFile(root, 'page-config'), 'PageConfig'));
   const calls = callSources(root);
-  for (const call of calls.filter(({ caller }) => caller === 'page'))
+  for (const call of [...calls.filter(({ caller }) => caller === 'page'), ...exampleCalls(root)])
     files.set(`calls/${call.name}.ts`, BANNER + callModule(root, call));
   for (const call of calls.filter(({ caller }) => caller === 'staff'))
     files.set(`calls/${call.name}.ts`, BANNER + staffCallModule(root, call));

@@ -34,6 +34,13 @@ export function callSources(root: string): CallSource[] {
   return all;
 }
 
+/** Those of the worked examples, which are no part of the product: only their modules are made, so that they can be tried. */
+export function exampleCalls(root: string): CallSource[] {
+  const examples = join(root, 'examples/slides');
+  const folders = existsSync(examples) ? readdirSync(examples) : [];
+  return folders.flatMap((id) => schemasIn(join(examples, id, 'calls'))).map((file) => readCall(file, 'page'));
+}
+
 /** The name of the TypeScript type of a call's part, such as `VerifyOtpAnswer`. */
 export function partType({ title }: CallSource, part: Part): string {
   return title + part.charAt(0).toUpperCase() + part.slice(1);

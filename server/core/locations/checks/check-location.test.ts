@@ -18,6 +18,13 @@ describe.each(readdirSync(new URL('location/', folder)))('the demo location %s',
   });
 });
 
+it('warns of a language that the product does not speak, with how many texts will be in English [STU-05]', async () => {
+  const languages = ['en', 'sv', 'th'].map((key) => ({ key, name: key }));
+  const found = await checkLocation({ id: 1, languages, location: { id: 1 } });
+  expect(found.map(({ code, path }) => [code, path])).toEqual([['language_untranslated', '/languages/2/key']]);
+  expect(Number(found[0]?.values['count'])).toBeGreaterThan(100);
+});
+
 it('warns of what follows an answer that nobody can give, or is read without words [STU-05]', async () => {
   const found = async (field: object, texts: object = {}) => {
     const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));

@@ -1,26 +1,26 @@
 import type { SlideContext } from 'gatehouse-engine';
-import { HardHat } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RadioGroup, SlideFrame } from '../../../ui/index.ts';
 import { ANSWER } from './slice.ts';
-import './helmet.css';
+import './newask.css';
 
 /** One question with two answers as large cards. */
-export default function Helmet({ ctx }: { readonly ctx: SlideContext<'helmet'> }): ReactNode {
+export default function Newask({ ctx }: { readonly ctx: SlideContext<'newask'> }): ReactNode {
   const t = ctx.services.text;
   const choose = (value: string): void =>
     ctx.update((slice) => {
-      slice.answer = value === 'own' ? 'own' : 'borrow';
+      slice.answer = value === 'yes' ? 'yes' : 'no';
     });
   return (
-    <SlideFrame className="gh-helmet" icon={HardHat} title={t('helmet_title')} sentence={t('helmet_sentence')}>
+    <SlideFrame className="gh-newask" icon={CircleHelp} title={t('newask_title')} sentence={t('newask_sentence')}>
       <RadioGroup
         name={ANSWER}
-        label={t('helmet_label')}
+        label={t('newask_label')}
         layout="cards"
         options={[
-          { value: 'own', label: t('helmet_own') },
-          { value: 'borrow', label: t('helmet_borrow') },
+          { value: 'yes', label: t('newask_yes') },
+          { value: 'no', label: t('newask_no') },
         ]}
         value={ctx.slice.answer}
         onChange={choose}

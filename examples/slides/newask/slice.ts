@@ -1,9 +1,9 @@
 /** Key of the answer in the form data and the stored visit; the guard reads it. */
-export const ANSWER = 'helmet_answer';
+export const ANSWER = 'newask_answer';
 
-export const ANSWERS = ['own', 'borrow'] as const;
+export const ANSWERS = ['yes', 'no'] as const;
 
-export interface HelmetSlice {
+export interface NewaskSlice {
   /** null until the visitor has answered. */
   answer: (typeof ANSWERS)[number] | null;
 }
@@ -11,11 +11,11 @@ export interface HelmetSlice {
 declare global {
   namespace Gatehouse {
     interface Slices {
-      helmet: HelmetSlice;
+      newask: NewaskSlice;
     }
   }
 }
 
-export function emptyHelmet(): HelmetSlice {
+export function emptyNewask(): NewaskSlice {
   return { answer: null };
 }

@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyProject, runIn } from '../test/copy-project.ts';
+import { KINDS } from './make-slide.ts';
+
+const slides = Object.keys(KINDS).map((kind) => ({ kind, id: `fresh${kind}` }));
+const folders = slides.map(({ id }) => `plugins/${id}`);
+let copy: string;
+
+/** One slide of each kind, as the command makes them, and not touched since. */
+beforeAll(() => {
+  copy = copyProject('fresh-slides');
+  for (const { kind, id } of slides) {
+    const { isRight, printed } = runIn(copy, 'scripts/new-slide/new-slide.ts', id, '--kind', kind);
+    expect(isRight, printed).toBe(true);
+  }
+}, 300_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it.each([
+  ['the compiler', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['the linter', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
+  ['the search for what is unused', 'node_modules/knip/bin/knip.js', '--config', 'config/knip.json'],
+  ['every unit test', 'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'],
+  [
+    'its stories',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '-c',
+    'config/vitest.stories.config.ts',
+    '--reporter=dot',
+    ...folders,
+  ],
+])('a new slide of each kind passes %s, untouched [DEV-01]', { timeout: 3_600_000 }, (_, ...command) => {
+  const { isRight, printed } = runIn(copy, ...command);
+  expect(isRight, printed.slice(-20_000)).toBe(true);
+});
