@@ -1,28 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { SlideGuard } from '../domain/guard.ts';
-import { ERRORS, type ErrorCode, errorBody, formRefusal, refusal } from './errors.ts';
+import { errorsPage } from '../scripts/generate/schemas/errors-page.ts';
+import { ERROR_HELP } from './error-help.ts';
+import { ERRORS, errorBody, formRefusal, refusal } from './errors.ts';
 
-const root = new URL('..', import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const guards = import.meta.glob<SlideGuard>('../plugins/*/guard.ts', { eager: true, import: 'default' });
-const ofSlides = Object.values(guards).flatMap(({ refusals }) =>
-  Object.entries(refusals).map(([code, message]) => `| 409 | \`${code}\` | ${message} |`),
-);
-const [product = '', slides = ''] = read('docs/errors.md').split('\n## Slides\n');
-const rowsIn = (part: string): readonly string[] => part.match(/^\| \d{3} \|.*$/gm) ?? [];
-const codes = Object.keys(ERRORS) as ErrorCode[];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const page = readFileSync(`${root}docs/errors.md`, 'utf8');
 
 describe('the codes of refusals', () => {
-  it('stand in docs/errors.md with status and message, and no others do', () => {
-    const expected = codes.map((code) => `| ${ERRORS[code].status} | \`${code}\` | ${ERRORS[code].message} |`);
-    expect([...rowsIn(product)].sort()).toEqual(expected.sort());
+  it('stand in docs/errors.md as the code has them: run "npm run generate -- schemas"', async () => {
+    expect(page).toBe(await errorsPage(root));
   });
 
-  it("of a slide's guard stand there as the guard says them, if they do; those of a deleted slide may stay", () => {
-    const codeOf = (row: string) => row.split('|')[2];
-    const installed = ofSlides.map(codeOf);
-    expect(rowsIn(slides).filter((row) => installed.includes(codeOf(row)) && !ofSlides.includes(row))).toEqual([]);
+  it('are each told once, with what brings it about and what to do', () => {
+    const told = Object.values(ERROR_HELP).flatMap((section) => Object.entries(section));
+    expect(told.map(([code]) => code).sort()).toEqual(Object.keys(ERRORS).sort());
+    expect(told.filter(([, words]) => words.some((text) => !/^\S.*\.$/.test(text)))).toEqual([]);
   });
 });
 

@@ -8,8 +8,8 @@ interface ErrorKind {
 
 /**
  * Every refusal of the server, by the code that callers see. The refusals of the slides' guards are in the slides'
- * folders. A code is never renamed or reused, because other programs compare it. A test compares this list with
- * docs/errors.md.
+ * folders. A code is never renamed or reused, because other programs compare it. Why each happens and what to do about it is
+ * in error-help.ts.
  */
 export const ERRORS = {
   // HTTP and the framework.

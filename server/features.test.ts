@@ -7,7 +7,7 @@ import type { With } from './deps.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import { registerFeatures } from './feature-routes.ts';
 import { given, startFeatures } from './feature-services.ts';
-import { composeFeatures, discoverFeatures, FEATURE_ERRORS, FeatureError } from './features.ts';
+import { composeFeatures, discoverFeatures, FeatureError } from './features.ts';
 import { type TestServer, testServer } from './testing/app.ts';
 import { temporaryStore } from './testing/databases.ts';
 
@@ -191,11 +191,6 @@ describe('a feature', () => {
     ]);
     await stop();
     expect(done).toEqual(['stopped']);
-  });
-
-  it('has its errors at the start described in docs/errors.md', () => {
-    const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
-    expect([...new Set(page.match(/GH_FEATURE_\w+/g))].sort()).toEqual([...FEATURE_ERRORS].sort());
   });
 });
 

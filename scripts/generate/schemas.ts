@@ -1,7 +1,7 @@
 /**
  * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
  * linter's walls and what the builds know of the slides; they are not in git. Also docs/flags.md,
- * docs/calls.md and docs/findings.md, which are in git.
+ * docs/calls.md, docs/findings.md and docs/errors.md, which are in git.
  *
  *     npm run generate -- schemas
  */
@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeBiomeWalls } from '../../config/biome-walls.ts';
 import { callsPage } from './schemas/calls-page.ts';
+import { errorsPage } from './schemas/errors-page.ts';
 import { findingsPage } from './schemas/findings-page.ts';
 import { flagsPage } from './schemas/flags-page.ts';
 import { writeFolder } from './schemas/folder.ts';
@@ -32,5 +33,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(`${root}docs/flags.md`, flagsPage(root));
   writeFileSync(`${root}docs/calls.md`, callsPage(root));
   writeFileSync(`${root}docs/findings.md`, await findingsPage(root));
+  writeFileSync(`${root}docs/errors.md`, await errorsPage(root));
   console.log(`schemas/generated: ${changed} files changed`);
 }
