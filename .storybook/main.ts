@@ -22,7 +22,7 @@ const config: StorybookConfig = {
     '../stories/shell.stories.tsx',
     '../plugins/_kit/print/*.stories.tsx',
     '../stories/viewer.stories.tsx',
-    '../{stories,engine,checkin,plugins,examples}/**/*.stories.tsx',
+    '../{stories,engine,checkin,plugins,examples/slides}/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },

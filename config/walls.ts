@@ -73,6 +73,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'plugins/*/': { about: 'a slide', imports: [...PAGE, 'plugins/_kit/'] },
   'plugins/_kit/': { about: 'what slides share', imports: PAGE },
   'plugins/': { about: 'one folder per slide', imports: ['plugins/'] },
+  'slide/': { about: 'what a slide in a package may import', imports: [...PAGE, 'plugins/_kit/'] },
   'checkin/': { about: "the visitor's page", imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'texts/'] },
   'worker/': { about: 'keeps the page on the device', imports: ['domain/', 'schemas/', 'config/generated/slides.ts'] },
   'viewer/': { about: 'the photo viewer', imports: [...PAGE, 'texts/built-in.ts'] },

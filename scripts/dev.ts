@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createNetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { buildWhatIsStale } from './build/build.mjs';
+import { placeSlides } from './slides/place-slides.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
@@ -100,4 +101,11 @@ const vite = await createServer({
 // A page asked for before the real server answers would show an error.
 while (!(await isReady())) await wait(100);
 await vite.listen();
+// A slide that is written elsewhere is hot as well.
+for (const { folder } of await placeSlides(root))
+  watch(
+    folder,
+    { recursive: true },
+    () => void placeSlides(root).catch(({ message }: Error) => console.error(message)),
+  );
 console.log(`Sources with hot reload: http://localhost:${port}/`);

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { placeSlides } from './slides/place-slides.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'schemas/generated/.inputs');
@@ -37,11 +38,14 @@ function fingerprint() {
 const toolsAreThere = () =>
   ['tsx', 'json-schema-to-typescript'].every((name) => existsSync(join(root, 'node_modules', name)));
 
-/**
- * Generates `schemas/generated` unless it is up to date.
- * @throws {Error} if the development packages are not installed
- */
+/** Places the slides that are packages, and generates `schemas/generated` unless it is up to date. */
 export async function generateWhatIsStale() {
+  await placeSlides(root);
+  await generate();
+}
+
+/** @throws {Error} if the development packages are not installed */
+async function generate() {
   const wanted = fingerprint();
   if ([stamp, phones, walls, slides].every(existsSync) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!toolsAreThere())
@@ -53,9 +57,9 @@ export async function generateWhatIsStale() {
   writeFileSync(stamp, wanted);
 }
 
-/** The prepare step of `npm ci`. Does nothing without development packages, because then nothing is built either. */
+/** The prepare step of `npm ci`, when slides may not be installed yet. Does nothing without development packages, because then nothing is built either. */
 export async function prepare() {
-  if (toolsAreThere()) await generateWhatIsStale();
+  if (toolsAreThere()) await generate();
   else console.log('No development packages: schemas/generated is not generated, and dist/ runs without it.');
 }
 

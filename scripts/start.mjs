@@ -17,7 +17,8 @@ if (major < 20 || (major === 20 && minor < 19))
   giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
-const { isStale, build } = await import('./build/build.mjs');
+const { isStale, build, placeWhatIsNamed } = await import('./build/build.mjs');
+await placeWhatIsNamed().catch((error) => giveUp(error instanceof Error ? error.message : String(error)));
 if (isStale()) {
   process.stdout.write('Building the check-in page and the server …\n');
   await build(isStale).catch((error) => giveUp(`The build failed: ${error instanceof Error ? error.message : error}`));

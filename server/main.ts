@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { expectBuiltSlides } from './built-slides.ts';
 import { expectBuiltPage, readConfig, type ServerConfig } from './config.ts';
 import { inviteFirst } from './core/access/people/invitations.ts';
 import { Locations } from './core/locations/locations.ts';
@@ -31,6 +32,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(config: ServerConfig): Promise<void> {
   expectBuiltPage(config);
+  expectBuiltSlides(config);
   const { env: environment } = process;
   const features = discoverFeatures();
   const metricsToken = readMetricsToken(environment);

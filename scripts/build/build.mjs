@@ -2,12 +2,16 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { askedSlides } from '../../server/asked-slides.mjs';
 import { generateWhatIsStale } from '../generated.mjs';
+import { placeSlides } from '../slides/place-slides.mjs';
 import { keepLastBuilds } from './kept-builds.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = join(root, 'dist/.built');
+/** What of slides in packages was asked for: the server compares it with what is asked for when it starts. */
+const slides = join(root, 'dist/.slides');
 
 const SOURCES = [
   ...[
@@ -17,6 +21,7 @@ const SOURCES = [
     'checkin',
     'plugins',
     'schemas',
+    'slide',
     'server',
     'kiosk',
     'viewer',
@@ -46,9 +51,14 @@ function newest(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** Places the slides that are packages, where there is what builds them. */
+export async function placeWhatIsNamed() {
+  if (existsSync(join(root, 'node_modules/tsx'))) await placeSlides(root);
+}
+
 /** @returns {boolean} whether the build is missing or older than its sources */
 export function isStale() {
-  if (!existsSync(stamp)) return true;
+  if (!existsSync(stamp) || !existsSync(slides) || readFileSync(slides, 'utf8') !== askedSlides(root)) return true;
   return Math.max(...SOURCES.map((source) => newest(join(root, source)))) > Number(readFileSync(stamp, 'utf8'));
 }
 
@@ -64,6 +74,7 @@ export async function build(isNeeded = () => true) {
 }
 
 async function buildAll() {
+  const asked = askedSlides(root);
   await generateWhatIsStale();
   const { build: viteBuild } = await import('vite');
   const startedAt = Date.now();
@@ -98,11 +109,13 @@ async function buildAll() {
   await viteBuild({ root, configFile: join(root, 'config/vite.server.config.ts'), logLevel: 'warn' });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
+  writeFileSync(slides, asked);
   writeFileSync(stamp, String(startedAt));
 }
 
 /** Builds only if something has changed since the last build. */
 export async function buildWhatIsStale() {
+  await placeWhatIsNamed();
   if (isStale()) await build(isStale);
 }
 

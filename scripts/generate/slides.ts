@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin } from 'gatehouse-engine';
+import { placedSlides } from '../slides/place-slides.mjs';
+import { SlideError } from '../slides/slide-error.mjs';
 
 /**
  * Writes config/generated/slides.ts: what the builds must know of the slides without their code, as their declarations
@@ -12,6 +14,7 @@ export async function writeSlides(root: string): Promise<void> {
     .filter((id) => existsSync(join(root, 'plugins', id, 'slide.ts')))
     .sort();
   const slides = await Promise.all(ids.map((id) => slideOf(root, id)));
+  expectOwnNames(root, ids, slides);
   const offline = slides.flatMap(({ offlineCalls = [] }) =>
     offlineCalls.map(({ call }) => call.path.split('/').at(-1) ?? ''),
   );
@@ -26,6 +29,23 @@ export const OFFLINE_CALLS: readonly string[] = ${JSON.stringify(offline)};
 `;
   mkdirSync(join(root, 'config/generated'), { recursive: true });
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+/** Of a slide from a package, what only its declaration says is the slide's own, too. */
+function expectOwnNames(root: string, folders: readonly string[], slides: readonly AnyPlugin[]): void {
+  for (const { id, from } of placedSlides(root)) {
+    const own = slides[folders.indexOf(id)];
+    if (own?.id !== id)
+      throw new SlideError(
+        'slide_id_differs',
+        from,
+        `its slide.ts is called ${own?.id}, in its package.json it is ${id}`,
+      );
+    for (const key of own.contributes?.answerKeys ?? []) {
+      const other = slides.find((one) => one !== own && one.contributes?.answerKeys?.includes(key));
+      if (other) throw new SlideError('slide_name_taken', from, `its answer ${key} is one of ${other.id}, too`);
+    }
+  }
 }
 
 async function slideOf(root: string, id: string): Promise<AnyPlugin> {

@@ -14,6 +14,9 @@ export type Schema = { [keyword: string]: unknown };
 export type Mode = 'lenient' | 'merged' | 'strict' | 'read';
 
 const FLAGS = 'LocationFlags';
+/** What the slide of a package calls the shared definitions, wherever its folder is. */
+const COMMON = 'gatehouse/slide/common.schema.json';
+const COMMON_FILE = 'schemas/entities/common.schema.json';
 /** Keywords whose values are data, whatever keys they contain. */
 const DATA = new Set(['const', 'default', 'enum', 'examples', 'x-read']);
 
@@ -142,7 +145,7 @@ export class Composer {
 
   #reference(ref: string, from: string): string {
     const [path = '', pointer = ''] = ref.split('#');
-    const file = path === '' ? from : resolve(dirname(from), path);
+    const file = path === '' ? from : path === COMMON ? join(this.#root, COMMON_FILE) : resolve(dirname(from), path);
     const name = definitionName(file, pointer.replace(/^\//, ''));
     if (!(name in this.#defs)) {
       this.#defs[name] = {}; // placeholder while a recursive schema is being read

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { askedSlides } from './asked-slides.mjs';
+import type { ServerConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+/**
+ * Slides in packages are part of the build: one that was installed since would silently be missing (docs/slide-packages.md).
+ * @throws ConfigError where others are asked for than were built
+ */
+export function expectBuiltSlides({ webDir }: Pick<ServerConfig, 'webDir'>): void {
+  const root = resolve(webDir, '../..');
+  const built = join(root, 'dist/.slides');
+  // An image has the build alone, and nothing that asks.
+  if (!existsSync(built) || !existsSync(join(root, 'scripts/build/build.mjs'))) return;
+  if (readFileSync(built, 'utf8') === askedSlides(root)) return;
+  throw new ConfigError(
+    'slides_not_built: gatehouse.config.ts or slides/ has changed since the build: run "npm start", or run "npm run build" first.',
+  );
+}

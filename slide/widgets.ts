@@ -1,0 +1,33 @@
+/** The part of the slide contract for components, `gatehouse/slide/widgets`: it brings stylesheets with it. */
+export { AwayNotice, type AwayNoticeProps } from '../plugins/_kit/offline/AwayNotice.tsx';
+export { pictureOf } from '../plugins/_kit/picture/picture-of.tsx';
+export {
+  Button,
+  type ButtonProps,
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  type Choice,
+  ChoiceList,
+  type ChoiceListProps,
+  ErrorSummary,
+  type ErrorSummaryProps,
+  ErrorText,
+  type Icon,
+  Markdown,
+  Notice,
+  type NoticeProps,
+  type Option,
+  RadioGroup,
+  type RadioGroupProps,
+  SelectField,
+  type SelectFieldProps,
+  SlideFrame,
+  type SlideFrameProps,
+  Spinner,
+  StatusLine,
+  type StatusLineProps,
+  TextField,
+  type TextFieldProps,
+  Toggle,
+  type ToggleProps,
+} from '../ui/index.ts';
