@@ -109,7 +109,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByLabel('Name, or any part of it').fill('quastenflosser');
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByText('Still on site: sign out first')).toHaveCount(2);
-      await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
       await page.goto(`${server.url}/staff/desk/${LOCATION}/here`);
       for (const left of [1, 0]) {
         const out = page.getByRole('button', { name: `Sign out ${NAME}` });
@@ -138,6 +138,12 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByLabel('Name, or any part of it').fill('quastenflosser');
       await page.keyboard.press('Enter');
       await expect(page.getByText('No visit fits')).toBeVisible();
+      const taught = page.getByRole('button', { name: 'Delete what they were taught' });
+      await expect(taught).toBeDisabled();
+      await page.getByLabel('E-mail of an invitation').fill('quastenflosser@flossen.example');
+      await taught.click();
+      await dialog.getByRole('button', { name: 'Delete what they were taught' }).click();
+      await expect(page.getByText('Nothing was found to delete.')).toBeVisible();
       await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
       await expect(page.getByText('One visit', { exact: true })).toBeVisible();
       expect((await downloads(page, 'Export as CSV')).toString()).not.toContain('Quastenflosser');

@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { hashOf, type KnownPerson, type PersonProof } from './memory.ts';
 
 /** What a person was taught goes with what their visits were shown: also what they were taught at other visits [MEM-02]. */
 export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
@@ -20,3 +24,31 @@ export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
   const shown = await db.deleteFrom('visit_lessons').where('visit_id', 'in', ids).executeTakeFirst();
   return { lesson_memory: rowsOf(memory), visit_lessons: rowsOf(shown) };
 };
+
+/**
+ * What people were taught of whom this is known, at the places named: also where none of their visits is kept any more
+ * [MEM-02]. @returns how much it was
+ */
+export async function forgetTaught(
+  db: Kysely<Database>,
+  { proofs, hashKey }: { readonly proofs: readonly PersonProof[]; readonly hashKey: string | undefined },
+  people: Iterable<{ readonly locationId: string; readonly person: KnownPerson }>,
+): Promise<number> {
+  const secret = await serverSecret(db, hashKey);
+  const hashes = new Map<string, Set<string>>();
+  for (const { locationId, person } of people) {
+    const own = hashes.get(locationId) ?? new Set();
+    hashes.set(locationId, own);
+    for (const { textsOf } of proofs)
+      for (const proven of textsOf(person, secret)) own.add(hashOf(secret, locationId, proven, person.name));
+  }
+  let forgotten = 0;
+  for (const [locationId, own] of hashes) {
+    const memory = db
+      .deleteFrom('lesson_memory')
+      .where('location_id', '=', locationId)
+      .where('person_hash', 'in', ['', ...own]);
+    forgotten += rowsOf(await memory.executeTakeFirst());
+  }
+  return forgotten;
+}

@@ -7,7 +7,7 @@ import { keyedHash } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import type { Location } from '../locations/locations.ts';
-import { personOfForm } from '../visits/person.ts';
+import { type Person, personOfForm } from '../visits/person.ts';
 import { type LessonRevision, revisionsAt } from './revisions.ts';
 
 /** Unless the location says otherwise. */
@@ -31,18 +31,27 @@ export interface Proving {
   readonly now: number;
 }
 
-/**
- * Who the visitor has proven to be: a text that nobody else can prove, or the hash of a person whom they were before; null
- * where they have proven nothing [MEM-03].
- */
-export type PersonProof = (c: Proving) => Promise<string | { readonly hash: string } | null>;
+export interface PersonProof {
+  /**
+   * Who the visitor has proven to be: a text that nobody else can prove, or the hash of a person whom they were before; null
+   * where they have proven nothing [MEM-03].
+   */
+  readonly prove: (c: Proving) => Promise<string | { readonly hash: string } | null>;
+  /** Every text that it can have given for somebody, by which they are found once their visits are gone [MEM-02]. */
+  readonly textsOf: (known: KnownPerson, secret: string) => readonly string[];
+}
+
+/** What is known of somebody who is to be forgotten; plate and name normalised, each may be ''. */
+export interface KnownPerson extends Person {
+  readonly email?: string;
+}
 
 /** The hash under which a proven person is remembered at a place; of a name beside it, so that a shared phone is nobody else. */
 export async function provenPerson(proofs: readonly PersonProof[], c: Proving): Promise<string | null> {
   const { name } = personOfForm(c.form);
   if (name === '') return null;
   for (const proof of proofs) {
-    const proven = await proof(c);
+    const proven = await proof.prove(c);
     if (proven !== null) return typeof proven === 'string' ? personHash(c, proven, name) : proven.hash;
   }
   return null;
@@ -54,7 +63,11 @@ export async function personHash(
   proven: string,
   name: string,
 ): Promise<string> {
-  return keyedHash(await serverSecret(db, hashKey), `taught ${JSON.stringify([location.id, proven, name])}`);
+  return hashOf(await serverSecret(db, hashKey), location.id, proven, name);
+}
+
+export function hashOf(secret: string, locationId: string, proven: string, name: string): string {
+  return keyedHash(secret, `taught ${JSON.stringify([locationId, proven, name])}`);
 }
 
 /** What somebody need not see again, by the lesson's key, since when; and what they saw in another form or too long ago. */

@@ -30,7 +30,7 @@ export function visitsToErase(db: Kysely<VisitTables>, ids: readonly number[], a
   return db
     .selectFrom('visits')
     .select(['id', 'location_id', 'person_name', 'phone', 'form', 'state', 'left_at'])
-    .where('id', 'in', ids)
+    .where('id', 'in', [0, ...ids])
     .where('location_id', 'in', ['', ...at])
     .execute();
 }

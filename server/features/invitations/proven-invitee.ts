@@ -1,3 +1,4 @@
+import { barePhone } from '../../../domain/phone.ts';
 import type { PersonProof } from '../../core/lessons/memory.ts';
 import { personOfForm } from '../../core/visits/person.ts';
 import { fromJson } from '../../store/json.ts';
@@ -7,21 +8,25 @@ import { fromJson } from '../../store/json.ts';
  * A name alone may be anybody's, and a visitor of another name is somebody else. So a booking's contact is known by the
  * invitation for it: the number of a booking can be guessed, and proves nothing.
  */
-export const provenInvitee: PersonProof = async ({ db, location, form, visitKey }) => {
-  const row = await db
-    .selectFrom('taken_invitations')
-    .innerJoin('invitations', 'invitations.id', 'taken_invitations.invitation_id')
-    .select(['invitations.answers', 'invitations.phone', 'invitations.email'])
-    .where('taken_invitations.visit_key', '=', visitKey)
-    .where('invitations.location_id', '=', location.id)
-    .orderBy('taken_invitations.taken_at', 'desc')
-    .orderBy('invitations.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const invited = personOfForm(fromJson(row.answers));
-  if (invited.name !== '' && invited.name !== personOfForm(form).name) return null;
-  return invitee({ phone: row.phone, email: row.email, plate: invited.plate });
+export const provenInvitee: PersonProof = {
+  prove: async ({ db, location, form, visitKey }) => {
+    const row = await db
+      .selectFrom('taken_invitations')
+      .innerJoin('invitations', 'invitations.id', 'taken_invitations.invitation_id')
+      .select(['invitations.answers', 'invitations.phone', 'invitations.email'])
+      .where('taken_invitations.visit_key', '=', visitKey)
+      .where('invitations.location_id', '=', location.id)
+      .orderBy('taken_invitations.taken_at', 'desc')
+      .orderBy('invitations.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const invited = personOfForm(fromJson(row.answers));
+    if (invited.name !== '' && invited.name !== personOfForm(form).name) return null;
+    return invitee({ phone: row.phone, email: row.email, plate: invited.plate });
+  },
+  textsOf: ({ phone, email = '', plate }) =>
+    [{ phone: barePhone(phone) }, { email: email.trim() }, { plate }].flatMap((one) => invitee(one) ?? []),
 };
 
 export function invitee({ phone = '', email = '', plate = '' }): string | null {

@@ -101,7 +101,7 @@ export async function redoExports(trx: Kysely<Database>, locationIds: readonly s
   const redone = await trx
     .updateTable('visit_exports')
     .set((old) => ({ state: 'waiting', next_at: old('created_at', '-', 1), file: '', done: 0, tries: 0 }))
-    .where('location_id', 'in', locationIds)
+    .where('location_id', 'in', ['', ...locationIds])
     .where('state', '!=', 'failed')
     .executeTakeFirst();
   return rowsOf(redone);

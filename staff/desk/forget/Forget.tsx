@@ -10,6 +10,7 @@ import { Badge, Button, Dialog, Failure, NothingFound, Page, TextField } from '.
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { Taught } from './Taught.tsx';
 import './forget.css';
 
 type Found = FindPersonVisitsAnswer['visits'][number];
@@ -20,6 +21,7 @@ const NOBODY = { name: '', plate: '', phone: '' };
 export default function Forget({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/forget');
   const [asked, setAsked] = useState(NOBODY);
+  const [email, setEmail] = useState('');
   const find = useChange(findPersonVisits);
   const erase = useChange(eraseVisits, { renews: [readDesk] });
   const params = { locationId };
@@ -32,6 +34,10 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
       autoComplete="off"
     />
   );
+  // As it was searched for: what was typed since may be about somebody else.
+  const person = find.variables?.request ?? NOBODY;
+  const eraseWith = (visit_ids: number[]) =>
+    erase.mutate({ request: { visit_ids, person: { ...person, email } }, params });
   if (erase.data !== undefined) {
     return (
       <Page title={say('receipt')}>
@@ -39,6 +45,7 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
           receipt={erase.data}
           onAgain={() => {
             setAsked(NOBODY);
+            setEmail('');
             find.reset();
             erase.reset();
           }}
@@ -73,9 +80,16 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
             setAsked(NOBODY);
             find.reset();
           }}
-          onErase={([first, ...others]) =>
-            first !== undefined && erase.mutate({ request: { visit_ids: [first, ...others] }, params })
-          }
+          onErase={eraseWith}
+        />
+      )}
+      {find.data !== undefined && (
+        <Taught
+          person={person}
+          email={email}
+          onEmail={setEmail}
+          isPending={erase.isPending}
+          onErase={() => eraseWith([])}
         />
       )}
     </Page>
@@ -197,22 +211,26 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
       <p>
         {say('number')}: <code>{receipt.receipt}</code>
       </p>
-      <table className="st-forget__table">
-        <thead>
-          <tr>
-            <th scope="col">{say('what')}</th>
-            <th scope="col">{say('count')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {receipt.deleted.map(({ what, count }) => (
-            <tr key={what}>
-              <th scope="row">{say.find(`what_${what}`) ?? what}</th>
-              <td>{count}</td>
+      {receipt.deleted.length === 0 ? (
+        <p>{say('nothing_deleted')}</p>
+      ) : (
+        <table className="st-forget__table">
+          <thead>
+            <tr>
+              <th scope="col">{say('what')}</th>
+              <th scope="col">{say('count')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {receipt.deleted.map(({ what, count }) => (
+              <tr key={what}>
+                <th scope="row">{say.find(`what_${what}`) ?? what}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p className="st-soft">{say('not_covered')}</p>
       <div className="st-forget__actions">
         <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>

@@ -86,7 +86,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     const [, visit] = /^visit (\d+)$/.exec(subject) ?? [];
     if (visit !== undefined) return say('subject_visit', { number: visit });
     if (OF_VERSIONS.test(action) && subject !== '') return say('subject_version', { number: subject });
-    if (action === 'visit.erase') return say('subject_receipt', { number: subject });
+    if (action === 'visit.erase' || action === 'lesson.forget') return say('subject_receipt', { number: subject });
     // A name that the server made up.
     if (NAMELESS.test(action) && MADE_UP.test(subject)) return '';
     // How often a draft had been saved says nothing to anybody.

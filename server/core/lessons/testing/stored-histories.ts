@@ -7,6 +7,7 @@ import type { TemporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import type { LocationDocument } from '../../locations/document.ts';
 import { forgetLessons } from '../forget.ts';
+import type { PersonProof } from '../memory.ts';
 import {
   AGE_DAYS,
   histories,
@@ -54,7 +55,8 @@ export function livesOnServer(open: () => TemporaryStore, numRuns: number): void
   let server: TestServer;
   let [history, visits] = [0, 0];
   beforeAll(async () => {
-    const features = { ...discoverFeatures(), proofs: [async ({ form }: Pick<Proven, 'form'>) => phoneIn(form)] };
+    const prove: PersonProof['prove'] = async ({ form }) => phoneIn(form);
+    const features = { ...discoverFeatures(), proofs: [{ prove, textsOf: () => [] }] };
     server = await testServer(open(), [], { features });
   });
   afterAll(() => server.app.close());
@@ -119,6 +121,5 @@ export function livesOnServer(open: () => TemporaryStore, numRuns: number): void
   }, 600_000);
 }
 
-type Proven = Parameters<ReturnType<typeof discoverFeatures>['proofs'][number]>[0];
-const phoneIn = ({ label_phone_number: phone }: Proven['form']) => (phone ? `phone ${phone}` : null);
+const phoneIn = ({ label_phone_number: phone }: Readonly<Record<string, string>>) => (phone ? `phone ${phone}` : null);
 const keyOf = (id: string): string => id.split('@')[0] ?? '';
