@@ -121,6 +121,11 @@ onBothDatabases('lessons', (open) => {
       expect(await held(await proven())).toEqual([['photo:10'], ['photo:9']]);
       await publish(place());
       expect(await held(await proven())).toEqual([['photo:9', 'photo:10'], []]);
+      // Not for who has been shown the other one since.
+      await publish(place([{ ...vest, url: 'new.jpg' }, gate]));
+      await sign(await proven(), ['photo:9', 'photo:10']);
+      await publish(place());
+      expect(await held(await proven())).toEqual([['photo:10'], ['photo:9']]);
       const revisions = await readRevisions(server.deps.store.db, '1');
       expect(
         revisions

@@ -85,7 +85,10 @@ export interface Seen {
   readonly seen_at: number;
 }
 
-/** @param after when something has to have been seen to count */
+/**
+ * What counts is what somebody saw last of a lesson: what is brought back has changed for who has seen another since.
+ * @param after when it has to have been seen to count
+ */
 export function heldOf(
   lessons: readonly Lesson[],
   revisions: ReadonlyMap<string, Pick<LessonRevision, 'meanings'>>,
@@ -97,11 +100,10 @@ export function heldOf(
   for (const { id, key } of lessons) {
     const own = seen.filter(({ lesson_id }) => lesson_id === id);
     const current = revisions.get(id)?.meanings ?? {};
-    const times = own
-      .filter(({ language, meaning, seen_at }) => seen_at > after && current[language] === meaning)
-      .map(({ seen_at }) => seen_at);
-    if (times.length > 0) since.set(key, Math.max(...times));
-    else if (own.length > 0) again.push(key);
+    const last = own.reduce<Seen | undefined>((one, next) => (one && one.seen_at > next.seen_at ? one : next), undefined);
+    if (last === undefined) continue;
+    if (last.seen_at > after && current[last.language] === last.meaning) since.set(key, last.seen_at);
+    else again.push(key);
   }
   return { since, again };
 }
