@@ -12,6 +12,8 @@ export interface DraftLesson {
   readonly id: string;
   /** The oldest first; empty for a new one. */
   readonly past: readonly PastLesson[];
+  /** After how many it is seen again. */
+  readonly days: number;
 }
 
 export interface DueLesson<L extends DraftLesson> {
@@ -25,18 +27,16 @@ interface Persona {
   readonly now: number;
   /** Ids of the lessons that staff call a small correction. */
   readonly corrections: readonly string[];
-  /** After how many days everything is seen again. */
-  readonly days: number;
 }
 
 /** What somebody who was here has to see, once a draft is published, and why [MEM-01] [MEM-04]. */
 export function dueLessons<L extends DraftLesson>(lessons: readonly L[], persona: Persona): readonly DueLesson<L>[] {
-  const { here, now, corrections, days } = persona;
+  const { here, now, corrections } = persona;
   return lessons.flatMap((lesson): DueLesson<L>[] => {
     const seen = lesson.past.findLast(({ from }) => from <= here);
     if (seen === undefined) return [{ lesson, why: 'new' }];
     const isKnown = seen.counts === 'yes' || (seen.counts === 'corrected' && corrections.includes(lesson.id));
     if (!isKnown) return [{ lesson, why: 'changed' }];
-    return now - here >= days * DAY_MS ? [{ lesson, why: 'old' }] : [];
+    return now - here >= lesson.days * DAY_MS ? [{ lesson, why: 'old' }] : [];
   });
 }

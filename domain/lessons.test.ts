@@ -64,6 +64,33 @@ it('what is shown in a language changes with its own text and the media, and wit
   );
 });
 
+it('each may say how long it counts, which is no change of what is taught [MEM-04]', () => {
+  const plain = yard({ en: 'Go', sv: 'Gå' }, { url: 'a.jpg', texts: { en: 'Vest', sv: 'Väst' } });
+  const { location } = plain;
+  const [photo] = location.photos ?? [];
+  const [first, second] = location.control_questions ?? [];
+  if (!photo || !first || !second) throw new Error('nothing to teach');
+  const aged: LocationDocument = {
+    ...plain,
+    location: {
+      ...location,
+      instruction_lesson_days: 10,
+      photos: [{ ...photo, lesson_days: 20 }],
+      control_questions: [first, { ...second, lesson_days: 40 }],
+    },
+    videos: { 1: { video_name: 'yard.mp4', lesson_days: 30 } },
+  };
+  expect(lessonsAt(aged, wholeLocation(aged)).map(({ key, days }) => [key, days])).toEqual([
+    ...[
+      ['instruction', 10],
+      ['photo:7', 20],
+      ['video', 30],
+      ['question:4', 40],
+    ],
+  ]);
+  expect(contents(aged)).toEqual(contents(plain));
+});
+
 it('a text that stands in for another is part of what is shown [MEM-01]', () => {
   const seen = (en: string) =>
     contents(yard({ en, sv: '' }, { url: 'a.jpg', texts: { en: 'Vest', sv: '' } }))['instruction@1']?.['sv'];

@@ -1,4 +1,4 @@
-import type { LocationDocument, LocationText, Photo } from '../schemas/generated/types.ts';
+import type { LocationDocument, LocationText, Photo, Question } from '../schemas/generated/types.ts';
 import { allPlaces, type Destination } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { canonicalJson } from './evidence/canonical-json.ts';
@@ -27,6 +27,8 @@ export interface Lesson {
    * stands in for it.
    */
   readonly content: Readonly<Record<string, string>>;
+  /** After how many days it is seen again, where it says so itself [MEM-04]. */
+  readonly days?: number | null | undefined;
 }
 
 /** Of a film, what is shown. */
@@ -108,7 +110,8 @@ function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
     const entries = scopes.slice(0, deepest + 1).map((one) => localEntry(textsOf(one), order, hasWords));
     return entries.findLast((entry) => entry !== undefined)?.instructions ?? undefined;
   });
-  return [{ key: 'instruction', id: `instruction@${scope.id}`, kind: 'instruction', titles: {}, content }];
+  const { instruction_lesson_days: days } = settingsAt({ scopes });
+  return [{ key: 'instruction', id: `instruction@${scope.id}`, kind: 'instruction', titles: {}, content, days }];
 }
 
 function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
@@ -123,7 +126,8 @@ function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
       ...{ ...shownOf(photo), ...of(order) },
       second: secondText(photo, order) || undefined,
     }));
-    return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles: titlesOf(orders, (o) => of(o).name), content }];
+    const titles = titlesOf(orders, (order) => of(order).name);
+    return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles, content, days: photo.lesson_days }];
   });
 }
 
@@ -149,7 +153,7 @@ function filmAt({ videos = {} }: LocationDocument, { scopes }: Destination, orde
       }),
     ),
   );
-  return [{ key: 'video', id: `video@${owner.id}`, kind: 'video', titles: {}, content }];
+  return [{ key: 'video', id: `video@${owner.id}`, kind: 'video', titles: {}, content, days: film.lesson_days }];
 }
 
 function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
@@ -162,11 +166,16 @@ function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
     });
     const owner = scopes.findLast((scope) => (ownFlags(scope).control_questions ?? []).some(is(id))) ?? scopes[0];
     const titles = Object.fromEntries(own.map(([language, { question }]) => [language, question]));
-    const content = Object.fromEntries(own.map(([language, question]) => [language, canonical(question)]));
+    // How long it counts is not what it asks.
+    const asks = (question: Question) => canonical({ ...question, lesson_days: undefined });
+    const content = Object.fromEntries(own.map(([language, question]) => [language, asks(question)]));
+    const days = own.map(([, { lesson_days }]) => lesson_days).find(isSet);
     const key = questionLesson({ id });
-    return { key, id: `${key}@${owner.id}`, kind: 'question', titles, content };
+    return { key, id: `${key}@${owner.id}`, kind: 'question', titles, content, days };
   });
 }
+
+const isSet = (days: number | null | undefined): boolean => days !== undefined && days !== null;
 
 const is =
   (id: string) =>

@@ -9,6 +9,7 @@ export { Failure } from './Failure.tsx';
 export { FileDrop, PICTURES } from './FileDrop.tsx';
 export { FormattedArea } from './formatted/FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
+export { LessonDays } from './LessonDays.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';
 export { NothingFound } from './NothingFound.tsx';

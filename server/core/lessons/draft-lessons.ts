@@ -4,6 +4,7 @@ import { type Lesson, lessonsOf } from '../../../domain/lessons.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Database } from '../../store/schema.ts';
 import { locationVersions } from '../locations/location-repository.ts';
+import { lessonDays } from './memory.ts';
 import { type ByLanguage, digestsOf, type LessonRevision, nextRevision, readRevisions } from './revisions.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function draftLessons(
   db: Kysely<Database>,
   locationId: string,
   document: LocationDocument,
-): Promise<(Lesson & DraftLesson)[]> {
+): Promise<(Omit<Lesson, 'days'> & DraftLesson)[]> {
   const known = await readRevisions(db, locationId);
   // biome-ignore lint/plugin/unlimited-list: of one location, of which as many were published.
   const versions = await locationVersions(db)
@@ -25,6 +26,7 @@ export async function draftLessons(
   const published = new Map(versions.map(({ version, created_at }) => [version, Number(created_at)]));
   return lessonsOf(document).map((lesson) => ({
     ...lesson,
+    days: lessonDays(document, lesson),
     past: pastOf(known.get(lesson.id) ?? [], lesson, published),
   }));
 }

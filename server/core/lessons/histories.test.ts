@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import type { Lesson } from '../../../domain/lessons.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { heldOf, type Seen } from './memory.ts';
+import { heldOf, lessonDays, type Seen } from './memory.ts';
 import { digestsOf, type LessonRevision, nextRevision } from './revisions.ts';
 import {
   AGE_DAYS,
@@ -10,6 +10,7 @@ import {
   KEPT_DAYS,
   LANGUAGES,
   live,
+  OWN_DAYS,
   type Shown,
   textIn,
   type World,
@@ -17,7 +18,7 @@ import {
 
 const lessonIn = (shown: Shown, id: string): Lesson => {
   const content = Object.fromEntries(LANGUAGES.map((language) => [language, String(textIn(shown[id], language))]));
-  return { key: id.split('@')[0] ?? '', id, kind: 'photo', titles: {}, content };
+  return { key: id.split('@')[0] ?? '', id, kind: 'photo', titles: {}, content, days: OWN_DAYS[id] };
 };
 
 /** The rules alone, without a server. */
@@ -41,7 +42,9 @@ function rules(): World {
       memory.set(person, own);
       const current = new Map([...revisions].map(([id, all]) => [id, all.at(-1) as LessonRevision]));
       const lessons = taught.map((id) => lessonIn(published, id));
-      const held = heldOf(lessons, current, [...own.values()], at - AGE_DAYS * DAY_MS);
+      const settings = { lesson_days: AGE_DAYS, known_driver_days: KEPT_DAYS };
+      const after = (lesson: Lesson) => at - lessonDays({ settings }, lesson) * DAY_MS;
+      const held = heldOf(lessons, current, [...own.values()], after);
       const due = lessons.filter(({ key }) => !held.since.has(key)).map(({ id }) => id);
       for (const id of due) {
         const meaning = current.get(id)?.meanings[language] ?? 0;

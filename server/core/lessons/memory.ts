@@ -17,9 +17,9 @@ const KNOWN_DAYS = 365;
 export const memoryKept = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
   (settings?.known_driver_days ?? KNOWN_DAYS) * DAY_MS;
 
-/** After how many days a lesson that was seen is seen again. */
-export const lessonDays = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
-  Math.min(settings?.lesson_days ?? Number.POSITIVE_INFINITY, settings?.known_driver_days ?? KNOWN_DAYS);
+/** After how many days a lesson that was seen is seen again [MEM-04]. */
+export const lessonDays = ({ settings }: Pick<LocationDocument, 'settings'>, { days }: Pick<Lesson, 'days'>): number =>
+  Math.min(days ?? settings?.lesson_days ?? Number.POSITIVE_INFINITY, settings?.known_driver_days ?? KNOWN_DAYS);
 
 export interface Proving {
   readonly db: Kysely<Database>;
@@ -87,22 +87,26 @@ export interface Seen {
 
 /**
  * What counts is what somebody saw last of a lesson: what is brought back has changed for who has seen another since.
- * @param after when it has to have been seen to count
+ * @param after when a lesson has to have been seen to count
  */
 export function heldOf(
   lessons: readonly Lesson[],
   revisions: ReadonlyMap<string, Pick<LessonRevision, 'meanings'>>,
   seen: readonly Seen[],
-  after: number,
+  after: (lesson: Lesson) => number,
 ): Held {
   const since = new Map<string, number>();
   const again: string[] = [];
-  for (const { id, key } of lessons) {
+  for (const lesson of lessons) {
+    const { id, key } = lesson;
     const own = seen.filter(({ lesson_id }) => lesson_id === id);
     const current = revisions.get(id)?.meanings ?? {};
-    const last = own.reduce<Seen | undefined>((one, next) => (one && one.seen_at > next.seen_at ? one : next), undefined);
+    const last = own.reduce<Seen | undefined>(
+      (one, next) => (one && one.seen_at > next.seen_at ? one : next),
+      undefined,
+    );
     if (last === undefined) continue;
-    if (last.seen_at > after && current[last.language] === last.meaning) since.set(key, last.seen_at);
+    if (last.seen_at > after(lesson) && current[last.language] === last.meaning) since.set(key, last.seen_at);
     else again.push(key);
   }
   return { since, again };
@@ -127,5 +131,6 @@ export async function heldBy(
   if (rows.length === 0) return NOTHING_HELD;
   const revisions = await revisionsAt(db, { locationId, version, document });
   const seen = rows.map((row) => ({ ...row, seen_at: Number(row.seen_at) }));
-  return heldOf(lessonsAt(document, destination), revisions, seen, now - lessonDays(document) * DAY_MS);
+  const after = (lesson: Lesson) => now - lessonDays(document, lesson) * DAY_MS;
+  return heldOf(lessonsAt(document, destination), revisions, seen, after);
 }

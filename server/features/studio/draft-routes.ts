@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { draftLessons } from '../../core/lessons/draft-lessons.ts';
-import { lessonDays } from '../../core/lessons/memory.ts';
 import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
@@ -14,9 +13,6 @@ import { currentVersion, readVersion } from './versions.ts';
 
 /** The largest document; the biggest known one has 300 KB. */
 export const DOCUMENT_LIMIT = 4 * 1024 * 1024;
-
-/** Of a draft that cannot be published. */
-const NO_LESSONS = { days: 0, all: [] };
 
 /** Drafts: saved as one types, seen by nobody else than editors [STU-05]. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,11 +64,10 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   const lessonsTold = async (draft: DraftDocument, locationId: string, language: string) => {
     const document = draft as unknown as LocationDocument;
     const lessons = await draftLessons(store.db, locationId, document);
-    const all = lessons.map(({ id, kind, titles, past }) => ({
-      ...{ id, kind, past: [...past] },
+    return lessons.map(({ id, kind, titles, past, days }) => ({
+      ...{ id, kind, past: [...past], days },
       title: titles[language] ?? Object.values(titles)[0] ?? '',
     }));
-    return { days: lessonDays(document), all };
   };
 
   registerStaffCall(app, deps, 'check-draft', async ({ language = 'en' }, { locationId }) => {
@@ -84,7 +79,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       revision: draft.revision,
       findings,
-      lessons: isRefused ? NO_LESSONS : await lessonsTold(draft.document, locationId, language),
+      lessons: isRefused ? [] : await lessonsTold(draft.document, locationId, language),
       changes: published === undefined ? [] : tellChanges(published.document, draft.document, language),
     };
   });

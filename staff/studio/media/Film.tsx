@@ -3,10 +3,11 @@ import { type ReactNode, useRef } from 'react';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, FileDrop, InLanguages } from '../../components/index.ts';
+import { Button, FileDrop, InLanguages, LessonDays } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
+import { setLessonDays } from '../../draft/lesson-days.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FilmPoster } from './FilmPoster.tsx';
@@ -61,6 +62,10 @@ export function Film({ place }: Props): ReactNode {
         <>
           <FilmPoster film={film} id={id} player={player} />
           <FilmWords film={film} id={id} />
+          <LessonDays
+            days={film.lesson_days}
+            onChange={(days) => store.change((d) => setLessonDays(d.videos?.[id], days))}
+          />
           <details className="st-film__words">
             <summary className="st-film__title">
               {say('film_words')}{' '}

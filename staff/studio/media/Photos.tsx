@@ -5,10 +5,11 @@ import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, FileDrop, InLanguages, OrderedList, PICTURES, Switch } from '../../components/index.ts';
+import { Button, FileDrop, InLanguages, LessonDays, OrderedList, PICTURES, Switch } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
+import { setLessonDays } from '../../draft/lesson-days.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -131,6 +132,17 @@ export function Photos({ place }: Props): ReactNode {
                     hint={say('heading_hint')}
                     read={(language) => entryIn(photo.photo_texts, language)?.name ?? ''}
                     onWrite={(language, text) => write(photo, language, 'name', text)}
+                  />
+                  <LessonDays
+                    days={photo.lesson_days}
+                    onChange={(days) =>
+                      change((own) =>
+                        setLessonDays(
+                          own.photos?.find((one) => one.id === photo.id),
+                          days,
+                        ),
+                      )
+                    }
                   />
                   <Switch
                     label={say('show_text')}

@@ -5,14 +5,14 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { LanguageProvider, loadLanguage } from '../../texts/use-texts.tsx';
 import { Lessons } from './Lessons.tsx';
 
-type Lesson = Parameters<typeof Lessons>[0]['lessons']['all'][number];
+type Lesson = Parameters<typeof Lessons>[0]['lessons'][number];
 type Counts = Lesson['past'][number]['counts'];
 
 const now = Date.UTC(2026, 9, 20, 12);
 const ago = (days: number) => now - days * DAY_MS;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const photo = (title: string, ...past: [number, Counts][]): Lesson => ({
-  ...{ id: title, kind: 'photo', title },
+  ...{ id: title, kind: 'photo', title, days: 60 },
   past: past.map(([days, counts]) => ({ from: ago(days), counts })),
 });
 
@@ -27,7 +27,7 @@ async function publishes(all: Lesson[], corrections: string[] = []) {
   const onChange = vi.fn();
   render(
     <LanguageProvider loaded={await loadLanguage()}>
-      <Lessons lessons={{ all, days: 60 }} corrections={corrections} onChange={onChange} />
+      <Lessons lessons={all} corrections={corrections} onChange={onChange} />
     </LanguageProvider>,
   );
   const wasHere = (value: string) => {

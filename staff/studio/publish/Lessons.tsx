@@ -5,7 +5,7 @@ import { Badge, Switch, TextField } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-type Lesson = CheckDraftAnswer['lessons']['all'][number];
+type Lesson = CheckDraftAnswer['lessons'][number];
 
 interface Props {
   readonly lessons: CheckDraftAnswer['lessons'];
@@ -20,7 +20,7 @@ const TONES = { new: 'success', changed: 'info', old: 'neutral' } as const;
  * What somebody who has been here before would see: what has changed is seen again, unless it is only corrected, which is
  * asked where it makes a difference [MEM-01].
  */
-export function Lessons({ lessons: { all, days }, corrections, onChange }: Props): ReactNode {
+export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNode {
   const say = useTexts('studio/publish');
   const format = useFormat();
   const [now] = useState(() => Date.now());
@@ -28,7 +28,7 @@ export function Lessons({ lessons: { all, days }, corrections, onChange }: Props
   if (all.length === 0) return null;
   const name = ({ kind, title }: Lesson) => (title === '' ? say(`lesson_${kind}`) : title);
   const changed = all.filter(({ past }) => past.at(-1)?.counts === 'corrected');
-  const persona = { now, corrections, days };
+  const persona = { now, corrections };
   const dueToday = dueLessons(all, { ...persona, here: now });
   // In doubt about the hour, before anything of that day.
   const here = Date.parse(`${day}T00:00`);
@@ -65,7 +65,7 @@ export function Lessons({ lessons: { all, days }, corrections, onChange }: Props
             <ul className="st-changes">
               {due.map(({ lesson, why }) => (
                 <li key={lesson.id} className="st-changes__row">
-                  <Badge tone={TONES[why]}>{say(`lesson_${why}`, { days })}</Badge>
+                  <Badge tone={TONES[why]}>{say(`lesson_${why}`, { days: lesson.days })}</Badge>
                   <p>{name(lesson)}</p>
                 </li>
               ))}

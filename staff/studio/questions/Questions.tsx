@@ -11,6 +11,7 @@ import {
   Button,
   Choice,
   Empty,
+  LessonDays,
   OrderedList,
   Page,
   PlaceSelect,
@@ -34,6 +35,7 @@ import {
   removeQuestion,
   setAsking,
   setCount,
+  setDays,
   setTries,
   triesAt,
 } from './question-edits.ts';
@@ -100,7 +102,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
           ]}
         />
         <NumberField
-          className="st-questions__number"
+          className="st-number"
           value={countAt(place.place)}
           minValue={0}
           maxValue={Math.max(ids.length, countAt(place.place))}
@@ -113,7 +115,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
           <span className="st-soft">{say('of', { count: ids.length })}</span>
         </NumberField>
         <NumberField
-          className="st-questions__number"
+          className="st-number"
           value={triesAt(place.place)}
           minValue={0}
           onChange={(tries) => change((own) => setTries(own, tries))}
@@ -166,6 +168,10 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
               {open === id && (
                 <div className="st-question__languages">
                   <Taught place={place} id={id} />
+                  <LessonDays
+                    days={questions.find((one) => String(one.id) === id && one.lesson_days)?.lesson_days}
+                    onChange={(days) => change((own) => setDays(own, id, days))}
+                  />
                   {languages.map((language) => (
                     <Translation
                       key={language.key}

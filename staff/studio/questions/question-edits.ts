@@ -1,5 +1,6 @@
 import { isOn, toNumber } from '../../../domain/flag.ts';
 import type { LocationDocument, Photo, Question } from '../../../schemas/generated/types.ts';
+import { setLessonDays } from '../../draft/lesson-days.ts';
 import { findPlace, freeId, type Place, placeAt, placesIn } from '../../draft/places.ts';
 import { questionOwner } from '../../draft/question-list.ts';
 
@@ -72,6 +73,13 @@ export function teach(place: Place, id: string, photo: Photo['id'] | null): void
     if (String(question.id) !== id) continue;
     if (photo === null) delete question.photo_id;
     else question.photo_id = photo;
+  }
+}
+
+/** Says after how many days a question is asked again of who knew it, in every language; null for what the location says. */
+export function setDays(place: Place, id: string, days: number | null): void {
+  for (const question of questionOwner(place).control_questions ?? []) {
+    if (String(question.id) === id) setLessonDays(question, days);
   }
 }
 

@@ -13,6 +13,8 @@ export type Shown = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export const LANGUAGES = ['en', 'sv', 'de'];
 export const AGE_DAYS = 30;
 export const KEPT_DAYS = 60;
+/** Of lessons that count for longer or shorter than the location says; none for longer than is kept. */
+export const OWN_DAYS: Readonly<Record<string, number>> = { 'photo:1@1': 12, 'photo:3@11': 45, 'instruction@21': 70 };
 
 /** The second photo is not always there; the places share some lessons, and two have instructions of their own. */
 const SOMETIMES = 'photo:2@1';
@@ -85,8 +87,9 @@ class Oracle {
   #meaning = (lesson: string, language: string) => this.#meanings.get(nameIn(this.#last, lesson, language)) ?? 0;
   due({ person, taught, at: now }: Visit): string[] {
     const own = this.#read.get(person) ?? [];
+    const counts = (lesson: string) => Math.min(OWN_DAYS[lesson] ?? AGE_DAYS, KEPT_DAYS);
     const knows = ({ lesson, language, meaning, at }: (typeof own)[number]) =>
-      at > now - AGE_DAYS * DAY_MS && this.#meaning(lesson, language) === meaning;
+      at > now - counts(lesson) * DAY_MS && this.#meaning(lesson, language) === meaning;
     const isKnown = (id: string) => {
       const last = own.findLast(({ lesson }) => lesson === id);
       return last !== undefined && knows(last);

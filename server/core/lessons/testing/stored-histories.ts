@@ -14,6 +14,7 @@ import {
   KEPT_DAYS,
   LANGUAGES,
   live,
+  OWN_DAYS,
   type Shown,
   textIn,
   type Visit,
@@ -28,11 +29,16 @@ function documentOf(shown: Shown, name: string): LocationDocument {
     }));
   const photo = (id: number, owner: number) => {
     const own = { id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const, text_show_in_slideshow: 1 as const };
-    return shown[`photo:${id}@${owner}`] ? [{ ...own, photo_texts: texts(`photo:${id}@${owner}`, 'text') }] : [];
+    const lesson = `photo:${id}@${owner}`;
+    const days = OWN_DAYS[lesson] ?? null;
+    return shown[lesson] ? [{ ...own, photo_texts: texts(lesson, 'text'), lesson_days: days }] : [];
   };
   const listed = [1, 3].map((photo_id) => ({ photo_id, order: photo_id }));
   const tracks = [
-    { id: 21, name: 'Dock', instructions: texts('instruction@21', 'instructions') },
+    {
+      ...{ id: 21, name: 'Dock', instructions: texts('instruction@21', 'instructions') },
+      instruction_lesson_days: OWN_DAYS['instruction@21'],
+    },
     { id: 22, name: 'Ramp' },
   ];
   const location = {

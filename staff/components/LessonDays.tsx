@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
+import { useTexts } from '../texts/use-texts.tsx';
+
+interface Props {
+  readonly days: number | null | undefined;
+  /** Null for what the location says. */
+  readonly onChange: (days: number | null) => void;
+}
+
+/** After how many days who knows a lesson sees it again [MEM-04]. */
+export function LessonDays({ days, onChange }: Props): ReactNode {
+  const say = useTexts('components');
+  return (
+    <NumberField
+      className="st-number"
+      value={days ?? Number.NaN}
+      minValue={1}
+      maxValue={3650}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+    >
+      <Label>{say('lesson_days')}</Label>
+      <Group>
+        <Input className="st-input" />
+      </Group>
+      <Text slot="description" className="st-soft">
+        {say('lesson_days_hint')}
+      </Text>
+    </NumberField>
+  );
+}
