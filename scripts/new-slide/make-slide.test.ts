@@ -8,21 +8,21 @@ import { KINDS, type Kind, makeSlide, readWish } from './make-slide.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let root: string;
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'gatehouse-new-slide-'));
-  for (const folder of ['examples', 'texts', 'schemas/flags'])
-    cpSync(join(project, folder), join(root, folder), { recursive: true });
-  mkdirSync(join(root, 'plugins'));
-  for (const id of ['done', 'welcome', 'sign'])
-    cpSync(join(project, 'plugins', id), join(root, 'plugins', id), { recursive: true });
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 const made = (id: string): string[] =>
   readdirSync(join(root, 'plugins', id), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
 
 describe('a new slide', () => {
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'gatehouse-new-slide-'));
+    for (const folder of ['examples', 'texts', 'schemas/flags'])
+      cpSync(join(project, folder), join(root, folder), { recursive: true });
+    mkdirSync(join(root, 'plugins'));
+    for (const id of ['done', 'welcome', 'sign'])
+      cpSync(join(project, 'plugins', id), join(root, 'plugins', id), { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
   it.each(KIND_NAMES)(
     'of the kind %s is the folder of its example under its own name, and nothing of the example is left [DEV-01]',
     (kind) => {

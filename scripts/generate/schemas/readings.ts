@@ -62,6 +62,8 @@ class Reader {
     const of = (type: string): boolean => types.includes(type);
     if (Array.isArray(schema.enum)) return choice(schema.enum);
     if (schema.properties !== undefined) return this.#object(schema);
+    // A text that is one for all languages or one for each: what reads page data takes the visitor's.
+    if (of('string') && of('object')) return { as: 'text' };
     if (typeof schema.additionalProperties === 'object')
       return { as: 'map', items: this.read(schema.additionalProperties as Schema) };
     if (of('array') && of('string')) return { as: 'options' };
