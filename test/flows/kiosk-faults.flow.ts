@@ -1,12 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as plain } from '@playwright/test';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { type ClockedServer, startClockedServer } from '../drivers/clocked-server.ts';
 import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
-import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { signsUp } from '../drivers/staff-person.ts';
@@ -23,25 +20,12 @@ const MOMENT_MS = 2_500;
 /** Plenty, whatever the disk of the machine has. */
 const ROOMY = { quotaSize: 1_000_000_000 };
 
-/** A server whose clock the test sets. */
-type ClockedServer = LiveServer & { setClock(now: number): Promise<void> };
-
 const test = plain.extend<{ server: ClockedServer; network: FaultProxy; agent: KioskStandIn; kiosk: Visitor }>({
   // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
   server: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clock-'));
-    const file = join(folder, 'offset');
-    await writeFile(file, '0');
-    const clock = join(import.meta.dirname, '../drivers/jumping-clock.mjs');
-    const env = { CLOCK_OFFSET: file, NODE_OPTIONS: `--import ${clock}`, CLOCK_HURRIES: '1' };
-    const server = await startLiveServer({ demo: false, env });
-    const setClock = async (now: number) => {
-      await writeFile(file, String(Math.round(now - Date.now())));
-      server.signal('SIGUSR2');
-    };
-    await use({ ...server, setClock });
+    const server = await startClockedServer({ demo: false, env: { CLOCK_HURRIES: '1' } });
+    await use(server);
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
   },
   network: async ({ server }, use) => {
     const proxy = await startFaultProxy({ servers: [server.url] });

@@ -1,0 +1,336 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import type { EvidenceSheet } from '../../domain/evidence/evidence-sheet.ts';
+import { DAY_MS } from '../../domain/time.ts';
+import { startClockedServer } from '../drivers/clocked-server.ts';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { readPdf } from '../drivers/read-pdf.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { accepts } from '../drivers/stories.ts';
+import { createVisitor, type Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB' });
+
+const LOCATION = 7440;
+const PHONE = '+46707744001';
+const PICTURE = fileURLToPath(new URL('../../demo/photos/forklift-crossing.jpg', import.meta.url));
+
+const photo = (id: number, url: string, name: string) => ({
+  ...{ id, url, order: id, show_in_slideshow: 1, photo_texts: [{ language: 'en', name }] },
+});
+const QUESTION = {
+  ...{ id: 4, language: 'en', question: 'When may you drive into the dock?', photo_id: 1 },
+  ...{ corrent_answer: 'When the light is green', wrong_answer1: 'At once' },
+};
+const yard = (photos: object[], id = LOCATION, more: object = {}) =>
+  plainLocation(
+    id,
+    {
+      ...{ module_sms: 1, module_verify_otp: 1, module_recall: 1, module_pass: 1, printout: 1, photos },
+      ...{ module_control_questions: 1, control_questions: [QUESTION] },
+      ...{ control_questions_settings: { number_of_questions: 1 }, ...more },
+    },
+    {
+      photoHost: '/media/nordhamn/',
+      fields: {
+        default: [
+          { name: 'label_phone_number', field_type: 'tel', required: 1 },
+          { name: 'label_gate', field_type: 'textbox', required: 0 },
+        ],
+      },
+      texts: { en: { label_gate: 'Which gate?' } },
+    },
+  );
+
+/** The text messages that came to the driver's phone. */
+function messages({ dataDir }: LiveServer): readonly string[] {
+  const file = join(dataDir, 'outbox.jsonl');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.filter((line) => line.includes(PHONE));
+}
+
+interface Coming {
+  readonly browser: Browser;
+  readonly server: LiveServer;
+  readonly location?: number;
+  /** Gives another code than that of the text message. */
+  readonly code?: () => Promise<string>;
+}
+
+/** On a page of their own, as on another day, proven by a code. */
+async function checksIn({ browser, server, location = LOCATION, code }: Coming): Promise<Visitor> {
+  const page = await (await browser.newContext()).newPage();
+  const visitor = createVisitor(page, server.url, test.info().project.name === 'phone' ? 'phone' : 'kiosk');
+  const before = messages(server).length;
+  await visitor.arrive(location);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Eva Berg');
+  await visitor.enters('label_phone_number', PHONE);
+  await visitor.enters('label_gate', 'North');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect.poll(() => messages(server).length).toBe(before + 1);
+  const sent = /\b\d{4}\b/.exec(JSON.parse(messages(server).at(-1) ?? '{}').text)?.[0] ?? '';
+  await page.locator('[name="otp_1"]').fill((await code?.()) ?? sent);
+  await visitor.sees('instruction');
+  return visitor;
+}
+
+async function signs(visitor: Visitor): Promise<void> {
+  await accepts(visitor);
+  await visitor.sees('done');
+  visitor.expectQuietConsole();
+}
+
+/** Before its day is over, and once it is closed, on days that have been. */
+const timeOn = (days: number, time: string) =>
+  Date.parse(`${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}Z`);
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const FIRST = timeOn(-41, '12:00');
+const AGAIN = timeOn(-1, '23:40');
+const CLOSED = timeOn(0, '00:06');
+
+/** The staff's evidence of a visit. */
+async function downloads(staff: Page): Promise<string> {
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('region', { name: 'Evidence sheet' }).getByRole('link', { name: 'Download' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** What a sheet says of the photos, and the names of these parts. */
+const photosOf = (sheet: string) =>
+  Object.entries((JSON.parse(sheet) as EvidenceSheet).parts).flatMap(([part, { value }]) => {
+    const { kind, title, state, digest, held_since } = value as Readonly<Record<string, unknown>>;
+    return kind === 'photo' ? [{ part, title, state, digest: String(digest), since: Number(held_since ?? 0) }] : [];
+  });
+
+test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', async ({
+  browser,
+}) => {
+  const server = await startClockedServer({ now: FIRST, env: { CLOCK_HURRIES: '1' } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
+  const staff = await context.newPage();
+  const complaints: string[] = [];
+  staff.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const opens = (path: string) => staff.goto(`${server.url}/staff/${path}`);
+  try {
+    await test.step('the driver is known by nobody, and sees everything', async () => {
+      await server.importLocation(
+        yard([photo(1, 'dock-light.jpg', 'Dock ligt'), photo(2, 'assembly-point.jpg', 'Gate')]),
+      );
+      const visitor = await checksIn({ browser, server });
+      await expect(visitor.slide()).toContainText('Drive slowly');
+      await visitor.taps('next');
+      await visitor.sees('photo', 'photo:1');
+      await visitor.taps('next');
+      await visitor.sees('photo', 'photo:2');
+      await visitor.taps('next');
+      await visitor.sees('controlquestion');
+      for (const answer of [QUESTION.wrong_answer1, QUESTION.corrent_answer]) {
+        await visitor.slide().getByRole('radio', { name: answer }).check({ force: true });
+        await visitor.taps('next');
+        if (answer === QUESTION.wrong_answer1) await visitor.taps('modal-submit');
+      }
+      await signs(visitor);
+    });
+
+    await test.step('staff change one photo, and correct a typing error in the other', async () => {
+      await server.setClock(AGAIN);
+      await signsUp(staff, server, 'lessons owner');
+      await opens(`studio/${LOCATION}/media`);
+      const photos = staff.getByRole('grid', { name: 'Photos' });
+      const gate = photos.getByRole('row').filter({ hasText: 'Gate' });
+      await gate.getByRole('button', { expanded: false }).click();
+      const chooser = staff.waitForEvent('filechooser');
+      await gate.locator('.st-button', { hasText: 'Replace photo' }).click();
+      await (await chooser).setFiles(PICTURE);
+      await expect(gate.locator('.st-photo__picture')).toHaveAttribute('src', /forklift/);
+      const dock = photos.getByRole('row').filter({ hasText: 'Dock ligt' });
+      await dock.getByRole('button', { expanded: false }).click();
+      await photos.getByRole('group', { name: 'Heading' }).getByLabel('English').fill('Dock light');
+      await expect(staff.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+      await staff.getByRole('link', { name: 'Review and publish' }).click();
+      await expect(staff.getByText('Somebody who saw everything of the version in use sees 2 of 4.')).toBeVisible();
+      await staff.getByRole('switch', { name: 'Dock light: to be seen again' }).focus();
+      await staff.keyboard.press('Space');
+      await expect(staff.getByText('Somebody who saw everything of the version in use sees 1 of 4.')).toBeVisible();
+      await staff.getByLabel('Somebody who was last here on').fill(dayOf(FIRST + DAY_MS));
+      await expect(staff.locator('.st-lessons__due').getByRole('listitem')).toHaveText(['ChangedGate']);
+      await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(staff.getByText('Version 2 is published.')).toBeVisible();
+      const served = async () => (await fetch(`${server.url}/en/${LOCATION}/slideshow`)).text();
+      await expect.poll(served).toContain('"version":"2"');
+    });
+
+    /** As the desk reads it out. */
+    const code = async () => {
+      await opens(`desk/${LOCATION}/waiting`);
+      await staff.getByRole('button', { name: 'Code for a number' }).click();
+      await staff.getByLabel('Phone number in the form').fill(PHONE);
+      await staff.getByRole('button', { name: 'Make a code' }).click();
+      return (
+        (await staff
+          .getByRole('dialog')
+          .getByText(/^\d{4}$/)
+          .textContent()) ?? ''
+      );
+    };
+    const driver = await checksIn({ browser, server, code });
+    const { page } = driver;
+    const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(FIRST);
+
+    await test.step('the driver is told what is new, sees that alone, and is asked about what is not', async () => {
+      await expect(driver.slide()).toContainText(words('instruction_new', { count: 1, date }));
+      await expect(driver.slide()).not.toContainText('Drive slowly');
+      await expect(driver.button('show-all')).toBeVisible();
+      await driver.taps('next');
+      await driver.sees('recall');
+      await expect(driver.slide()).toContainText(QUESTION.question);
+      await page.getByRole('radio', { name: QUESTION.corrent_answer }).check();
+      await driver.taps('next');
+      await expect(driver.slide()).toContainText(words('recall_right'));
+      await driver.taps('next');
+      await driver.sees('photo', 'photo:2');
+      await expect(driver.slide().locator('img').first()).toHaveAttribute('src', /forklift/);
+      await driver.taps('next');
+      await signs(driver);
+    });
+
+    await test.step('the printout says what was shown today, and since when the rest is known', async () => {
+      const address = (await driver.button('popup-pdf').getAttribute('href')) ?? '';
+      const printout = () => page.request.get(new URL(address, server.url).href);
+      await expect.poll(async () => (await printout()).headers()['content-type']).toBe('application/pdf');
+      const { text } = await readPdf(await (await printout()).body());
+      expect(text).toContain(`${words('instruction_shown_today')} Gate`);
+      const known = `${words('print_rules')} and Dock light`;
+      expect(text).toContain(`${words('instruction_known_since', { date })} ${known}`);
+    });
+
+    const calendar = (await driver.button('calendar').getAttribute('href')) ?? '';
+    const pass = calendar.replace('/pass.ics', '');
+    const result = page.getByRole('status');
+    await test.step('the pass leads to the evidence, which is provisional until its day is over', async () => {
+      await page.goto(server.url + pass);
+      await driver.taps('evidence');
+      await expect(result).toContainText('Provisional');
+      await expect(page.getByRole('table')).toContainText('Name: Eva Berg');
+    });
+
+    await server.setClock(CLOSED);
+    const [first, second] = await test.step('pass and desk give the same sheet, which says what was when', async () => {
+      await expect(async () => {
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/verify#${pass}`);
+        await expect(result).toContainText(`its day was closed, ${dayOf(AGAIN)}`);
+      }).toPass();
+      const sheets: string[] = [];
+      for (const { id, location_id } of readVisits(server.dataDir)) {
+        if (Number(location_id) !== LOCATION) continue;
+        await opens(`desk/${LOCATION}/here/${id}`);
+        sheets.push(await downloads(staff));
+      }
+      const visit = staff.getByRole('article');
+      await expect(visit.getByRole('definition').filter({ hasText: 'Dock light' })).not.toContainText('Gate');
+      await expect(visit).toContainText('Shown at this visitGate');
+      const [one = '', two = ''] = sheets;
+      expect(sheets).toHaveLength(2);
+      expect(JSON.parse(await page.getByRole('textbox').inputValue())).toEqual(JSON.parse(two));
+      const said = (sheet: string) => photosOf(sheet).map(({ title, state }) => `${title}: ${state}`);
+      expect(said(one)).toEqual(['Dock ligt: shown', 'Gate: shown']);
+      expect(said(two)).toEqual(['Dock light: held', 'Gate: shown']);
+      const [dock] = photosOf(two);
+      expect(dayOf(dock?.since ?? 0)).toBe(dayOf(FIRST));
+      return [one, two] as const;
+    });
+
+    await test.step('both sheets verify without a network, and a digit that was changed is named', async () => {
+      const opened = context.waitForEvent('page');
+      await staff.getByRole('link', { name: 'Verify a sheet' }).click();
+      const verify = await opened;
+      const kept = () => verify.evaluate(async () => (await (await caches.open('gatehouse-verify')).keys()).length);
+      // The page itself, its script and its stylesheet.
+      await expect.poll(kept).toBeGreaterThan(2);
+      // A build before leaves nothing.
+      await verify.evaluate(async () => {
+        const cache = await caches.open('gatehouse-verify');
+        for (const path of ['/verify', '/assets/before.js']) await cache.put(path, new Response('before'));
+      });
+      await verify.reload();
+      const left = () => verify.evaluate(async () => (await caches.match('/assets/before.js')) !== undefined);
+      await expect.poll(left).toBe(false);
+      expect(complaints).toEqual([]);
+      await context.setOffline(true);
+      // It does not reach the worker.
+      server.signal('SIGSTOP');
+      await verify.reload();
+      const verdict = verify.getByRole('status');
+      const says = (line: string) => verify.getByRole('table').locator('div').getByText(line, { exact: true });
+      const gives = (sheet: string) =>
+        verify
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'sheet.json', mimeType: 'application/json', buffer: Buffer.from(sheet) });
+      for (const [sheet, day, lines] of [
+        [first, dayOf(FIRST), [`Question: ${QUESTION.question}`, 'Answers it took: 2']],
+        [second, dayOf(AGAIN), ['Decided by: staff']],
+      ] as const) {
+        await gives(sheet);
+        await expect(verdict).toContainText(`Verified. The sheet is as it was when its day was closed, ${day}`);
+        for (const line of ['Name: Eva Berg', 'Which gate?: North', ...lines]) await expect(says(line)).toBeVisible();
+      }
+      const [{ part, digest } = { part: '', digest: '' }] = photosOf(second);
+      await gives(
+        second.replace(
+          digest,
+          digest.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
+        ),
+      );
+      await expect(verdict).toContainText(`(${part})`);
+      await expect(verdict).not.toContainText('Verified');
+    });
+  } finally {
+    server.signal('SIGCONT');
+    await server.stop();
+  }
+});
+
+test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, async ({ server, browser }) => {
+  const id = LOCATION + 1;
+  await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
+  const editor = await (await browser.newContext()).newPage();
+  await signsUp(editor, server, 'recall owner');
+  const ages = [{ days: 30, knew: 41, asked: 50, low: 0.69, high: 0.9 }];
+  const lessons = [{ id: 'photo:1@1', kind: 'photo', title: 'Dock light', ages, compared: null }];
+  await editor.route('**/lessons/recall*', (route) => route.fulfill({ json: { lessons } }));
+  await editor.goto(`${server.url}/staff/studio/${id}/questions`);
+  const row = editor.getByRole('row', { name: /^Dock light/ });
+  await expect(row.getByRole('cell')).toHaveText(['fewer than ten', '82% 69% to 90%, 50 asked', 'fewer than ten']);
+});
+
+test('a driver who has seen everything may go straight to the signature [INS-03] [MEM-03]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, browser }) => {
+  await server.importLocation(
+    yard([photo(1, 'dock-light.jpg', 'Dock light')], 7442, {
+      ...{ slideshow_skippable: 1, module_recall: 0, module_control_questions: 0 },
+    }),
+  );
+  const first = await checksIn({ browser, server, location: 7442 });
+  await first.taps('next');
+  await first.sees('photo', 'photo:1');
+  await first.taps('next');
+  await signs(first);
+
+  const again = await checksIn({ browser, server, location: 7442 });
+  await again.taps('next');
+  await expect(again.modal()).toContainText('Welcome back!');
+  await again.taps('skip');
+  await signs(again);
+});
