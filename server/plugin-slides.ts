@@ -2,7 +2,7 @@ import type { AnyPlugin } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
-import type { LocationDocument } from '../schemas/generated/types.ts';
+import type { LocationDocument, SignRequest } from '../schemas/generated/types.ts';
 
 /**
  * The server's only access to the slides' declarations, for walking through a location's decks before it is published.
@@ -26,6 +26,16 @@ export function isAskedAt(
   if (plugin === undefined || (plugin.required !== true && isPluginOffAt(document, destination.scopes, slide)))
     return false;
   return plugin.isAsked?.(settingsAt(destination)) ?? true;
+}
+
+/** Whether a place asks for a slide that fills this field of the sign call. */
+export function isDetailAskedAt(
+  document: LocationDocument,
+  destination: Pick<Destination, 'scopes'>,
+  detail: keyof SignRequest,
+): boolean {
+  const asking = slides.filter(({ contributes }) => contributes?.detailKeys?.some((key) => key === detail));
+  return asking.some(({ id }) => isAskedAt(document, destination, id));
 }
 
 const textFiles = import.meta.glob<object>('../plugins/*/texts.json', { eager: true, import: 'default' });

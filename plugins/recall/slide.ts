@@ -33,6 +33,7 @@ export default defineSlide({
   footer: ({ slice }) => ({ next: slice.chosen === null && slice.answered === null ? 'disabled' : 'shown' }),
   // Not among the answers of the form: what somebody still knew is kept without them.
   contributes: {
+    detailKeys: ['recall'],
     details: ({ facts, config, slice: { answered } }) => {
       const { id } = destination(config, facts);
       if (answered === null || taughtAt(facts, String(id))?.person !== answered.about.person) return {};

@@ -77,6 +77,8 @@ declare global {
       lessonTitles?(c: C & Labelling): Readonly<Record<string, string>>;
       /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
+      /** Which of them the server takes only where a place asks for the slide. */
+      detailKeys?: readonly (keyof SignDetails)[];
     }
   }
 }

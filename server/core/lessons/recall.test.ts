@@ -13,10 +13,10 @@ const question = {
   ...{ id: 4, language: 'en', question: 'How fast?', corrent_answer: '20', wrong_answer1: '50' },
   photo_id: 9,
 };
-const place = (): LocationDocument =>
+const place = (module_recall: 0 | 1 = 1): LocationDocument =>
   sampleLocation({
     location: {
-      ...{ id: 1, name: 'Yard', module_sms: 1, module_verify_otp: 1, module_recall: 1, photos: [gate] },
+      ...{ id: 1, name: 'Yard', module_sms: 1, module_verify_otp: 1, module_recall, photos: [gate] },
       ...{ module_control_questions: 1, control_questions: [question] },
       control_questions_settings: { number_of_questions: 0 },
     } as LocationDocument['location'],
@@ -148,6 +148,24 @@ onBothDatabases('what was still known', (open) => {
     await signs(await proven(1), 1, recall('21'));
     await signs(await proven(1), 1, recall('20', '5'));
     expect(await sums()).toEqual([]);
+  });
+
+  it.runIf(isInstalled('otp'))('is counted only where a place asks [MEM-06]', async () => {
+    const publish = async (document: LocationDocument) => {
+      const { store, elapsed } = server.deps;
+      const version = { locationId: '1', document, directLinkId: '77', now: server.clock.now };
+      await store.db.transaction().execute((trx) => store.locations.putIn(trx, version));
+      server.clock.now += 1_000;
+      elapsed();
+    };
+    await taught(1);
+    server.clock.now += 8 * DAY_MS;
+    await publish(place(0));
+    await signs(await proven(1), 1, recall('20'));
+    await publish({ ...place(), plugins: { recall: 0 } });
+    await signs(await proven(1), 1, recall('20'));
+    expect(await sums()).toEqual([]);
+    await publish(place());
   });
 
   it('is told to editors with its interval, of whole days and of the lesson as it is now [MEM-06]', async () => {

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn } from '../../../domain/flag.ts';
 import { lessonsAt } from '../../../domain/lessons.ts';
-import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import { answersTo, lessonAskedAbout, questionPool } from '../../../domain/questions.ts';
 import { RECALL_AGES } from '../../../domain/recall-ages.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { isDetailAskedAt } from '../../plugin-slides.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import type { Held } from './memory.ts';
@@ -36,9 +34,7 @@ export async function noteRecall(
 ): Promise<void> {
   if (recall === undefined || person === null) return;
   const { id: locationId, version, document } = location;
-  // As any setting: its slide may not be there.
-  const { module_recall }: { readonly module_recall?: unknown } = settingsAt(destination);
-  if (!isOn(module_recall) || isPluginOffAt(document, destination.scopes, 'recall')) return;
+  if (!isDetailAskedAt(document, destination, 'recall')) return;
   const language = recall.language.toLowerCase();
   const question = questionPool(destination.scopes, language).find(({ id }) => String(id) === recall.question);
   if (question === undefined || (recall.answer !== '' && !answersTo(question).includes(recall.answer))) return;
