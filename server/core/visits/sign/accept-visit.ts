@@ -23,7 +23,7 @@ import { taughtBefore } from './taught-before.ts';
 export type Attention = readonly { readonly code: string; readonly message: string }[];
 
 /** What is known of a visit from an outbox beside its sign call, whose location is the one that the visitor saw. */
-export interface Acceptance extends Omit<LateVisit, 'visitId' | 'now'> {
+export interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
   /** What is against it before anybody looks at what it says. */
   readonly doubts: readonly ApiError[];
   /** Counts it, with the bytes that are stored of it. @throws if that is too much for today; then nothing is stored */
@@ -95,8 +95,8 @@ async function store(
   });
   const refusals = [...doubts];
   if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
-  refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, now })));
   const taught = await taughtBefore(db, call, destination, acceptedAt);
+  refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, taught, now })));
   const isOwn = state === 'signed' && refusals.length === 0;
   const person = isOwn ? taught.person : null;
   await noteLessons(db, { ...{ visitId, location, destination, language, body, at: acceptedAt }, ...taught, person });

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { findDestination } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { type ApiError, type FieldError, formRefusal, refusal } from '../../../errors.ts';
+import { type Held, heldBy } from '../../lessons/memory.ts';
 import type { Location } from '../../locations/locations.ts';
 import type { VisitTables } from '../../tables.ts';
 import { checkForm } from './check-form.ts';
 import { closingVerdict } from './closing-guard.ts';
 import { type GuardedCall, guardRefusals } from './guard-refusals.ts';
-import { taughtBefore } from './taught-before.ts';
+import type { Taught } from './taught-before.ts';
 
 /** When a visit was accepted on its device, and what is against believing that alone. */
 export interface LateVisit {
@@ -17,6 +18,8 @@ export interface LateVisit {
   readonly inForce: Location | undefined;
   /** Whether it was accepted at a device whose word is taken for when that was: one that staff set up. */
   readonly isTimeKnown: boolean;
+  /** By the version that its visitor saw. */
+  readonly taught: Taught;
   readonly now: number;
 }
 
@@ -32,7 +35,8 @@ export async function lateRefusals(db: Kysely<VisitTables>, call: GuardedCall, l
   const found: ApiError[] = [];
   const problems: FieldError[] = [];
   for (const location of versions) {
-    const met = await refusalsBy(db, { ...call, location }, late);
+    const isSeen = location === call.location;
+    const met = await refusalsBy(db, { ...call, location }, late, isSeen ? late.taught.held : undefined);
     found.push(...met.refusals);
     problems.push(...met.problems.filter(({ name }) => problems.every((known) => known.name !== name)));
   }
@@ -43,13 +47,14 @@ export async function lateRefusals(db: Kysely<VisitTables>, call: GuardedCall, l
 async function refusalsBy(
   db: Kysely<VisitTables>,
   call: GuardedCall,
-  { visitId, acceptedAt, isTimeKnown, now, inForce }: LateVisit,
+  { visitId, acceptedAt, isTimeKnown, now, inForce, taught: { person } }: LateVisit,
+  seen: Held | undefined,
 ): Promise<{ refusals: ApiError[]; problems: readonly FieldError[] }> {
   const { location, body } = call;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) return { refusals: [refusal('destination_unknown')], problems: [] };
   const refusals: ApiError[] = [];
-  const { held } = await taughtBefore(db, call, destination, acceptedAt);
+  const held = seen ?? (await heldBy(db, location, destination, { person, now: acceptedAt }));
   for await (const refused of guardRefusals(db, call, destination, visitId, acceptedAt, held)) refusals.push(refused);
   if (settingsAt(destination).offline === 'refuse') refusals.push(refusal('offline_refused'));
   if (!isTimeKnown && location.version === inForce?.version) {

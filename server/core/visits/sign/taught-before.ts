@@ -4,13 +4,19 @@ import type { Database } from '../../../store/schema.ts';
 import { type Held, heldBy, NOTHING_HELD, provenPerson } from '../../lessons/memory.ts';
 import type { GuardedCall } from './guard-refusals.ts';
 
+export interface Taught {
+  /** The hash under which they are remembered. */
+  readonly person: string | null;
+  readonly held: Held;
+}
+
 /** Who has proven to sign, and what they have been taught before; only of a page that knows of lessons. */
 export async function taughtBefore(
   db: Kysely<Database>,
   { location, visitKey, body, hashKey, proofs }: GuardedCall,
   destination: Destination,
   now: number,
-): Promise<{ person: string | null; held: Held }> {
+): Promise<Taught> {
   if (body.lessons_version === undefined) return { person: null, held: NOTHING_HELD };
   const c = { db, location, destination, form: body.form, visitKey, hashKey, now };
   const person = await provenPerson(proofs, c);
