@@ -3,14 +3,19 @@ import { filesOfBuild } from '../scripts/build/files-of-build.mjs';
 
 const WEB = 'dist/web';
 
-// The muster list's worker is told by its page what to keep.
-const [input, file] =
-  process.env.GATEHOUSE_WORKER === 'muster' ? ['worker/muster.ts', 'muster-sw.js'] : ['worker/main.ts', 'sw.js'];
+// Those of one page are told by it what to keep. The muster list's cache has the same name in
+// staff/data/forget-on-device.ts, which deletes it at sign-out.
+const name = process.env.GATEHOUSE_WORKER ?? 'check-in';
+const [input, file] = name === 'check-in' ? ['worker/main.ts', 'sw.js'] : ['worker/one-page.ts', `${name}-sw.js`];
 
 /** A service worker, built after the page whose files it keeps. One classic script, at the root of the server. */
 export default defineConfig({
   publicDir: false,
-  define: { GATEHOUSE_FILES: JSON.stringify(filesOfBuild(WEB)), 'process.env.NODE_ENV': '"production"' },
+  define: {
+    GATEHOUSE_FILES: JSON.stringify(filesOfBuild(WEB)),
+    GATEHOUSE_CACHE: JSON.stringify(`gatehouse-${name}`),
+    'process.env.NODE_ENV': '"production"',
+  },
   build: {
     outDir: WEB,
     emptyOutDir: false,

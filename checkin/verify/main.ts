@@ -146,6 +146,8 @@ async function ofPass(): Promise<void> {
   }
 }
 
+const WORKER = '/verify-sw.js';
+
 /** A worker of its own keeps this page, and nothing else. */
 async function keep(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -153,11 +155,11 @@ async function keep(): Promise<void> {
   const { trustedTypes } = globalThis as unknown as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
   };
-  const policy = trustedTypes?.createPolicy('gatehouse-verify', { createScriptURL: () => '/verify-worker.js' });
-  await workers.register(policy?.createScriptURL('') ?? '/verify-worker.js', { scope: '/verify' });
+  const policy = trustedTypes?.createPolicy('gatehouse-verify', { createScriptURL: () => WORKER });
+  await workers.register(policy?.createScriptURL('') ?? WORKER, { scope: '/verify' });
   const loaded = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]');
   const files = [...loaded].map((file) => ('src' in file ? file.src : file.href));
-  (await workers.ready).active?.postMessage({ files: ['/verify', ...files] });
+  (await workers.ready).active?.postMessage({ kind: 'keep', page: '/verify', files });
 }
 
 one('[data-languages]').append(

@@ -104,6 +104,7 @@ async function buildAll() {
   await worker('muster');
   await page('preview');
   await page('verify');
+  await worker('verify');
   rmdirSync(join(root, 'dist/web/pages'));
   putBack();
   await viteBuild({ root, configFile: join(root, 'config/vite.server.config.ts'), logLevel: 'warn' });

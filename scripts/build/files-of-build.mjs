@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Pages get their data inserted by the server, copies are chosen by it, and the worker does not keep itself. */
-const NOT_KEPT = /(^|\/)\.|\.(html|br|gz|map|tmp|md)$|^(muster-)?sw\.js$/;
+const NOT_KEPT = /(^|\/)\.|\.(html|br|gz|map|tmp|md)$|^(muster-|verify-)?sw\.js$/;
 
 /**
  * The files of a build that a device keeps to work without a network, as Workbox expects them. Those in assets/ have a

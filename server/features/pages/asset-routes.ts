@@ -14,7 +14,7 @@ const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'refer
 /** Files that a browser never opens as a page, unlike a drawing. */
 const NO_DOCUMENT = /\.(js|css|woff2)(\.\w+)?$/;
 /** Service workers: of the check-in, of the muster list on a warden's phone, and of the page that verifies evidence. */
-const WORKERS = ['sw.js', 'muster-sw.js', 'verify-worker.js'];
+const WORKERS = ['sw.js', 'muster-sw.js', 'verify-sw.js'];
 
 /**
  * The files of the build. Those in assets/ have a hash in their name and never change; others (flags, icons) may. The

@@ -1,7 +1,7 @@
 import { type Asked, worker } from './scope.ts';
 
-/** The same name in staff/data/forget-on-device.ts, which deletes it at sign-out. */
-const CACHE = 'gatehouse-muster';
+/** What it keeps stands there under this name, put in by config/vite.worker.config.ts. */
+declare const GATEHOUSE_CACHE: string;
 /** How long the server may take before the cached page is shown, in milliseconds. */
 const TIMEOUT_MS = 4000;
 const FILE = /^\/(assets\/|icon|favicon|manifest)/;
@@ -13,8 +13,8 @@ interface KeepMessage {
 }
 
 /*
- * Caches the muster list's page and its code on a warden's phone, and nothing else [DESK-04]. The page stores
- * the list itself. Other pages of staff are none of its business: they need the server anyway.
+ * Caches one kind of page and its code, and nothing else: the muster list on a warden's phone [DESK-04], and the page that
+ * verifies evidence [EVI-03]. What they show they store themselves, or not at all.
  */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -36,9 +36,18 @@ async function cachePage({ page, files }: KeepMessage): Promise<void> {
   const has = new Set(own.map((file) => new URL(file, worker.location.origin).pathname));
   // A page of a newer build than the one that asks would not find its code.
   if (!shown.ok || !html.includes('</html>') || !scripts.every((src) => has.has(src))) return;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(GATEHOUSE_CACHE);
+  const before = await (await cache.match(page, { ignoreVary: true }))?.text();
   for (const [file, answer] of answers) if (answer.ok) await cache.put(file, answer);
   await cache.put(page, shown);
+  if (before !== undefined && before !== html) await removeOld(cache, page, has);
+}
+
+/** The files of a build before, unless another page that is kept may need them. */
+async function removeOld(cache: Cache, page: string, needed: ReadonlySet<string>): Promise<void> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  if (paths.some((path) => path !== page && !FILE.test(path))) return;
+  for (const path of paths) if (path !== page && !needed.has(path)) await cache.delete(path, { ignoreVary: true });
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -51,8 +60,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 const cached = async (request: Request): Promise<Response | undefined> =>
-  (await caches.has(CACHE))
-    ? caches.match(request.url.split(/[?#]/)[0] ?? '', { cacheName: CACHE, ignoreVary: true })
+  (await caches.has(GATEHOUSE_CACHE))
+    ? caches.match(request.url.split(/[?#]/)[0] ?? '', { cacheName: GATEHOUSE_CACHE, ignoreVary: true })
     : undefined;
 
 async function page({ request }: Asked): Promise<Response> {
