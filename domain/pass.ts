@@ -35,7 +35,7 @@ export function passPlace(settings: PassSettings, photoHost: string): PassPlace 
 }
 
 /** The text key of each rule. */
-export const RULE_TEXTS: Readonly<Record<PassRule, string>> = {
+export const RULE_TEXTS = {
   vest: 'pass_rule_vest',
   helmet: 'pass_rule_helmet',
   shoes: 'pass_rule_shoes',
@@ -44,7 +44,7 @@ export const RULE_TEXTS: Readonly<Record<PassRule, string>> = {
   chocks: 'pass_rule_chocks',
   'no-smoking': 'pass_rule_no_smoking',
   'no-phone': 'pass_rule_no_phone',
-};
+} as const satisfies Readonly<Record<PassRule, string>>;
 
 /** An address that calls a number. */
 export const callHref = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

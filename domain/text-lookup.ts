@@ -4,6 +4,13 @@ import { type FormatMessage, fillText, type TextParams } from './text.ts';
 /** Looks up a text by its key and fills in its parameters (domain/text.ts). */
 export type Text = (key: string, params?: TextParams) => string;
 
+/** A key that is in the data, such as the name of a field: nobody knows it before. */
+export type DataKey = string & { readonly isData: true };
+export const dataKey = (key: string): DataKey => key as DataKey;
+
+/** The lookup of somebody who has certain keys only: another one does not compile. */
+export type TextOf<Key extends string> = (key: Key | DataKey, params?: TextParams) => string;
+
 /** The product's English words, for a page whose own data lacks some [ANY-03]. */
 export interface BuiltInTexts {
   /** Null until they are loaded. */

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Clock } from './clock.ts';
-import type { AnyPlugin, SlideContext } from './define.ts';
+import type { AnyPlugin, AnySlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { inTime } from './in-time.ts';
 import { err, ok, type Result } from './result.ts';
 
-export type SlideComponent = ComponentType<{ ctx: SlideContext }>;
+export type SlideComponent = ComponentType<{ ctx: AnySlideContext }>;
 
 export interface Components {
   /** The component if it is already loaded. */
@@ -15,7 +15,7 @@ export interface Components {
 }
 
 /** Milliseconds until a visitor is no longer kept waiting for a slide's code; then they can try again or stay [OFF-08]. */
-const LOAD_MS = 8000;
+export const LOAD_MS = 8000;
 
 /** Loads each plugin's chunk once. */
 export function createComponents(clock: Pick<Clock, 'sleep'>): Components {

@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext } from './define.ts';
+import type { AnySlideContext, HookContext } from './define.ts';
 import type { Direction } from './moves.ts';
 import type { HookName } from './slide-hooks.ts';
 import type { DeckSlide, EngineState } from './state.ts';
@@ -10,7 +10,7 @@ import type { VisitStore } from './visit.ts';
 export interface Contexts {
   forHook(slide: DeckSlide, hook: HookName, direction: Direction): HookContext;
   /** The context for the active slide's component; the same object until something it shows changes. */
-  forComponent(): SlideContext;
+  forComponent(): AnySlideContext;
 }
 
 export function createContexts(tools: VerbTools, view: View, visits: VisitStore): Contexts {
@@ -20,7 +20,7 @@ export function createContexts(tools: VerbTools, view: View, visits: VisitStore)
     // Defined rather than spread, so that the verbs' getters stay getters.
     return Object.defineProperties(verbs, Object.fromEntries(fixed.map(([name, value]) => [name, { value }])));
   };
-  let last: { readonly state: EngineState; readonly context: SlideContext } | null = null;
+  let last: { readonly state: EngineState; readonly context: AnySlideContext } | null = null;
   return {
     forHook(slide, hook, direction) {
       // Before entry and after leaving, the slide has no live signal of its own: use the visit's.
@@ -31,7 +31,7 @@ export function createContexts(tools: VerbTools, view: View, visits: VisitStore)
     forComponent() {
       const state = view.get();
       if (last === null || !showsTheSame(last.state, state)) {
-        last = { state, context: verbsOf(state.slide, view.slideSignal(), {}) as SlideContext };
+        last = { state, context: verbsOf(state.slide, view.slideSignal(), {}) as AnySlideContext };
       }
       return last.context;
     },

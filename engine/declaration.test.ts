@@ -19,7 +19,7 @@ describe('a declaration with a mistake [DEV-01]', () => {
   it.each([
     [{ idle: 'sometimes' }, "'idle' must be 'run' or 'stop'"],
     [{ slides: [{}] }, "'slides' must be a function"],
-    [{ reads: undefined }, "'reads' must be the list of the flags it looks at, [] for none"],
+    [{ reads: undefined }, "'reads' must be the list of what it looks at, [] for nothing"],
     [
       { component: 'Selfie.tsx' },
       "'component' must be a function that loads the component: () => import('./Name.tsx')",

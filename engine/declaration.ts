@@ -15,7 +15,7 @@ const RULE: Check = [(value) => isObject(value) || isFunction(value), 'an object
 
 const NEEDED: Readonly<Record<string, Check>> = {
   id: [(value) => typeof value === 'string' && value !== '', "the name of the slide's folder"],
-  reads: [Array.isArray, 'the list of the flags it looks at, [] for none'],
+  reads: [Array.isArray, 'the list of what it looks at, [] for nothing'],
   place: RULE,
   slides: FUNCTION,
   idle: oneOf('run', 'stop'),

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Clock } from './clock.ts';
 import type { ModalOptions, ModalResult } from './modals.ts';
 import type { Direction, Go } from './moves.ts';
-import type { Config, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
+import type { Given, Read, ReadFacts, ReadServices, ReadSettings } from './reads.ts';
+import type { Config, MomentName, Moments, SliceOf, TextKey } from './registry.ts';
 
 /**
  * The position of a plugin's slides, given as constraints rather than numbers [NAV-11]. A constraint on a plugin that
@@ -18,13 +19,13 @@ export interface Place {
 }
 
 /** What the pure functions of a plugin see: data to decide by, but nothing to act with. */
-export interface RuleContext<Id extends string = string, F extends Flag = Flag> {
+export interface RuleContext<Id extends string = string, R extends Read = Read> {
   /** The page-provided configuration. */
   readonly config: Config;
   /** The flags in force, restricted to those the plugin lists in `reads`. */
-  readonly settings: Pick<Gatehouse.Settings, F>;
-  /** What every plugin knows about the visit. */
-  readonly facts: Facts;
+  readonly settings: ReadSettings<R>;
+  /** What the plugins know about the visit whose `facts` it lists in `reads`. */
+  readonly facts: ReadFacts<Id, R>;
   /** What this plugin knows about the visit. */
   readonly slice: Readonly<SliceOf<Id>>;
   /** Random numbers in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
@@ -48,7 +49,7 @@ export interface SlideSpec<P> {
 export type ButtonState = 'shown' | 'hidden' | 'disabled';
 
 /** A slide's footer settings [SHELL-04]. They are derived, so to lock a button, store a fact in the slice. */
-export interface Footer {
+export interface Footer<Key extends string = string> {
   /** Default: shown, except on the first slide of a visit. */
   readonly previous?: ButtonState;
   /** Default: shown. */
@@ -58,9 +59,9 @@ export interface Footer {
   /** Milliseconds Next stays disabled after entry; default 1000 [SHELL-05]. */
   readonly nextDelayMs?: number;
   /** Text key of a label to use instead of the default. */
-  readonly nextLabel?: string;
+  readonly nextLabel?: Key;
   /** The same for Previous. */
-  readonly previousLabel?: string;
+  readonly previousLabel?: Key;
   /** Value of data-action to use instead of 'next'. */
   readonly nextAction?: string;
   /** The same for Previous. */
@@ -68,7 +69,7 @@ export interface Footer {
 }
 
 /** The limited set of actions available to hooks, reactions and components. */
-export interface Verbs<Id extends string = string, F extends Flag = Flag> extends RuleContext<Id, F> {
+export interface Verbs<Id extends string = string, R extends Read = never> extends RuleContext<Id, R> {
   /** Changes the plugin's own slice; the recipe gets an immer draft. */
   update(recipe: (draft: SliceOf<Id>) => void): void;
   /** Emits a moment on the event bus. */
@@ -81,8 +82,8 @@ export interface Verbs<Id extends string = string, F extends Flag = Flag> extend
   readonly go: Go;
   /** `reset()` restarts the idle countdown, as a touch does. */
   readonly idle: { reset(): void };
-  /** Network, texts, storage and device. */
-  readonly services: Services;
+  /** Those of network, storage, device and so on that the plugin lists in `reads`, and texts. */
+  readonly services: ReadServices<Id, R>;
   /** The clock, and the only timers a slide may use. */
   readonly clock: Clock;
   /** Aborts when the slide is left; in a reaction, when the visit ends. */
@@ -92,7 +93,7 @@ export interface Verbs<Id extends string = string, F extends Flag = Flag> extend
 }
 
 /** `slice`, `facts`, `settings` and `config` are read again on each access. */
-export interface HookContext<Id extends string = string, F extends Flag = Flag, P = unknown> extends Verbs<Id, F> {
+export interface HookContext<Id extends string = string, R extends Read = never, P = unknown> extends Verbs<Id, R> {
   /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
   /** The props that `slides()` returned for this slide. */
@@ -102,33 +103,33 @@ export interface HookContext<Id extends string = string, F extends Flag = Flag, 
 }
 
 /** What a slide's component gets; a new object whenever something it shows has changed. */
-export interface SlideContext<Id extends string = string, P = unknown, F extends Flag = Flag> extends Verbs<Id, F> {
+export interface SlideContext<Id extends string = string, P = unknown, R extends Read = never> extends Verbs<Id, R> {
   /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
   /** The props that `slides()` returned for this slide. */
   readonly props: P;
 }
 
-export type Hook<Id extends string, F extends Flag, P> = (c: HookContext<Id, F, P>) => void | Promise<void>;
+export type Hook<Id extends string, R extends Read, P> = (c: Given<R, HookContext<Id, R, P>>) => void | Promise<void>;
 /** `false` keeps the visitor here [NAV-10]. */
-export type LeaveHook<Id extends string, F extends Flag, P> = (
-  c: HookContext<Id, F, P>,
+export type LeaveHook<Id extends string, R extends Read, P> = (
+  c: Given<R, HookContext<Id, R, P>>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
 /** Hooks for entering and leaving a slide. One that fails or exceeds its time budget does not stop the visitor. */
-export interface Hooks<Id extends string, F extends Flag, P> {
+export interface Hooks<Id extends string, R extends Read, P> {
   /** Before the slide is shown; the visitor waits for the hook, up to its time budget. */
-  readonly beforeEnter?: Hook<Id, F, P>;
+  readonly beforeEnter?: Hook<Id, R, P>;
   /** After the slide is shown. */
-  readonly afterEnter?: Hook<Id, F, P>;
+  readonly afterEnter?: Hook<Id, R, P>;
   /** Before the next one is shown; `false` keeps the visitor here [NAV-10]. */
-  readonly beforeLeave?: LeaveHook<Id, F, P>;
+  readonly beforeLeave?: LeaveHook<Id, R, P>;
   /** After another slide is shown. */
-  readonly afterLeave?: Hook<Id, F, P>;
+  readonly afterLeave?: Hook<Id, R, P>;
 }
 
-export type Reactions<Id extends string, F extends Flag> = {
-  readonly [M in MomentName]?: (payload: Moments[M], c: Verbs<Id, F>) => void | Promise<void>;
+export type Reactions<Id extends string, R extends Read> = {
+  readonly [M in MomentName]?: (payload: Moments[M], c: Given<R, Verbs<Id, R>>) => void | Promise<void>;
 };
 
 /**
@@ -141,31 +142,36 @@ export type Offline = 'works' | 'later' | 'person';
 export type Stage = 'preparing' | 'prepared';
 
 /** The declaration of a slide: everything the engine knows about it. */
-export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown>
-  extends Gatehouse.Declaration<Pick<Gatehouse.Settings, F>> {
+export interface SlidePlugin<Id extends string = string, R extends Read = Read, P = unknown>
+  extends Gatehouse.Declaration<ReadSettings<R>> {
   /** Equals the folder's name. */
   readonly id: Id;
   /** Where it is declared, given by what collects the slides: an error about the declaration names it. */
   readonly file?: string;
   /** No location can switch it off [LOC-03]. */
   readonly required?: boolean;
-  /** The location flags it uses; it cannot see any others. */
-  readonly reads: readonly F[];
+  /**
+   * The location flags it uses; it cannot see any others. With `facts.<slide>` what it looks at of another slide, and with
+   * `services.<name>` what it does besides showing texts: neither its rules nor its component know of any other.
+   */
+  readonly reads: readonly R[];
   /** Its position; a function if that depends on the visit. */
-  readonly place: Place | ((c: RuleContext<Id, F>) => Place);
+  readonly place: Place | ((c: RuleContext<Id, R>) => Place);
   /**
    * Whether a place with these settings asks for it at all. Where none does, nothing of it is needed: it has no slides, the
    * page does without its texts, and the server demands nothing for it. Without this every place does.
    */
-  isAsked?(settings: Pick<Gatehouse.Settings, F>): boolean;
+  isAsked?(settings: ReadSettings<R>): boolean;
   /** Whether what it asks is known already, so that a visitor who brought the answers need not stop here. */
-  isAnswered?(c: RuleContext<Id, F>): boolean;
+  isAnswered?(c: RuleContext<Id, R>): boolean;
   /** The slides in order; an empty array if the plugin has none. */
-  slides(c: RuleContext<Id, F>): readonly SlideSpec<P>[];
+  slides(c: RuleContext<Id, R>): readonly SlideSpec<P>[];
   /** Its slice at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
   /** Its footer buttons; a function if they depend on facts or flags. */
-  readonly footer?: Footer | ((c: RuleContext<Id, F> & { readonly key: string; readonly props: P }) => Footer);
+  readonly footer?:
+    | Footer<TextKey<Id>>
+    | ((c: RuleContext<Id, R> & { readonly key: string; readonly props: P }) => Footer<TextKey<Id>>);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /** What it does without a network; 'works' unless it says otherwise. A slide that makes calls says so [OFF-04]. */
@@ -188,33 +194,36 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   /** Progress is counted from the slide that sets this [SHELL-02]. */
   readonly progress?: 'starts-here';
   /** Called when one of its slides is entered or left. */
-  readonly hooks?: Hooks<Id, F, P>;
+  readonly hooks?: Hooks<Id, R, P>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
-  readonly on?: Reactions<Id, F>;
+  readonly on?: Reactions<Id, R>;
   /** What it adds to the visit: pure functions, called whenever the visit is shown or sent. */
-  readonly contributes?: Gatehouse.Contributions<RuleContext<Id, F>>;
+  readonly contributes?: Gatehouse.Contributions<RuleContext<Id, R>, Id>;
   /** Left out of the deck while any plugin's `skips` returns true. */
   readonly skippable?: true;
   /** Whether the visitor chose to skip the `skippable` slides. */
-  skips?(c: RuleContext<Id, F>): boolean;
+  skips?(c: RuleContext<Id, R>): boolean;
   /**
    * 'counts': seen while the visit was prepared, its slides are not shown again at the site. 'waits': they are of use at
    * the site only. By default they are shown in both.
    */
   readonly preparation?: 'counts' | 'waits';
   /** Whether this visit is being prepared, or was; null for any other. The first plugin that says so is believed. */
-  stage?(c: RuleContext<Id, F>): Stage | null;
+  stage?(c: RuleContext<Id, R>): Stage | null;
   /** Loads the slide's component. */
-  component(): Promise<{ default: ComponentType<{ ctx: SlideContext<Id, P, F> }> }>;
+  component(): Promise<{ default: ComponentType<{ ctx: Given<R, SlideContext<Id, P, R>> }> }>;
 }
 
 /** Any plugin, as the engine handles it. */
 // biome-ignore lint/suspicious/noExplicitAny: method parameters of differing plugins have no common type but any.
 export type AnyPlugin = SlidePlugin<any, any, any>;
 
+/** Any slide's context, for what serves them all. */
+export type AnySlideContext = SlideContext<string, unknown, Read>;
+
 /** Infers the types of a plugin's declaration from its values; it does not register the plugin. */
-export function defineSlide<const Id extends string, const F extends Flag = never, P = unknown>(
-  plugin: SlidePlugin<Id, F, P>,
-): SlidePlugin<Id, F, P> {
+export function defineSlide<const Id extends string, const R extends Read = never, P = unknown>(
+  plugin: SlidePlugin<Id, R, P>,
+): SlidePlugin<Id, R, P> {
   return plugin;
 }

@@ -8,12 +8,16 @@ declare global {
   namespace Gatehouse {
     /** What each plugin knows about the visit, by plugin id. */
     interface Slices {}
+    /** The keys of each slide's texts, by plugin id, and under `shared` those that all may use. */
+    interface TextKeys {}
     /** Events of a visit, named in the past tense, with their payloads. */
     interface Moments {
       'visit:ended': { readonly reason: EndReason };
     }
     /** What the composition root injects: network, texts, storage, device. */
     interface Services {}
+    /** Those of them that each slide has without reading them, typed for it. */
+    interface OwnServices<Id extends string> {}
     /** The page-provided configuration. */
     interface Config {}
     /** The flags in force for this visit. */
@@ -21,7 +25,7 @@ declare global {
     /**
      * What a plugin may add to the visit besides its slides, given in its declaration. `C` is the context of its rules.
      */
-    interface Contributions<C> {}
+    interface Contributions<C, Id extends string> {}
     /** What a product's slides declare besides what the engine knows. `S` are the settings that the slide reads. */
     interface Declaration<S> {}
     /** What is left of a visit once it has been signed. */
@@ -41,3 +45,10 @@ export type Facts = { readonly [K in keyof Gatehouse.Slices]?: Gatehouse.Slices[
 
 /** The slice of one plugin; a plugin that declares none has an empty one. */
 export type SliceOf<Id extends string> = Id extends keyof Gatehouse.Slices ? Gatehouse.Slices[Id] : object;
+
+/** The keys of the texts that a slide may show; any, where nothing says which there are. */
+export type TextKey<Id extends string> = keyof Gatehouse.TextKeys extends never
+  ? string
+  : string extends Id
+    ? string
+    : Gatehouse.TextKeys[(Id | 'shared') & keyof Gatehouse.TextKeys] & string;

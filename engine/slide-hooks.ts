@@ -6,7 +6,7 @@ import type { Direction } from './moves.ts';
 import type { DeckSlide } from './state.ts';
 
 /** Milliseconds a visitor is kept waiting for a hook; leaving may involve a call, which has its own time-out. */
-const BUDGET_MS = { beforeLeave: 30_000, beforeEnter: 3_000, afterLeave: 1_000, afterEnter: 30_000 } as const;
+export const BUDGET_MS = { beforeLeave: 30_000, beforeEnter: 3_000, afterLeave: 1_000, afterEnter: 30_000 } as const;
 
 export type HookName = keyof typeof BUDGET_MS;
 

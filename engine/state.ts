@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, ButtonState, RuleContext, SlideContext, Stage } from './define.ts';
+import type { AnyPlugin, AnySlideContext, ButtonState, RuleContext, Stage } from './define.ts';
 import type { ModalOptions, ModalResult } from './modals.ts';
 import type { Config, Facts } from './registry.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -36,7 +36,7 @@ export interface EngineState {
   readonly deck: readonly DeckSlide[];
   readonly index: number;
   readonly slide: DeckSlide;
-  readonly component: ComponentType<{ ctx: SlideContext }> | null;
+  readonly component: ComponentType<{ ctx: AnySlideContext }> | null;
   /** Increases with each entry, even into a slide with the same key. */
   readonly entry: number;
   readonly entrance: 'none' | 'forward';
@@ -65,7 +65,7 @@ export interface Engine {
   state(): EngineState;
   subscribe(listener: () => void): () => void;
   /** The context for the active slide's component; the same object as long as the state is. */
-  context(): SlideContext;
+  context(): AnySlideContext;
   next(): Promise<unknown>;
   previous(): Promise<unknown>;
   cancel(): void;

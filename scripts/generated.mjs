@@ -32,6 +32,13 @@ function inputs() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of inputs()) hash.update(file).update(readFileSync(join(root, file)));
+  // Of texts their types are made by the compiler: what matters is which files there are.
+  hash.update(
+    readdirSync(join(root, 'plugins'))
+      .filter((id) => existsSync(join(root, 'plugins', id, 'texts.json')))
+      .sort()
+      .join(),
+  );
   return hash.digest('hex');
 }
 

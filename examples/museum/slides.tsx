@@ -64,7 +64,7 @@ export const painting = defineSlide({
 /** Asks which painting was the best; there is no way on from here without an answer. */
 export const farewell = defineSlide({
   id: 'farewell',
-  reads: [],
+  reads: ['facts.door'],
   place: { after: ['door', 'painting'] },
   slides: () => [{}],
   initial: () => ({ liked: null }),

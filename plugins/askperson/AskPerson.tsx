@@ -2,7 +2,7 @@ import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp, Image, MapPin, MessagesSquare, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Icon, SlideFrame } from '../../ui/index.ts';
-import type { AskPersonProps, Missed } from './slide.ts';
+import type { AskPersonProps, AskRead, Missed } from './slide.ts';
 import './askperson.css';
 
 const signs: Readonly<Record<Missed, Icon>> = {
@@ -13,7 +13,11 @@ const signs: Readonly<Record<Missed, Icon>> = {
 };
 
 /** Says what could not be shown, and whom to ask [ANY-02]. */
-export default function AskPerson({ ctx }: { readonly ctx: SlideContext<'askperson', AskPersonProps> }): ReactNode {
+export default function AskPerson({
+  ctx,
+}: {
+  readonly ctx: SlideContext<'askperson', AskPersonProps, AskRead>;
+}): ReactNode {
   const t = ctx.services.text;
   const words: Readonly<Record<Missed, string>> = {
     photo: t('askperson_photo'),

@@ -10,13 +10,16 @@ export interface AskPersonProps {
   readonly missed: readonly Missed[];
 }
 
+const READS = ['facts.sublocation', 'facts.track', 'facts.form'] as const;
+export type AskRead = (typeof READS)[number];
+
 /**
  * Sends the visitor to a person when something they have to see, answer or fill in could not be read from the page data
  * of their destination, or from its form fields: no safety slide is dropped in silence [ANY-02].
  */
 export default defineSlide({
   id: 'askperson',
-  reads: [],
+  reads: READS,
   place: {
     after: ['form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer'],
     before: ['controlquestion', 'sign'],

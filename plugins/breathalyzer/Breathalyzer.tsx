@@ -4,10 +4,10 @@ import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { IdlePicture, OkPicture } from './pictures.tsx';
 import { runTest } from './run-test.ts';
-import type { BreathFlag } from './slide.ts';
+import type { BreathRead } from './slide.ts';
 import './breathalyzer.css';
 
-type Context = SlideContext<'breathalyzer', unknown, BreathFlag>;
+type Context = SlideContext<'breathalyzer', unknown, BreathRead>;
 
 /** Shows each step of the test: blow, wait, 'Test ok!' [BRE-02]. */
 export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactNode {

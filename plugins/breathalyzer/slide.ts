@@ -7,15 +7,27 @@ import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
 
-const FLAGS = ['module_breathalyzer', 'breathalyzer_freq', 'breathalyzer_status'] as const;
+const READS = [
+  'module_breathalyzer',
+  'breathalyzer_freq',
+  'breathalyzer_status',
+  'facts.sublocation',
+  'facts.track',
+  'facts.sign',
+  'facts.form',
+  'services.http',
+  'services.storage',
+  'services.visit',
+  'services.device',
+] as const;
 
-export type BreathFlag = (typeof FLAGS)[number];
-export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
+export type BreathRead = (typeof READS)[number];
+export type BreathContext = Verbs<'breathalyzer', BreathRead>;
 
 /** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
 export default defineSlide({
   id: 'breathalyzer',
-  reads: FLAGS,
+  reads: READS,
   place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
   isAsked: testsBreath,
   slides: ({ config, facts, settings, slice, random }) => {

@@ -10,10 +10,10 @@ import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { isWithStaff } from '../_kit/visit/staff-line.ts';
 import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
-import type { QuestionFlag, QuestionProps } from './slide.ts';
+import type { QuestionProps, QuestionRead } from './slide.ts';
 import './controlquestion.css';
 
-type Context = SlideContext<'controlquestion', QuestionProps, QuestionFlag>;
+type Context = SlideContext<'controlquestion', QuestionProps, QuestionRead>;
 
 /** One question, with its answers as large cards [QUE-02]. */
 export default function ControlQuestion({ ctx }: { readonly ctx: Context }): ReactNode {

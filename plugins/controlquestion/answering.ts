@@ -5,10 +5,10 @@ import { answerKey } from '../../domain/questions.ts';
 import { toldLessons } from '../_kit/visit/lessons.ts';
 import type { CallAbout } from '../_kit/visit/staff-line.ts';
 import { verdictOn } from './answers.ts';
-import type { QuestionFlag, QuestionProps } from './slide.ts';
+import type { QuestionProps, QuestionRead } from './slide.ts';
 
-type Context = HookContext<'controlquestion', QuestionFlag, QuestionProps>;
-type Rules = Pick<RuleContext<'controlquestion', QuestionFlag>, 'settings' | 'slice' | 'facts'>;
+type Context = HookContext<'controlquestion', QuestionRead, QuestionProps>;
+type Rules = Pick<RuleContext<'controlquestion', QuestionRead>, 'settings' | 'slice' | 'facts'>;
 
 /** Whether the location's tries are used up, so that a person has to help [QUE-03]. Nobody can come to who prepares at home. */
 export function needsPerson({ settings, slice, facts, props }: Rules & { readonly props: QuestionProps }): boolean {
@@ -25,7 +25,7 @@ export function askedAbout({ props, slice }: Pick<Context, 'props' | 'slice'>): 
  * Another language draws other questions, so those that are under way begin again [QUE-01]. Once they are answered the
  * answers count in any language.
  */
-export async function askAgain(c: Verbs<'controlquestion', QuestionFlag>): Promise<void> {
+export async function askAgain(c: Verbs<'controlquestion', QuestionRead>): Promise<void> {
   if (!c.slice.isAsking) return;
   // The question under way need not be answered to go back to the first.
   c.update((slice) => void Object.assign(slice, { chosen: null, answered: {}, wrong: {}, isAsking: false }));

@@ -6,8 +6,19 @@ import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnsw
 import { questionsOf, voiceOf } from './drawn.ts';
 import type { ControlQuestionSlice } from './slice.ts';
 
-const FLAGS = ['module_control_questions', 'control_questions', 'control_questions_settings'] as const;
-export type QuestionFlag = (typeof FLAGS)[number];
+const READS = [
+  'module_control_questions',
+  'control_questions',
+  'control_questions_settings',
+  'facts.sublocation',
+  'facts.track',
+  'facts.instruction',
+  'facts.recall',
+  'facts.entrycode',
+  'services.staff',
+  'services.photo',
+] as const;
+export type QuestionRead = (typeof READS)[number];
 
 export interface QuestionProps {
   readonly question: ControlQuestion;
@@ -28,7 +39,7 @@ const initial = (): ControlQuestionSlice => ({
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
   id: 'controlquestion',
-  reads: FLAGS,
+  reads: READS,
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   slides: (c) => {
     const questions = questionsOf(c);

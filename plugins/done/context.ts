@@ -1,4 +1,4 @@
 import type { SlideContext } from 'gatehouse-engine';
-import type { DoneFlag } from './slide.ts';
+import type { DoneRead } from './slide.ts';
 
-export type DoneContext = SlideContext<'done', unknown, DoneFlag>;
+export type DoneContext = SlideContext<'done', unknown, DoneRead>;

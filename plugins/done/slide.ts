@@ -2,7 +2,7 @@ import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 
-const FLAGS = [
+const READS = [
   'module_kiosk',
   'printout_landscape_mode',
   'printout_format',
@@ -12,15 +12,26 @@ const FLAGS = [
   'pass_rules',
   'emergency_number',
   'help_number',
+  'facts.form',
+  'facts.sign',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.session',
+  'services.connection',
+  'services.device',
+  'services.visit',
+  'services.storage',
+  'services.pageUrl',
 ] as const;
 
-export type DoneFlag = (typeof FLAGS)[number];
+export type DoneRead = (typeof READS)[number];
 
 /** The last slide: the visitor is checked in [DONE-01]. */
 export default defineSlide({
   id: 'done',
   required: true,
-  reads: FLAGS,
+  reads: READS,
   place: { after: 'sign' },
   slides: () => [{}],
   preparation: 'waits',

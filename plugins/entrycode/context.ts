@@ -1,7 +1,6 @@
 import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
+import type { CodeRead } from './slide.ts';
 
-type Flags = 'module_entry_code';
-
-export type CodeVerbs = Verbs<'entrycode', Flags>;
-export type CodeHook = HookContext<'entrycode', Flags>;
-export type CodeContext = SlideContext<'entrycode', unknown, Flags>;
+export type CodeVerbs = Verbs<'entrycode', CodeRead>;
+export type CodeHook = HookContext<'entrycode', CodeRead>;
+export type CodeContext = SlideContext<'entrycode', unknown, CodeRead>;

@@ -3,10 +3,21 @@ import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { emptyEntryCode } from './empty.ts';
 
+const READS = [
+  'module_entry_code',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.session',
+  'services.storage',
+  'services.pageUrl',
+] as const;
+export type CodeRead = (typeof READS)[number];
+
 /** A booking, an invitation or a pass, scanned or typed, leaves only what is missing to be asked [GATE-06]. */
 export default defineSlide({
   id: 'entrycode',
-  reads: ['module_entry_code'],
+  reads: READS,
   place: { after: 'welcome', before: ['sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_entry_code }) => isOn(module_entry_code),
   // It comes before a place is chosen, which cannot take it back.

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Text } from '../../domain/text-lookup.ts';
 import { Button } from '../../ui/index.ts';
 import type { WayOn } from '../_kit/offline/way-on.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import './approval.css';
 import type { FormSlice } from './slice.ts';
 
 export interface ApprovalWaitProps {
   readonly form: Pick<FormSlice, 'approval' | 'approvalWait'>;
-  readonly text: Text;
+  readonly text: SlideText<'form'>;
   onLeave(): void;
   /** The way on while staff cannot be asked through the server; null where there is none [OFF-04]. */
   readonly way?: WayOn | null;

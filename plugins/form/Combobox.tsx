@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Text } from '../../domain/text-lookup.ts';
 import { announce, type FieldProps, TextField } from '../../ui/index.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import './combobox.css';
 
 export interface ComboboxProps extends FieldProps {
@@ -13,7 +13,7 @@ export interface ComboboxProps extends FieldProps {
   readonly opensOnTap?: boolean;
   /** The picture beside a suggestion. */
   iconOf?(suggestion: string): ReactNode;
-  readonly text: Text;
+  readonly text: SlideText<'form'>;
   /** Shown below the field while a search is running or after it failed. */
   readonly note?: ReactNode;
 }

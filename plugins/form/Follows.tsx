@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { followsOf } from '../../domain/answer-follows.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
+import { dataKey } from '../../domain/text-lookup.ts';
 import { Notice } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 
@@ -8,7 +9,7 @@ import type { FormContext } from './context.ts';
 export function Follows({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
   const { text } = ctx.services;
   return followsOf(field, ctx.slice.values[field.name] ?? '').map(({ answer, say }) => {
-    const said = say ? text(say) : '';
+    const said = say ? text(dataKey(say)) : '';
     return (
       said !== '' && (
         <Notice key={`${answer} ${say}`} tone="warning" role="status">

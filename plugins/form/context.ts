@@ -1,7 +1,7 @@
 import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
-import type { FormFlag } from './flags.ts';
+import type { FormRead } from './reads.ts';
 import type { FormProps } from './steps.ts';
 
-export type FormVerbs = Verbs<'form', FormFlag>;
-export type FormHook = HookContext<'form', FormFlag, FormProps>;
-export type FormContext = SlideContext<'form', FormProps, FormFlag>;
+export type FormVerbs = Verbs<'form', FormRead>;
+export type FormHook = HookContext<'form', FormRead, FormProps>;
+export type FormContext = SlideContext<'form', FormProps, FormRead>;

@@ -4,14 +4,15 @@ import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fiel
 import { optionWord } from '../../domain/option-word.ts';
 import { groupedPhone } from '../../domain/phone.ts';
 import { callingCode, countryName, countryOf } from '../../domain/phone-countries.ts';
-import type { Text } from '../../domain/text-lookup.ts';
+import { dataKey } from '../../domain/text-lookup.ts';
 import type { Field } from '../../schemas/generated/types.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
 import { answeredByPlace } from './by-place.ts';
 import { type FormRules, type FormStep, slideOfStep, stepsOf } from './steps.ts';
 import { stepHeading } from './words.ts';
 
-type Context = FormRules & { readonly text: Text };
+type Context = FormRules & { readonly text: SlideText<'form'> };
 
 /** What was entered, in the form's order, followed by the booking number [SIGN-01]. */
 export function rowsOf({ text, ...c }: Context): readonly VisitRow[] {
@@ -23,7 +24,7 @@ export function rowsOf({ text, ...c }: Context): readonly VisitRow[] {
   const names = new Set([NAME, REGISTRATION, ...fields.map((field) => field.name), UNIQUE_ID]);
   return [...names].map((name) => ({
     name,
-    label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(name) || name,
+    label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(dataKey(name)) || name,
     value: shown(byName.get(name), values[name]?.trim() ?? '', config, text),
     ltr: name === REGISTRATION || name === UNIQUE_ID || byName.get(name)?.field_type === 'tel',
     // The printout already shows it in large letters at the top.
@@ -33,7 +34,10 @@ export function rowsOf({ text, ...c }: Context): readonly VisitRow[] {
 }
 
 /** The screen of each field, where there is more than one. */
-function screensOf(steps: readonly FormStep[], text: Text): ReadonlyMap<string, NonNullable<VisitRow['screen']>> {
+function screensOf(
+  steps: readonly FormStep[],
+  text: SlideText<'form'>,
+): ReadonlyMap<string, NonNullable<VisitRow['screen']>> {
   const [first] = steps;
   if (first === undefined || steps.length < 2) return new Map();
   const named = steps.flatMap((step) => {
@@ -45,7 +49,7 @@ function screensOf(steps: readonly FormStep[], text: Text): ReadonlyMap<string, 
   return new Map(named);
 }
 
-function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: Text): string {
+function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: SlideText<'form'>): string {
   const { scopes } = destination(config, facts);
   const labels = scopes.map((scope) => {
     const settings = 'track_data' in scope ? scope.track_data : (scope as Partial<Gatehouse.Settings>);
@@ -61,7 +65,12 @@ function shownPhone(value: string, locale: string): string {
   return country === null ? value : `${groupedPhone(value, callingCode(country))} (${countryName(country, locale)})`;
 }
 
-function shown(field: Field | undefined, value: string, { language }: Gatehouse.Config, text: Text): string {
+function shown(
+  field: Field | undefined,
+  value: string,
+  { language }: Gatehouse.Config,
+  text: SlideText<'form'>,
+): string {
   const kind = field?.field_type;
   if (kind === 'tel') return shownPhone(value, language.locale);
   if (kind === 'boolean' && value !== '') {

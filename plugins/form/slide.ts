@@ -4,10 +4,10 @@ import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts'
 import { answeredByPlace } from './by-place.ts';
 import { afterEnter } from './enter.ts';
 import { loadExtraData } from './extra-data.ts';
-import { formFlags } from './flags.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromCode, fromPlate, fromScan } from './prefill.ts';
+import { formReads } from './reads.ts';
 import { rowsOf } from './rows.ts';
 import { emptyForm, hasFields, isLocked } from './slice.ts';
 import { stepKey, stepsOf } from './steps.ts';
@@ -16,7 +16,7 @@ import { stepKey, stepsOf } from './steps.ts';
 export default defineSlide({
   id: 'form',
   required: true,
-  reads: formFlags,
+  reads: formReads,
   place: { after: ['welcome', 'idscan'], before: ['instruction', 'sign'] },
   slides: (c) => {
     const steps = stepsOf(c);

@@ -4,7 +4,7 @@ import { checkEntries } from '../../domain/form-check.ts';
 import { type AskedField, askedFields, NAME, REGISTRATION } from '../../domain/form-fields.ts';
 import { type FieldGroup, groupsOf } from '../../domain/form-groups.ts';
 import { answeredByPlace } from './by-place.ts';
-import type { FormFlag } from './flags.ts';
+import type { FormRead } from './reads.ts';
 import type { FormSlice } from './slice.ts';
 
 /** One screen of the form. */
@@ -21,7 +21,7 @@ export interface FormProps {
   readonly step: string;
 }
 
-export type FormRules = Pick<RuleContext<'form', FormFlag>, 'config' | 'settings' | 'facts' | 'slice'>;
+export type FormRules = Pick<RuleContext<'form', FormRead>, 'config' | 'settings' | 'facts' | 'slice'>;
 
 /** All fields that the form asks for at this destination, but not what was chosen on the way to it [FORM-01]. */
 export function fieldsOf(c: FormRules): readonly AskedField[] {

@@ -1,11 +1,12 @@
 import type { AskedField } from '../../domain/form-fields.ts';
 import type { StandardGroup } from '../../domain/form-groups.ts';
-import type { Text } from '../../domain/text-lookup.ts';
+import { dataKey } from '../../domain/text-lookup.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import type { FieldError } from './slice.ts';
 
 /** The text for the field's name; without one, a readable form of the name itself. */
-export function labelOf(field: Pick<AskedField, 'name'>, text: Text): string {
-  return text(field.name) || readable(field.name);
+export function labelOf(field: Pick<AskedField, 'name'>, text: SlideText<'form'>): string {
+  return text(dataKey(field.name)) || readable(field.name);
 }
 
 function readable(name: string): string {
@@ -16,17 +17,18 @@ function readable(name: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-const HEADINGS: Readonly<Record<string, string>> = {
+const HEADINGS = {
   who: 'form_step_who',
   contact: 'form_step_contact',
   vehicle: 'form_step_vehicle',
   visit: 'form_step_visit',
-} satisfies Record<StandardGroup, string>;
+} as const satisfies Record<StandardGroup, string>;
+
+const isStandard = (group: string): group is StandardGroup => Object.hasOwn(HEADINGS, group);
 
 /** The heading of a group of fields: the product's, or the text that the location has for its own word. */
-export function stepHeading(group: string, text: Text): string {
-  const key = HEADINGS[group];
-  return (key === undefined ? text(group) : text(key)) || group;
+export function stepHeading(group: string, text: SlideText<'form'>): string {
+  return text(isStandard(group) ? HEADINGS[group] : dataKey(group)) || group;
 }
 
 /**
@@ -36,7 +38,7 @@ export function stepHeading(group: string, text: Text): string {
 export function errorText(
   field: Pick<AskedField, 'name'>,
   errors: Readonly<Record<string, FieldError>>,
-  text: Text,
+  text: SlideText<'form'>,
   pattern?: string,
 ): string | null {
   switch (errors[field.name]) {

@@ -1,8 +1,8 @@
 import { IdCard, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Text } from '../../domain/text-lookup.ts';
 import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
+import type { SlideText } from '../_kit/page/services.ts';
 import type { ScanContext } from './context.ts';
 import './idscan.css';
 import { nameOf } from './rules.ts';
@@ -84,7 +84,7 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
   );
 }
 
-function statusText(state: ScanState, t: Text): string {
+function statusText(state: ScanState, t: SlideText<'idscan'>): string {
   switch (state) {
     case 'empty':
       return t('idscan_empty');

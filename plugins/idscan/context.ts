@@ -1,5 +1,5 @@
 import type { SlideContext, Verbs } from 'gatehouse-engine';
-import type { ScanFlag } from './flags.ts';
+import type { ScanRead } from './reads.ts';
 
-export type ScanVerbs = Verbs<'idscan', ScanFlag>;
-export type ScanContext = SlideContext<'idscan', unknown, ScanFlag>;
+export type ScanVerbs = Verbs<'idscan', ScanRead>;
+export type ScanContext = SlideContext<'idscan', unknown, ScanRead>;

@@ -1,12 +1,12 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { scanFlags } from './flags.ts';
+import { scanReads } from './reads.ts';
 import { emptyScan } from './slice.ts';
 
 /** Fills in the name from the visitor's ID card [SCAN-01]. Next goes on without a scan, where that is allowed. */
 export default defineSlide({
   id: 'idscan',
-  reads: scanFlags,
+  reads: scanReads,
   place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
   isAsked: ({ module_id_scan }) => isOn(module_id_scan),
   isAnswered: ({ slice }) => slice.taken !== null,

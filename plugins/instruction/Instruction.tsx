@@ -9,11 +9,11 @@ import { FormSummary } from './FormSummary.tsx';
 import { instructionsOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
 import { notificationOf } from './notification.ts';
-import type { InstructionFlag } from './slide.ts';
+import type { InstructionRead } from './slide.ts';
 import { isTextHeld } from './taught.ts';
 import './instruction.css';
 
-export type InstructionContext = SlideContext<'instruction', unknown, InstructionFlag>;
+export type InstructionContext = SlideContext<'instruction', unknown, InstructionRead>;
 
 /** Greets the visitor by name and shows the location's notice and instructions [INS-01]. */
 export default function Instruction({ ctx }: { readonly ctx: InstructionContext }): ReactNode {

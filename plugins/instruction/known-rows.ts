@@ -1,5 +1,5 @@
 import type { RuleContext } from 'gatehouse-engine';
-import type { Text } from '../../domain/text-lookup.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import type { NamedLesson, VisitRow } from '../_kit/visit/contributions.ts';
 import { missedLesson } from '../_kit/visit/lessons.ts';
 
@@ -19,7 +19,9 @@ const [MOST, FIRST] = [4, 3];
  * What was shown today and what is known since when, by name, in the summary and on paper; of whom everything was shown to,
  * nothing [MEM-04].
  */
-export function knownRows(c: Context & { readonly text: Text; taught(): readonly NamedLesson[] }): readonly VisitRow[] {
+export function knownRows(
+  c: Context & { readonly text: SlideText<'instruction'>; taught(): readonly NamedLesson[] },
+): readonly VisitRow[] {
   const { config, facts, text } = c;
   const { taught } = c.slice;
   if (taught === null || taught.isAllShown) return [];

@@ -7,21 +7,32 @@ import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
 
-const FLAGS = [
+const READS = [
   'slideshow_skippable',
   'printout_directly_after_form_slide',
   'module_kiosk',
   'printout_landscape_mode',
   'printout_format',
+  'facts.sublocation',
+  'facts.track',
+  'facts.form',
+  'facts.otp',
+  'facts.entrycode',
+  'facts.recall',
+  'services.http',
+  'services.device',
+  'services.visit',
+  'services.pageUrl',
+  'services.storage',
 ] as const;
 
-export type InstructionFlag = (typeof FLAGS)[number];
-export type InstructionHook = HookContext<'instruction', InstructionFlag>;
+export type InstructionRead = (typeof READS)[number];
+export type InstructionHook = HookContext<'instruction', InstructionRead>;
 
 /** What the visitor must know before continuing [INS-01]. */
 export default defineSlide({
   id: 'instruction',
-  reads: FLAGS,
+  reads: READS,
   place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
   preparation: 'counts',

@@ -2,12 +2,13 @@ import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
 import { heldSince, isCounted, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
+import type { InstructionRead } from './slide.ts';
 
 /**
  * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an
  * answer everything is shown [MEM-04].
  */
-export async function askTaught(c: Verbs<'instruction', never>): Promise<void> {
+export async function askTaught(c: Verbs<'instruction', InstructionRead>): Promise<void> {
   const { config, facts, services, signal } = c;
   const { id, subLocationId, trackId } = destination(config, facts);
   const place = String(id);

@@ -1,6 +1,6 @@
 import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
-import type { OtpFlag } from './flags.ts';
+import type { OtpRead } from './reads.ts';
 
-export type OtpVerbs = Verbs<'otp', OtpFlag>;
-export type OtpHook = HookContext<'otp', OtpFlag>;
-export type OtpContext = SlideContext<'otp', unknown, OtpFlag>;
+export type OtpVerbs = Verbs<'otp', OtpRead>;
+export type OtpHook = HookContext<'otp', OtpRead>;
+export type OtpContext = SlideContext<'otp', unknown, OtpRead>;

@@ -1,13 +1,13 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { otpFlags } from './flags.ts';
+import { otpReads } from './reads.ts';
 import { emptyOtp } from './slice.ts';
 import { beforeLeave } from './verifying.ts';
 
 /** Verifies the phone with a code by text message, only where the server requires it [OTP-01]. */
 export default defineSlide({
   id: 'otp',
-  reads: otpFlags,
+  reads: otpReads,
   place: { follows: 'form' },
   isAsked: ({ module_sms, module_verify_otp }) => isOn(module_sms) && isOn(module_verify_otp),
   slides: (c) => (c.isAsked('otp') && c.facts.form?.otp?.eligible ? [{}] : []),

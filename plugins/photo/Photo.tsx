@@ -4,14 +4,14 @@ import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { textOf } from '../../domain/photo-text.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
 import { Markdown, PhotoBackdrop } from '../../ui/index.ts';
-import type { PhotoProps } from './slide.ts';
+import type { PhotoProps, PhotoRead } from './slide.ts';
 import './photo.css';
 
 /** The page animation has ended by then. */
 const PRELOAD_DELAY_MS = 400;
 
 /** A full-screen photo with its text [PHO-01]. */
-export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps> }): ReactNode {
+export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps, PhotoRead> }): ReactNode {
   const { props, services, config, facts, clock } = ctx;
   const { photo, number, count, upcoming, wording } = props;
   const t = services.text;

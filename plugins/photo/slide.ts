@@ -31,10 +31,13 @@ function keyOf(photos: readonly Photo[], index: number): string {
   return photos.findIndex((photo) => String(photo.id) === id) === index ? id : `${id}-${index + 1}`;
 }
 
+const READS = ['facts.sublocation', 'facts.track', 'facts.instruction', 'facts.recall', 'services.photo'] as const;
+export type PhotoRead = (typeof READS)[number];
+
 /** One slide per photo of the destination [PHO-01]; derived again after each choice [PHO-05]. */
 export default defineSlide({
   id: 'photo',
-  reads: [],
+  reads: READS,
   place: { after: ['form', 'instruction'], before: 'sign' },
   slides: (c) => {
     const { config, facts } = c;

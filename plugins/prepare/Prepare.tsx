@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Notice, SlideFrame } from '../../ui/index.ts';
 import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
 import './prepare.css';
+import type { PrepareRead } from './slide.ts';
 
 /** What was entered, once more, before it is kept for the day of the visit [GATE-06]. */
-export default function Prepare({ ctx }: { readonly ctx: SlideContext<'prepare'> }): ReactNode {
+export default function Prepare({ ctx }: { readonly ctx: SlideContext<'prepare', unknown, PrepareRead> }): ReactNode {
   const { services, slice, go } = ctx;
   const t = services.text;
   const rows = services.visit.rows();

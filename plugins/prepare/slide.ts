@@ -2,12 +2,22 @@ import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import './slice.ts';
 
-export type PrepareHook = HookContext<'prepare'>;
+export type PrepareHook = HookContext<'prepare', PrepareRead>;
+
+const READS = [
+  'module_entry_code',
+  'facts.sublocation',
+  'facts.track',
+  'facts.entrycode',
+  'services.http',
+  'services.visit',
+] as const;
+export type PrepareRead = (typeof READS)[number];
 
 /** Where a visit ends for now that is prepared at home: it is kept with the invitation, and nobody is checked in [GATE-06]. */
 export default defineSlide({
   id: 'prepare',
-  reads: ['module_entry_code'],
+  reads: READS,
   place: {
     after: ['form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer', 'controlquestion', 'askperson'],
     before: 'sign',

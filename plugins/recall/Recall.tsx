@@ -5,9 +5,9 @@ import { answersTo, shuffle } from '../../domain/questions.ts';
 import { Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { answerTo, type RecallProps } from './drawn.ts';
-import type { RecallFlag } from './slide.ts';
+import type { RecallRead } from './slide.ts';
 
-type Context = SlideContext<'recall', RecallProps, RecallFlag>;
+type Context = SlideContext<'recall', RecallProps, RecallRead>;
 
 /** The question, and what is right once it has been answered [MEM-06]. */
 export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {

@@ -6,15 +6,24 @@ import { taughtAt } from '../_kit/visit/lessons.ts';
 import { answerTo, type RecallProps, recallAt } from './drawn.ts';
 import type { RecallSlice } from './slice.ts';
 
-const FLAGS = ['module_recall', 'control_questions', 'module_control_questions', 'control_questions_settings'] as const;
-export type RecallFlag = (typeof FLAGS)[number];
+const READS = [
+  'module_recall',
+  'control_questions',
+  'module_control_questions',
+  'control_questions_settings',
+  'facts.sublocation',
+  'facts.track',
+  'facts.instruction',
+  'services.photo',
+] as const;
+export type RecallRead = (typeof READS)[number];
 
 const initial = (): RecallSlice => ({ chosen: null, answered: null, missed: null });
 
 /** One question about what a visitor who is known was taught at an earlier visit; no answer keeps anybody out [MEM-06]. */
 export default defineSlide({
   id: 'recall',
-  reads: FLAGS,
+  reads: READS,
   place: {
     after: ['form', 'otp', 'instruction'],
     before: ['photo', 'video', 'breathalyzer', 'controlquestion', 'sign'],
@@ -56,7 +65,7 @@ export default defineSlide({
 });
 
 /** The first Next tells whether the answer was right; the second goes on. */
-function judge(c: HookContext<'recall', RecallFlag, RecallProps>): boolean {
+function judge(c: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const { config, facts, props, slice } = c;
   if (c.direction === 'back' || answerTo(c) !== null) return true;
   const { question, lesson, photo } = props;

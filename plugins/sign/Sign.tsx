@@ -8,10 +8,10 @@ import { Documents } from './Documents.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';
 import { SignStatus } from './SignStatus.tsx';
 import { Summary } from './Summary.tsx';
-import type { SignFlag } from './slide.ts';
+import type { SignRead } from './slide.ts';
 import './sign.css';
 
-export type SignSlideContext = SlideContext<'sign', unknown, SignFlag>;
+export type SignSlideContext = SlideContext<'sign', unknown, SignRead>;
 
 /** A summary of everything entered, the rules in one sentence, and Accept [SIGN-01]. */
 export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

@@ -4,7 +4,7 @@ import { forgetAttempt } from './forget-attempt.ts';
 import { enter } from './register.ts';
 import { emptySign, resumedSign } from './slice.ts';
 
-const FLAGS = [
+const READS = [
   'module_kiosk',
   'module_qr_code',
   'printout',
@@ -12,10 +12,20 @@ const FLAGS = [
   'printout_optional_to_all',
   'printout_landscape_mode',
   'printout_format',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.storage',
+  'services.session',
+  'services.visit',
+  'services.outbox',
+  'services.connection',
+  'services.device',
+  'services.pageUrl',
 ] as const;
 
-export type SignFlag = (typeof FLAGS)[number];
-export type SignContext = Verbs<'sign', SignFlag>;
+export type SignRead = (typeof READS)[number];
+export type SignContext = Verbs<'sign', SignRead>;
 
 /** Milliseconds before Accept is enabled [SIGN-01]. */
 export const ACCEPT_DELAY_MS = 2000;
@@ -24,7 +34,7 @@ export const ACCEPT_DELAY_MS = 2000;
 export default defineSlide({
   id: 'sign',
   required: true,
-  reads: FLAGS,
+  reads: READS,
   place: { after: ['form', 'controlquestion'], before: 'done' },
   slides: () => [{}],
   preparation: 'waits',

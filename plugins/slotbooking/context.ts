@@ -1,6 +1,6 @@
 import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
-import type { BookingFlag } from './flags.ts';
+import type { BookingRead } from './reads.ts';
 
-export type BookingVerbs = Verbs<'slotbooking', BookingFlag>;
-export type BookingHook = HookContext<'slotbooking', BookingFlag>;
-export type BookingContext = SlideContext<'slotbooking', unknown, BookingFlag>;
+export type BookingVerbs = Verbs<'slotbooking', BookingRead>;
+export type BookingHook = HookContext<'slotbooking', BookingRead>;
+export type BookingContext = SlideContext<'slotbooking', unknown, BookingRead>;

@@ -2,15 +2,15 @@ import { defineSlide } from 'gatehouse-engine';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { isBeforeTrack } from './before-track.ts';
 import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
-import { bookingFlags } from './flags.ts';
 import { loadBookings } from './list.ts';
+import { bookingReads } from './reads.ts';
 import { emptyBooking, isTouched } from './slice.ts';
 import { storeBooking } from './store.ts';
 
 /** The visitor's slot booking, entered by number or chosen from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
   id: 'slotbooking',
-  reads: bookingFlags,
+  reads: bookingReads,
   place: (c) =>
     isBeforeTrack(c)
       ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }

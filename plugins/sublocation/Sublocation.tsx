@@ -3,17 +3,18 @@ import { ArrowLeft, Building2, MapPin, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toId } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
-import type { Text } from '../../domain/text-lookup.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
 import { useFindPlace } from '../_kit/choice/FindPlace.tsx';
 import { useClosed } from '../_kit/choice/use-closed.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { kindOf, type LevelKind } from './level-kind.ts';
 import type { Level } from './levels.ts';
+import type { SublocationRead } from './slide.ts';
 
-type Context = SlideContext<'sublocation', Level>;
+type Context = SlideContext<'sublocation', Level, SublocationRead>;
 
 /** The id of the sub-location whose logo is hidden on extra-small screens [SUB-03]. */
 const BARE_ON_SMALL_SCREENS = 30357;
@@ -93,7 +94,7 @@ function choiceOf(item: SubLocation, ctx: Context): Choice {
   };
 }
 
-function wordsOf(kind: LevelKind, t: Text): { title: string; instruction: string; icon: Icon } {
+function wordsOf(kind: LevelKind, t: SlideText<'sublocation'>): { title: string; instruction: string; icon: Icon } {
   switch (kind) {
     case 'purpose':
       return { title: t('track_title'), instruction: t('track_instruction'), icon: Signpost };

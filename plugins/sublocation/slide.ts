@@ -5,10 +5,22 @@ import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
 import '../_kit/visit/place.ts';
 
+const READS = [
+  'module_slot_time_booking',
+  'unique_identifier_setting',
+  'facts.track',
+  'facts.entrycode',
+  'facts.form',
+  'services.http',
+  'services.storage',
+  'services.staff',
+] as const;
+export type SublocationRead = (typeof READS)[number];
+
 /** Choice of a part of the location, level by level [SUB-01]. */
 export default defineSlide({
   id: 'sublocation',
-  reads: ['module_slot_time_booking', 'unique_identifier_setting'],
+  reads: READS,
   parts: { plate: hasBookings },
   place: { after: 'welcome', before: 'form' },
   slides: (c) => levels(c.config.location, c.slice.path),

@@ -3,16 +3,17 @@ import { ArrowLeft, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
-import type { Text } from '../../domain/text-lookup.ts';
 import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
 import { useFindPlace } from '../_kit/choice/FindPlace.tsx';
 import { useClosed } from '../_kit/choice/use-closed.ts';
+import type { SlideText } from '../_kit/page/services.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
+import type { TrackRead } from './slide.ts';
 import { titleOf } from './title.ts';
 
-type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
+type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }, TrackRead>;
 
 /** The tracks to choose from; a tap first checks whether the track is open [TRK-02]. */
 export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
@@ -70,7 +71,7 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
   );
 }
 
-function wordsOf(title: ReturnType<typeof titleOf>, t: Text): { title: string; instruction: string } {
+function wordsOf(title: ReturnType<typeof titleOf>, t: SlideText<'track'>): { title: string; instruction: string } {
   switch (title) {
     case 'purpose':
       return { title: t('track_title'), instruction: t('track_instruction') };

@@ -4,10 +4,22 @@ import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import '../_kit/visit/place.ts';
 
+const READS = [
+  'module_slot_time_booking',
+  'unique_identifier_setting',
+  'facts.sublocation',
+  'facts.entrycode',
+  'facts.form',
+  'services.http',
+  'services.storage',
+  'services.staff',
+] as const;
+export type TrackRead = (typeof READS)[number];
+
 /** Choice of a public track, once the sub-location is settled [TRK-01]. */
 export default defineSlide({
   id: 'track',
-  reads: ['module_slot_time_booking', 'unique_identifier_setting'],
+  reads: READS,
   parts: { plate: hasBookings },
   place: { after: ['welcome', 'sublocation'], before: 'form' },
   slides: (c) => {

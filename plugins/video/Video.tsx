@@ -6,8 +6,9 @@ import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
 import { hasSound } from './sound.ts';
 import './video.css';
+import type { VideoRead } from './slide.ts';
 
-type Context = SlideContext<'video'>;
+type Context = SlideContext<'video', unknown, VideoRead>;
 
 /** Milliseconds that a video may stand still before the flow moves to a slide with an idle timer. */
 const ABANDONED_MS = 120_000;

@@ -6,8 +6,9 @@ import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import type { GetVideoAnswer } from '../../schemas/generated/types.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
 import { initialPlayback, type VideoSource } from './slice.ts';
+import type { VideoRead } from './slide.ts';
 
-type Context = Verbs<'video', never>;
+type Context = Verbs<'video', VideoRead>;
 
 /** Asks for the destination's video, unless it is already known or being asked for [VID-01]. */
 export async function askForVideo(c: Context): Promise<void> {

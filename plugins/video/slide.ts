@@ -6,10 +6,20 @@ import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/vis
 import { askForVideo } from './ask.ts';
 import { initialPlayback, isOpen } from './slice.ts';
 
+const READS = [
+  'facts.sublocation',
+  'facts.track',
+  'facts.instruction',
+  'facts.recall',
+  'services.http',
+  'services.device',
+] as const;
+export type VideoRead = (typeof READS)[number];
+
 /** The destination's video, if the backend has one [VID-01]. */
 export default defineSlide({
   id: 'video',
-  reads: [],
+  reads: READS,
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => {
     const { settled, id } = destination(config, facts);

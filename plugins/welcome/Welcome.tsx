@@ -6,13 +6,14 @@ import { onPhotoHost } from '../../domain/photo-url.ts';
 import { Flag } from '../../ui/flags/Flag.tsx';
 import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
+import type { WelcomeRead } from './slide.ts';
 
 /** Whether a word is long enough to need smaller letters to stay on one line. */
 const isLong = (text: string): boolean => text.split(/[\s-]/).some((word) => word.length > 9);
 const never = (): (() => void) => () => {};
 
 /** The flags: the page's own language starts the visit, the others link to the same check-in in theirs [WEL-01..03]. */
-export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'> }): ReactNode {
+export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome', unknown, WelcomeRead> }): ReactNode {
   const { config, services, go } = ctx;
   const { location, theme, languages, language, photoHost } = config;
   const t = services.text;

@@ -1,8 +1,9 @@
 import type { HookContext } from 'gatehouse-engine';
 import { getPageVersion } from '../../schemas/generated/calls/get-page-version.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import type { WelcomeRead } from './slide.ts';
 
-type Context = HookContext<'welcome', 'module_kiosk'>;
+type Context = HookContext<'welcome', WelcomeRead>;
 
 const EVERY_MS = 5_000;
 const TRIED = 'gatehouse_version_tried';

@@ -1,7 +1,8 @@
 import type { HookContext } from 'gatehouse-engine';
 import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
+import type { WelcomeRead } from './slide.ts';
 
-type Context = HookContext<'welcome', 'module_kiosk'>;
+type Context = HookContext<'welcome', WelcomeRead>;
 
 /** A4 unless the kiosk service reports another paper within its 3 s; failures are ignored [WEL-05]. */
 export async function askPrinterType(c: Context): Promise<void> {

@@ -7,6 +7,9 @@ import './slice.ts';
 /** How long a kiosk waits on its first slide in a language that is not its own, in milliseconds. */
 const ABANDONED_MS = 60_000;
 
+const READS = ['module_kiosk', 'services.http', 'services.storage', 'services.session', 'services.pageUrl'] as const;
+export type WelcomeRead = (typeof READS)[number];
+
 /**
  * Start of a visit: the location's name and the choice of language [WEL-01]. Leaving clears the previous visit's data
  * and makes the form load its fields [WEL-04].
@@ -14,7 +17,7 @@ const ABANDONED_MS = 60_000;
 export default defineSlide({
   id: 'welcome',
   required: true,
-  reads: ['module_kiosk'],
+  reads: READS,
   place: {},
   slides: () => [{}],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },

@@ -1,7 +1,7 @@
 /**
  * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
  * linter's walls and what the builds know of the slides; they are not in git. Also docs/flags.md,
- * docs/calls.md, docs/findings.md and docs/errors.md, which are in git.
+ * docs/calls.md, docs/findings.md, docs/errors.md and docs/slide-catalogue.md, which are in git.
  *
  *     npm run generate -- schemas
  */
@@ -15,6 +15,7 @@ import { flagsPage } from './schemas/flags-page.ts';
 import { writeFolder } from './schemas/folder.ts';
 import { generateAll } from './schemas/generate-all.ts';
 import { writePhoneMetadata } from './schemas/phone-metadata.ts';
+import { slideCatalogue } from './schemas/slide-catalogue.ts';
 import { writeSlides } from './slides.ts';
 
 /** Writes everything that is not in git; returns how many files changed. */
@@ -34,5 +35,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(`${root}docs/calls.md`, callsPage(root));
   writeFileSync(`${root}docs/findings.md`, await findingsPage(root));
   writeFileSync(`${root}docs/errors.md`, await errorsPage(root));
+  writeFileSync(`${root}docs/slide-catalogue.md`, await slideCatalogue(root));
   console.log(`schemas/generated: ${changed} files changed`);
 }

@@ -1,11 +1,4 @@
-import {
-  type AnyPlugin,
-  createEngine,
-  type Engine,
-  type EngineOptions,
-  type Log,
-  type SlidePlugin,
-} from 'gatehouse-engine';
+import { type AnyPlugin, createEngine, type Engine, type EngineOptions, type Log } from 'gatehouse-engine';
 import { expect } from 'vitest';
 import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
@@ -41,7 +34,7 @@ export interface EngineDriver {
 
 /** A plugin with one slide and nothing else, changed as a test needs. */
 export function plainSlide(id: string, change: Partial<AnyPlugin> = {}): AnyPlugin {
-  const plugin: SlidePlugin<string, never> = {
+  const plugin: AnyPlugin = {
     id,
     reads: [],
     place: {},

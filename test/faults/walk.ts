@@ -129,7 +129,8 @@ async function fieldsOf(engine: Engine, clock: Clock): Promise<void> {
   while (engine.state().facts.form?.labels === 'loading') await clock.sleep(250);
 }
 
-type TrackContext = SlideContext<'track', { readonly items: readonly { id: number; name: string }[] }>;
+type Items = { readonly items: readonly { id: number; name: string }[] };
+type TrackContext = SlideContext<'track', Items, 'services.http'>;
 
 /** As the track slide does for a tap [TRK-02]. */
 async function choosesTrack(ctx: TrackContext): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Verbs } from 'gatehouse-engine';
 import { askServer } from '../../../plugins/_kit/offline/way-on.ts';
 import { checkNewcheck } from '../../../schemas/generated/calls/check-newcheck.ts';
+import type { NewcheckRead } from './slide.ts';
 
 /** Forward only with a code that the server accepts. A call that fails is told at once, with another try and a way on. */
-export async function leave(c: Verbs<'newcheck'>): Promise<boolean> {
+export async function leave(c: Verbs<'newcheck', NewcheckRead>): Promise<boolean> {
   const entry = c.slice.entry.trim();
   if (entry === '') return false;
   if (entry === c.slice.accepted || c.slice.isWithout) return true;

@@ -2,10 +2,13 @@ import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../../domain/flag.ts';
 import { ANSWER, emptyNewcheck } from './slice.ts';
 
+const READS = ['module_newcheck', 'facts.sublocation', 'facts.track', 'services.http'] as const;
+export type NewcheckRead = (typeof READS)[number];
+
 /** Asks for a code, and lets the visitor go on once the server has accepted it. */
 export default defineSlide({
   id: 'newcheck',
-  reads: ['module_newcheck'],
+  reads: READS,
   place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_newcheck }) => isOn(module_newcheck),
   slides: (c) => (c.isAsked('newcheck') ? [{}] : []),

@@ -5,10 +5,14 @@ import { languageOrderAt } from '../../../domain/effective-settings.ts';
 import { localText } from '../../../domain/local-text.ts';
 import { pictureOf } from '../../../plugins/_kit/picture/picture-of.tsx';
 import { ChoiceList, SlideFrame } from '../../../ui/index.ts';
-import type { NewchooseProps } from './slide.ts';
+import type { NewchooseProps, NewchooseRead } from './slide.ts';
 
 /** The choices, each a large button with its picture; a tap chooses and goes on. */
-export default function Newchoose({ ctx }: { readonly ctx: SlideContext<'newchoose', NewchooseProps> }): ReactNode {
+export default function Newchoose({
+  ctx,
+}: {
+  readonly ctx: SlideContext<'newchoose', NewchooseProps, NewchooseRead>;
+}): ReactNode {
   const t = ctx.services.text;
   const order = languageOrderAt(ctx.config, ctx.facts);
   const choose = (id: string): void => {

@@ -4,9 +4,10 @@ import { localText } from '../../../domain/local-text.ts';
 import { type Item, itemsOf } from './items.ts';
 import { ANSWER, emptyNewchoose } from './slice.ts';
 
-const FLAGS = ['module_newchoose', 'newchoose_items'] as const;
+const READS = ['module_newchoose', 'newchoose_items', 'facts.sublocation', 'facts.track'] as const;
+export type NewchooseRead = (typeof READS)[number];
 
-type Rule = RuleContext<'newchoose', (typeof FLAGS)[number]>;
+type Rule = RuleContext<'newchoose', NewchooseRead>;
 
 export interface NewchooseProps {
   readonly items: readonly Item[];
@@ -18,7 +19,7 @@ const chosenOf = ({ settings, slice }: Rule) => itemsOf(settings).find(({ id }) 
 /** A choice of what the location offers; it is in the summary, on the printout and in the stored visit. */
 export default defineSlide({
   id: 'newchoose',
-  reads: FLAGS,
+  reads: READS,
   place: { after: ['form', 'otp'], before: ['instruction', 'photo', 'video'] },
   isAsked: (settings) => itemsOf(settings).length > 0,
   slides: ({ settings }) => {

@@ -1,8 +1,8 @@
-import type { Text } from '../../../domain/text-lookup.ts';
+import type { SharedText } from '../page/services.ts';
 import type { CallError } from './call-error.ts';
 
 /** What the visitor is told about a failed call: never the error itself [CALL-03]. */
-export function callMessage(error: CallError, text: Text): string {
+export function callMessage(error: CallError, text: SharedText): string {
   // Our server answers some questions a handful of times only.
   if (error.code === 'ask_person') return text('offline_ask_person');
   switch (error.kind) {

@@ -1,9 +1,9 @@
 import type { Clock, ModalOptions, ModalResult, RuleContext } from 'gatehouse-engine';
-import type { Text } from '../../../domain/text-lookup.ts';
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import { askServer } from '../offline/way-on.ts';
+import type { SharedText } from '../page/services.ts';
 
 export type Openness =
   | { readonly kind: 'open' }
@@ -42,7 +42,7 @@ export function localTime(now: number): string {
 
 interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
   modal(options: ModalOptions): Promise<ModalResult>;
-  readonly services: { readonly text: Text; readonly http: Http };
+  readonly services: { readonly text: SharedText; readonly http: Http };
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly signal: AbortSignal;
   readonly visitSignal: AbortSignal;

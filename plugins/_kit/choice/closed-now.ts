@@ -1,8 +1,8 @@
 import { findPlace } from '../../../domain/destination.ts';
 import { closeData } from '../../../domain/opening-hours.ts';
-import type { Text } from '../../../domain/text-lookup.ts';
 import { addDays, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Id } from '../../../schemas/generated/types.ts';
+import type { SharedText } from '../page/services.ts';
 
 type Config = Pick<Gatehouse.Config, 'location' | 'opening' | 'language'>;
 
@@ -10,7 +10,7 @@ type Config = Pick<Gatehouse.Config, 'location' | 'opening' | 'language'>;
  * What a place that is closed says for itself before anyone taps on it; undefined for one that is open, or of whose hours
  * the page knows nothing. A tap asks the backend all the same [SUB-04] [TRK-02].
  */
-export function closedWords(config: Config, id: Id, now: number, text: Text): string | undefined {
+export function closedWords(config: Config, id: Id, now: number, text: SharedText): string | undefined {
   const { opening, language } = config;
   const place = opening ? findPlace(config, id) : undefined;
   if (!opening || place === undefined) return undefined;

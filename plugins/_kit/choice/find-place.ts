@@ -1,6 +1,7 @@
-import type { Verbs } from 'gatehouse-engine';
+import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { findPlace, wayTo } from '../../../domain/destination.ts';
 import { findPlace as findPlaceCall } from '../../../schemas/generated/calls/find-place.ts';
+import type { SharedText } from '../page/services.ts';
 import { mayCheckIn } from './close-check.ts';
 import '../visit/booking.ts';
 import '../visit/place.ts';
@@ -12,7 +13,10 @@ import '../visit/place.ts';
 export type LookedUp = 'unknown' | 'failed' | 'closed' | 'declined' | 'taken';
 
 /** What it needs of any slide. */
-export type Finder = Omit<Verbs, 'update' | 'slice' | 'settings'>;
+export type Finder = Omit<Verbs, keyof RuleContext | 'update' | 'services'> &
+  Pick<RuleContext, 'config' | 'facts'> & {
+    readonly services: Pick<Gatehouse.Services, 'http' | 'staff' | 'storage'> & { readonly text: SharedText };
+  };
 
 /** Asks where a vehicle is booked. The visitor is told the place, and goes on with it to what is left to ask [BOOK-06]. */
 export async function lookUp(c: Finder, plate: string): Promise<LookedUp> {

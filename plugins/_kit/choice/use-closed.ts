@@ -1,11 +1,13 @@
-import type { SlideContext } from 'gatehouse-engine';
+import type { Clock, RuleContext } from 'gatehouse-engine';
 import { useEffect, useState } from 'react';
 import type { Id } from '../../../schemas/generated/types.ts';
 import type { Choice } from '../../../ui/index.ts';
+import type { SharedText } from '../page/services.ts';
 
 type Part = typeof import('./closed-now.ts');
-type Context = Pick<SlideContext<never>, 'config' | 'facts' | 'clock'> & {
-  readonly services: Pick<Gatehouse.Services, 'text'>;
+type Context = Pick<RuleContext, 'config' | 'facts'> & {
+  readonly clock: Clock;
+  readonly services: { readonly text: SharedText };
 };
 
 /** How a closed place looks in a list of choices: grey, with when it opens. Its code is loaded where a page knows hours. */

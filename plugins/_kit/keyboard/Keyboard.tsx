@@ -1,8 +1,8 @@
 import type { Clock } from 'gatehouse-engine';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
-import type { Text } from '../../../domain/text-lookup.ts';
 import { announce } from '../../../ui/index.ts';
+import type { SharedText } from '../page/services.ts';
 import { Accents } from './Accents.tsx';
 import { accentsOf } from './accents.ts';
 import './keyboard.css';
@@ -23,7 +23,7 @@ export interface KeyboardProps {
   /** Called when the focus moves to another input. */
   onInput(input: HTMLInputElement): void;
   onClose(): void;
-  readonly text: Text;
+  readonly text: SharedText;
   readonly locale: string;
   readonly clock: Pick<Clock, 'timeout'>;
 }

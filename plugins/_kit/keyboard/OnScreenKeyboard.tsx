@@ -1,8 +1,8 @@
 import type { Clock } from 'gatehouse-engine';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../../domain/flag.ts';
-import type { Text } from '../../../domain/text-lookup.ts';
 import { Button } from '../../../ui/index.ts';
+import type { SharedText } from '../page/services.ts';
 import type { VisitStorage } from '../page/storage.ts';
 import { writableAt, writables } from './typing.ts';
 
@@ -13,7 +13,7 @@ const Keyboard = lazy(() => import('./Keyboard.tsx'));
 
 export interface KeyboardContext {
   readonly config: Gatehouse.Config;
-  readonly services: { readonly text: Text; readonly storage: Pick<VisitStorage, 'get'> };
+  readonly services: { readonly text: SharedText; readonly storage: Pick<VisitStorage, 'get'> };
   readonly clock: Pick<Clock, 'timeout'>;
   readonly signal: AbortSignal;
 }

@@ -1,11 +1,12 @@
-import type { SlideContext } from 'gatehouse-engine';
+import type { RuleContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { Button, Notice } from '../../../ui/index.ts';
+import type { SharedText } from '../page/services.ts';
 import { type WayOn, wayOn } from './way-on.ts';
 import './way-on.css';
 
 export interface AwayNoticeProps {
-  readonly ctx: Pick<SlideContext, 'config' | 'facts' | 'services'>;
+  readonly ctx: Pick<RuleContext, 'config' | 'facts'> & { readonly services: { readonly text: SharedText } };
   /** What cannot be done now. */
   readonly children: string;
   readonly onRetry: () => void;

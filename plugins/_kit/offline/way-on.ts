@@ -1,8 +1,8 @@
 import { type Clock, inTime, type ModalOptions, type ModalResult, type RuleContext } from 'gatehouse-engine';
 import { createElement, type ReactNode } from 'react';
-import type { Text } from '../../../domain/text-lookup.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
+import type { SharedText } from '../page/services.ts';
 import { isAway } from './connection.ts';
 import { offlineRule } from './rule.ts';
 
@@ -22,7 +22,7 @@ export interface WayOn {
  * checked later needs nobody. For the rest the visitor is sent to a person, who can let them go on, unless the location
  * lets visitors go on by themselves.
  */
-export function wayOn(c: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: Text): WayOn | null {
+export function wayOn(c: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
   const rule = offlineRule(c);
   if (rule === 'refuse') return null;
   if (need === 'later') return { body: t('offline_later'), label: t('action_go_on') };
@@ -36,7 +36,7 @@ const BODY_MS = 1000;
 
 interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   modal(options: ModalOptions): Promise<ModalResult>;
-  readonly services: { readonly text: Text };
+  readonly services: { readonly text: SharedText };
   readonly clock: Pick<Clock, 'sleep'>;
   readonly signal: AbortSignal;
   readonly visitSignal: AbortSignal;

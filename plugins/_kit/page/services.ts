@@ -1,6 +1,7 @@
-import type { Log } from 'gatehouse-engine';
+import type { Log, TextKey } from 'gatehouse-engine';
 import type { ReadConfig } from '../../../domain/read-page.ts';
-import type { Text } from '../../../domain/text-lookup.ts';
+import type { Text, TextOf } from '../../../domain/text-lookup.ts';
+import type {} from '../../../schemas/generated/text-keys.ts';
 import type { LanguageData, Location, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import type { OwnDetails } from '../details/details.ts';
@@ -29,6 +30,12 @@ export interface Device {
   };
 }
 
+/** The texts of one slide: its own, and those that all share. */
+export type SlideText<Id extends string> = TextOf<TextKey<Id>>;
+
+/** Those that all share, for code that serves several slides. */
+export type SharedText = SlideText<'shared'>;
+
 declare global {
   namespace Gatehouse {
     interface Config extends Readonly<ReadConfig> {
@@ -36,6 +43,10 @@ declare global {
     }
     /** Settings of the location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */
     interface Settings extends Readonly<Location> {}
+    interface OwnServices<Id extends string> {
+      readonly text: SlideText<Id>;
+      readonly log: Log;
+    }
     interface Services {
       /** Sends calls; a failed call returns an error value and never throws. */
       readonly http: Http;

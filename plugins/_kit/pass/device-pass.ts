@@ -1,4 +1,4 @@
-import type { SlideContext } from 'gatehouse-engine';
+import type { RuleContext } from 'gatehouse-engine';
 import { parseJson } from '../../../domain/parse-json.ts';
 import { placeNames } from '../../../domain/place-names.ts';
 import type { ForgetMessage, KeepMessage } from '../../../domain/worker-message.ts';
@@ -62,7 +62,7 @@ function asCard(value: unknown): PassCard {
   return leaving === true ? { ...card, leaving } : card;
 }
 
-type Last = Pick<SlideContext, 'config' | 'facts' | 'services'>;
+type Last = Pick<RuleContext, 'config' | 'facts'> & { readonly services: Pick<Gatehouse.Services, 'session'> };
 
 /** The location of a visit and where in it to go. */
 export const wherePass = ({ config, facts }: Last): string =>

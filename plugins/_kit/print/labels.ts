@@ -1,8 +1,8 @@
-import type { Text } from '../../../domain/text-lookup.ts';
+import type { SharedText } from '../page/services.ts';
 import type { PrintLabels } from './model.ts';
 
 /** @param time when the visitor checked in, as their language writes it. */
-export function printLabels(text: Text, time: string): PrintLabels {
+export function printLabels(text: SharedText, time: string): PrintLabels {
   return {
     visitor: text('print_visitor'),
     number: text('sign_label_number'),

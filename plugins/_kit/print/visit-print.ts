@@ -2,7 +2,7 @@ import type { Facts } from 'gatehouse-engine';
 import { isOn } from '../../../domain/flag.ts';
 import { placeNames } from '../../../domain/place-names.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
-import type { Text } from '../../../domain/text-lookup.ts';
+import type { SharedText } from '../page/services.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import { type PrintModel, printLabels, printLayout } from './index.ts';
 
@@ -10,7 +10,7 @@ export interface PrintInput {
   readonly config: Gatehouse.Config;
   readonly facts: Facts;
   readonly visit: Pick<CollectedVisit, 'rows' | 'print'>;
-  readonly text: Text;
+  readonly text: SharedText;
   readonly landscape: unknown;
   readonly printerType: string | null | undefined;
   /** The location's own setting for the paper. */

@@ -1,5 +1,5 @@
-import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import type { SlideText } from '../page/services.ts';
 import type { PrintPhoto } from '../print/model.ts';
 
 /** One row of what the visitor entered or chose, in their language [SIGN-01] [PRINT-01]. */
@@ -36,8 +36,8 @@ export interface PrintPart {
 export type SignDetails = Pick<SignRequest, 'breathalyzer_check' | 'luprefnr' | 'contact_to_visit' | 'recall'>;
 
 /** Text lookup in the visitor's language, for labels. */
-interface Labelling {
-  readonly text: Text;
+interface Labelling<Id extends string> {
+  readonly text: SlideText<Id>;
 }
 
 /** A lesson of the place by the name that the visitor knows it by. */
@@ -55,9 +55,9 @@ declare global {
      * has not switched off by name is asked, even while its slides are not in the deck, so a slide that may be left out
      * is covered too.
      */
-    interface Contributions<C> {
+    interface Contributions<C, Id extends string> {
       /** Rows for the summary and the printout's table. */
-      rows?(c: C & Labelling & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
+      rows?(c: C & Labelling<Id> & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
       /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
       answers?(c: C): Readonly<Record<string, string>>;
       /**
@@ -68,13 +68,13 @@ declare global {
       /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
       isRedrawn?(key: string): boolean;
       /** What it gives to the printout beside the rows. */
-      print?(c: C & Labelling): PrintPart;
+      print?(c: C & Labelling<Id>): PrintPart;
       /** What the backend is being asked right now, in words, if the answer decides whether there is a slide. */
-      awaits?(c: C & Labelling): string | null;
+      awaits?(c: C & Labelling<Id>): string | null;
       /** What it has shown of what the place teaches [MEM-02]. */
       lessons?(c: C): NonNullable<SignRequest['lessons']>;
       /** What it may show of what the place teaches: the names of the lessons by their keys [MEM-04]. */
-      lessonTitles?(c: C & Labelling): Readonly<Record<string, string>>;
+      lessonTitles?(c: C & Labelling<Id>): Readonly<Record<string, string>>;
       /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
       /** Which of them the server takes only where a place asks for the slide. */

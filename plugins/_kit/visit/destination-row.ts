@@ -1,9 +1,9 @@
 import type { RuleContext } from 'gatehouse-engine';
 import { placeNames } from '../../../domain/place-names.ts';
-import type { Text } from '../../../domain/text-lookup.ts';
+import type { SharedText } from '../page/services.ts';
 import type { VisitRow } from './contributions.ts';
 
-type Context = Pick<RuleContext, 'config' | 'facts'> & { readonly text: Text };
+type Context = Pick<RuleContext, 'config' | 'facts'> & { readonly text: SharedText };
 
 /** The visitor's destination: each slide that chooses a step adds its names, merged into one row. */
 export function destinationRow({ config, facts, text }: Context, names: readonly string[]): VisitRow {

@@ -5,6 +5,7 @@ import { flagWordsModule } from './flag-words.ts';
 import type { Files } from './folder.ts';
 import { pageReadings } from './readings.ts';
 import { callSources, documentFile, exampleCalls } from './sources.ts';
+import { textKeysModule } from './text-keys.ts';
 import { generateTypes } from './types.ts';
 import { generateValidator } from './validators.ts';
 
@@ -39,6 +40,7 @@ export async function generateAll(root: string): Promise<Files> {
     if (form !== undefined) files.set(`flag-forms/${id}.ts`, BANNER + form);
   }
   files.set('slide-flags.ts', BANNER + slideFlagsModule(root, pluginIds(root)));
+  files.set('text-keys.ts', BANNER + textKeysModule(root, pluginIds(root)));
   files.set('flag-words.ts', BANNER + flagWordsModule(root));
   files.set('call-paths.ts', BANNER + callPaths(calls));
   files.set('calls.ts', BANNER + callTable(root, calls));
