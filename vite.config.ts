@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VISIT_COMPONENTS } from './config/generated/slides.ts';
+import { flagsOnly } from './scripts/build/flags-only.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 
 // The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
@@ -28,6 +29,7 @@ const isOfVisit = (id: string): boolean =>
 export default defineConfig({
   plugins: [
     react(),
+    flagsOnly(),
     // The staff pages keep their stylesheet a file.
     ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted

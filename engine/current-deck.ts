@@ -45,9 +45,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
   const boot = derive(input());
   for (const [a, b] of boot.ties) log.warn(`nothing says whether '${a}' or '${b}' comes first`);
   for (const [id, other] of boot.absent)
-    log.warn(
-      `'${id}' is placed by '${other}', which is not installed: correct the name in 'place', unless that slide was removed`,
-    );
+    log.warn(`'${id}' is placed by '${other}', which is not installed: misspelt, or removed`);
   if (!isFilled(boot.slides)) throw new EngineError('GH_DECK_EMPTY', 'no plugin has a slide to begin with');
   let current: { input: DeckInput; deck: Deck; slides: Slides } = { input: input(), deck: boot, slides: boot.slides };
 
