@@ -12,6 +12,9 @@ export const knownDate = ({ slice: { taught }, config }: Pick<Context, 'slice' |
 const dayOf = (at: number, { language }: Gatehouse.Config): string =>
   new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long' }).format(at);
 
+/** Names have commas of their own. */
+const BETWEEN = ' · ';
+
 /** How many names a screen has room for, and how many are left of more. */
 const [MOST, FIRST] = [4, 3];
 
@@ -39,11 +42,9 @@ export function knownRows(
     const label = date === false ? text('instruction_shown_today') : text('instruction_known_since', { date });
     rows.set(label, [...(rows.get(label) ?? []), title]);
   }
-  const list = new Intl.ListFormat(config.language.locale);
   return [...rows].map(([label, titles], index) => {
-    const rest = titles.length - FIRST;
-    const few = [...titles.slice(0, FIRST), text('instruction_more', { count: rest })];
-    const short = titles.length > MOST ? list.format(few) : undefined;
-    return { name: `lessons_${index + 1}`, label, value: list.format(titles), short, order: 'last' };
+    const few = [...titles.slice(0, FIRST), text('instruction_more', { count: titles.length - FIRST })];
+    const short = titles.length > MOST ? few.join(BETWEEN) : undefined;
+    return { name: `lessons_${index + 1}`, label, value: titles.join(BETWEEN), short, order: 'last' };
   });
 }

@@ -87,8 +87,8 @@ describe.runIf(isInstalled('photo'))('the summary and the printout of a known vi
   it('name what was shown today and what is known, by the day on which it was seen [MEM-04]', async () => {
     const seen = { 'photo:2': WEEK_BEFORE, instruction: DAY, 'photo:3': DAY };
     expect(await rows([named(1, 'Gas alarm'), named(2), named(3), named(4, '')], seen)).toEqual([
-      ['Shown today', 'Gas alarm and Picture 4 of 4', undefined],
-      ['Known since October 3', 'Site rules and Rule 3', undefined],
+      ['Shown today', 'Gas alarm · Picture 4 of 4', undefined],
+      ['Known since October 3', 'Site rules · Rule 3', undefined],
       ['Known since September 26', 'Rule 2', undefined],
     ]);
   });
@@ -99,8 +99,8 @@ describe.runIf(isInstalled('photo'))('the summary and the printout of a known vi
     const [, known] = await rows(photos, seen);
     expect(known).toEqual([
       'Known since October 3',
-      'Rule 1, Rule 2, Rule 3, Rule 4, and Rule 5',
-      'Rule 1, Rule 2, Rule 3, and 2 more',
+      'Rule 1 · Rule 2 · Rule 3 · Rule 4 · Rule 5',
+      'Rule 1 · Rule 2 · Rule 3 · 2 more',
     ]);
   });
 

@@ -210,7 +210,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
       await expect.poll(async () => (await printout()).headers()['content-type']).toBe('application/pdf');
       const { text } = await readPdf(await (await printout()).body());
       expect(text).toContain(`${words('instruction_shown_today')} Gate`);
-      const known = `${words('print_rules')} and Dock light`;
+      const known = `${words('print_rules')} · Dock light`;
       expect(text).toContain(`${words('instruction_known_since', { date })} ${known}`);
     });
 
