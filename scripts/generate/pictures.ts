@@ -2,15 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
-import { fillsForm, walksTo } from '../../test/drivers/stories.ts';
+import { answersRightly, fillsForm, walksTo } from '../../test/drivers/stories.ts';
 import { createVisitor } from '../../test/drivers/visitor.ts';
 import { countsVisits } from './pictures/count-visits.ts';
 import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './pictures/fill-desk.ts';
+import { comesAgain, leavesDraft } from './pictures/teach-driver.ts';
 
 /*
  * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
  * With the one-time address that the server has printed as a second argument, also those of the studio and the desk, and
- * with `studio` or `desk` as a third only those. What happened is made up (fill-desk.ts, count-visits.ts), which needs
+ * with `studio`, `desk` or `lessons` as a third only those. What happened is made up (pictures/), which needs
  * PORT and DATA_DIR as the server has them. Look at each picture before committing.
  */
 
@@ -32,11 +33,13 @@ interface Walk {
   readonly slides: readonly string[];
 }
 
-async function take(page: Page): Promise<string> {
+/** @param part where the picture begins; else at the top */
+async function take(page: Page, part?: string): Promise<string> {
   await page.evaluate(() => document.fonts.ready);
   // By then Next is enabled and nothing moves.
   await page.waitForTimeout(2500);
   await page.evaluate(() => document.documentElement.scrollTo(0, 0));
+  if (part !== undefined) await page.locator(part).evaluate((element) => element.scrollIntoView());
   return (await page.screenshot({ type: 'jpeg', quality: 92 })).toString('base64');
 }
 
@@ -63,10 +66,10 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
 async function studio(
   browser: Browser,
   state: Awaited<ReturnType<BrowserContext['storageState']>>,
-  shots: readonly (readonly [address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark'])[],
+  shots: readonly (readonly [address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark', part?: string])[],
 ): Promise<string[]> {
   const pictures: string[] = [];
-  for (const [address, viewport, colorScheme] of shots) {
+  for (const [address, viewport, colorScheme, part] of shots) {
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
     const page = await context.newPage();
     await page.goto(`${base}/staff/studio/1/${address}`);
@@ -78,10 +81,30 @@ async function studio(
         .click();
       await page.waitForTimeout(4000);
     }
-    pictures.push(await take(page));
+    pictures.push(await take(page, part));
     await context.close();
   }
   return pictures;
+}
+
+/** A driver who comes again, what staff publish, and what is still known. */
+async function lessons(browser: Browser, page: Page): Promise<void> {
+  const visitor = await comesAgain(browser, page, base);
+  const phone = [await take(visitor.page)];
+  await visitor.taps('next');
+  await visitor.sees('recall');
+  phone.push(await take(visitor.page));
+  await answersRightly(visitor);
+  await visitor.taps('next');
+  await walksTo(visitor, 'sign');
+  phone.push(await take(visitor.page, '[data-name="label_dangerous_goods"]'));
+  await row(browser, 'lessons-phone', phone);
+  await leavesDraft(page, base);
+  const wide = await studio(browser, await page.context().storageState(), [
+    ['publish', TABLET, 'light', '.st-lessons'],
+    ['questions', TABLET, 'light', '#still-known'],
+  ]);
+  await row(browser, 'lessons-studio', wide);
 }
 
 /** The desk of the demo's yard on an ordinary morning, and when the alarm goes. */
@@ -182,7 +205,8 @@ if (firstAccount !== undefined) {
   await page.getByLabel('Password').fill('for a few pictures');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Locations' }).waitFor();
-  if (only !== 'desk') await studioPictures(browser, context);
-  if (only !== 'studio') await desk(browser, page);
+  if (only === undefined || only === 'studio') await studioPictures(browser, context);
+  if (only === undefined || only === 'desk') await desk(browser, page);
+  if (only === undefined || only === 'lessons') await lessons(browser, page);
 }
 await browser.close();

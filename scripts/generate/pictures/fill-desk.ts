@@ -6,6 +6,7 @@ import { openStore } from '../../../server/core/store.ts';
 import type { AllTables } from '../../../server/core/tables.ts';
 import { signsVisit } from '../../../test/drivers/signed-visits.ts';
 import { demoDevice } from '../../demo/device.ts';
+import { asStaff, publishes, staffApi } from './as-staff.ts';
 
 /** The demo's yard, which has places. */
 export const DESK_LOCATION = 2;
@@ -75,7 +76,7 @@ export async function fillsDesk(page: Page, base: string): Promise<number> {
 
 /** @param page signed in as an owner */
 export async function raisesAlarm(page: Page, base: string): Promise<void> {
-  await asStaff(page, base, 'POST', '/muster', {});
+  await asStaff(page, staffApi(base, DESK_LOCATION), 'POST', '/muster', {});
 }
 
 /** Kiosks report every 30 seconds; silent ones are told. */
@@ -93,7 +94,7 @@ export async function reportsKiosks(base: string, version: number): Promise<void
 const devices: APIRequestContext[] = [];
 
 async function setsUpKiosk(page: Page, base: string, name: string): Promise<APIRequestContext> {
-  const { path } = await asStaff(page, base, 'POST', '/kiosks', { name });
+  const { path } = await asStaff(page, staffApi(base, DESK_LOCATION), 'POST', '/kiosks', { name });
   const device = await request.newContext({ extraHTTPHeaders: { origin: base } });
   await device.get(base + path);
   return device;
@@ -101,25 +102,21 @@ async function setsUpKiosk(page: Page, base: string, name: string): Promise<APIR
 
 /** What only a real visitor can do, such as a breath test, is switched off. @returns the version in use */
 async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
-  const { published } = await asStaff(page, base, 'GET', '');
-  const { document } = published;
-  const off = { module_verify_otp: 0, module_sms: 0, module_breathalyzer: 0, module_control_questions: 0 };
-  Object.assign(document.location, off, { module_id_scan: 0 });
-  for (const name of Object.keys(off)) dropsBelow(document.location.sub_locations, name);
-  delete document.opening_hours;
-  const saved = await asStaff(page, base, 'PUT', '/draft', { document, revision: 0, based_on: published.version });
-  const { version } = await asStaff(page, base, 'POST', '/publish', { revision: saved.revision });
-  return version;
+  return publishes(page, staffApi(base, DESK_LOCATION), (document) => {
+    const off = { module_verify_otp: 0, module_sms: 0, module_breathalyzer: 0, module_control_questions: 0 };
+    Object.assign(document.location, off, { module_id_scan: 0 });
+    for (const name of Object.keys(off)) dropsBelow(document.location.sub_locations, name);
+    delete document.opening_hours;
+  });
 }
 
 interface Place {
-  sub_locations?: Place[];
-  [setting: string]: unknown;
+  readonly sub_locations?: readonly Place[] | null;
 }
 
-function dropsBelow(places: readonly Place[] | undefined, setting: string): void {
+function dropsBelow(places: readonly Place[] | null | undefined, setting: string): void {
   for (const place of places ?? []) {
-    delete place[setting];
+    Reflect.deleteProperty(place, setting);
     dropsBelow(place.sub_locations, setting);
   }
 }
@@ -135,17 +132,6 @@ async function spreadsVisits(): Promise<void> {
     await db.updateTable('visits').set({ signed_at }).where('id', '=', id).execute();
   }
   await store.close();
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of calls whose schemas other tests check
-async function asStaff(page: Page, base: string, method: string, path: string, data?: object): Promise<any> {
-  const session = await (await page.request.get(`${base}/staff/api/session`)).json();
-  const answer = await page.request.fetch(`${base}/staff/api/locations/${DESK_LOCATION}${path}`, {
-    ...{ method, headers: { origin: base, 'x-staff-token': session.signed_in.change_token } },
-    ...(data !== undefined && { data }),
-  });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.status() === 204 ? {} : answer.json();
 }
 
 /** As a visitor of their own. */

@@ -19,7 +19,7 @@ export function StillKnown({ locationId }: { readonly locationId: string }): Rea
   const { data } = useCall(lessonRecall, { params: { locationId }, request: { language } });
   if (data === undefined || data.lessons.length === 0) return null;
   return (
-    <section aria-labelledby="still-known">
+    <section className="st-still-known" aria-labelledby="still-known">
       <h2 id="still-known">{say('title')}</h2>
       <p className="st-soft">{say('lead')}</p>
       <div className="st-known">
