@@ -12,6 +12,7 @@ declare global {
     interface TextKeys {}
     /** Events of a visit, named in the past tense, with their payloads. */
     interface Moments {
+      /** The visit is over; what is known of it is forgotten next. */
       'visit:ended': { readonly reason: EndReason };
     }
     /** What the composition root injects: network, texts, storage, device. */

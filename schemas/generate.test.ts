@@ -11,6 +11,7 @@ import { Composer, flagFiles, pluginIds, readSchema } from '../scripts/generate/
 import { flagsPage } from '../scripts/generate/schemas/flags-page.ts';
 import { compareFolder, writeFolder } from '../scripts/generate/schemas/folder.ts';
 import { generateAll } from '../scripts/generate/schemas/generate-all.ts';
+import { slideCatalogue } from '../scripts/generate/schemas/slide-catalogue.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,9 +63,10 @@ describe('the generated files', () => {
     expect(compareFolder(generated, await generateAll(root))).toEqual([]);
   });
 
-  it('are not in git but for two pages in docs, which are current: run npm run generate -- schemas if not', () => {
+  it('are not in git but for pages in docs, which are current: run npm run generate -- schemas if not', () => {
     expect(readFileSync(join(root, 'docs/flags.md'), 'utf8')).toBe(flagsPage(root));
     expect(readFileSync(join(root, 'docs/calls.md'), 'utf8')).toBe(callsPage(root));
+    expect(readFileSync(join(root, 'docs/slide-catalogue.md'), 'utf8')).toBe(slideCatalogue(root));
   });
 
   it('need no eval, no require and no package', () => {

@@ -30,6 +30,7 @@ declare global {
       breathalyzer: BreathalyzerSlice;
     }
     interface Moments {
+      /** The visitor has passed the test. */
       'breathalyzer:passed': { readonly approvalId: number };
     }
   }

@@ -63,6 +63,7 @@ declare global {
       form: FormSlice;
     }
     interface Moments {
+      /** The visitor goes on from a form without mistakes. */
       'form:completed': { readonly phone: string };
     }
   }

@@ -22,6 +22,7 @@ declare global {
       instruction: InstructionSlice;
     }
     interface Moments {
+      /** The visitor goes on without the slides that may be skipped [INS-03]. */
       'instruction:skipped': Readonly<Record<string, never>>;
     }
   }

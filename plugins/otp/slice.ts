@@ -34,6 +34,7 @@ declare global {
       otp: OtpSlice;
     }
     interface Moments {
+      /** The code that was sent to the phone was entered. */
       'otp:verified': { readonly phone: string };
     }
   }

@@ -51,7 +51,9 @@ declare global {
       sign: SignSlice;
     }
     interface Moments {
+      /** The backend has given the visit a number, before it is signed. */
       'sign:registered': { readonly signatureId: number };
+      /** The backend has the signed visit. */
       'sign:accepted': { readonly signatureId: number; readonly pdf: string | null };
     }
   }

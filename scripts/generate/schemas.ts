@@ -35,6 +35,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(`${root}docs/calls.md`, callsPage(root));
   writeFileSync(`${root}docs/findings.md`, await findingsPage(root));
   writeFileSync(`${root}docs/errors.md`, await errorsPage(root));
-  writeFileSync(`${root}docs/slide-catalogue.md`, await slideCatalogue(root));
+  writeFileSync(`${root}docs/slide-catalogue.md`, slideCatalogue(root));
   console.log(`schemas/generated: ${changed} files changed`);
 }

@@ -11,6 +11,7 @@ export interface ConfirmedBooking {
 declare global {
   namespace Gatehouse {
     interface Moments {
+      /** The backend knows the booking that the visitor named or chose. */
       'slotbooking:confirmed': ConfirmedBooking;
       /** The booking belongs to another track or sub-location, which becomes the visitor's choice [BOOK-06]. */
       'slotbooking:switched': { readonly sublocation_track: Id };

@@ -8,6 +8,7 @@ export interface ScannedCard {
 declare global {
   namespace Gatehouse {
     interface Moments {
+      /** The visitor said that a scanned card is theirs. */
       'idscan:taken': ScannedCard;
     }
   }

@@ -16,7 +16,9 @@ declare global {
       track: TrackSlice;
     }
     interface Moments {
+      /** The visitor chose a sub-location. */
       'sublocation:chosen': { readonly path: readonly Id[] };
+      /** The visitor chose a track. */
       'track:chosen': { readonly trackId: Id };
       /** The visitor's place was found by the registration number of their vehicle, which they typed. */
       'place:found': { readonly plate: string };

@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { LOAD_MS } from '../../../engine/components.ts';
 import { DEFAULT_NEXT_DELAY_MS } from '../../../engine/deck.ts';
 import { DEFAULT_IDLE_SECONDS } from '../../../engine/idle.ts';
 import { BUDGET_MS } from '../../../engine/slide-hooks.ts';
-import type { Command } from '../../../server/command.ts';
 import { MAX_BESIDE, MAX_KEYS, MAX_LENGTH } from '../../../server/core/visits/sign/check-form.ts';
 import { type Member, membersOf } from '../../../stories/docs/read-source.ts';
 import { callSources } from './sources.ts';
 
 /** The page for whoever writes a slide: what there is to react to, to read and to call, and how much of it. */
-export async function slideCatalogue(root: string): Promise<string> {
+export function slideCatalogue(root: string): string {
   const sources = sourcesIn(
     root,
     ['engine', 'plugins', 'checkin'],
@@ -82,7 +80,7 @@ ${table(
 
 ${table(
   ['command', 'what it does'],
-  (await commandsBelow(root)).map(({ usage, help }) => [code(usage), help]),
+  commandsBelow(root).map(({ usage, help }) => [code(usage), help]),
 )}
 `;
 }
@@ -112,17 +110,30 @@ function sourcesIn(root: string, folders: readonly string[], wanted: RegExp) {
   );
 }
 
-async function commandsBelow(root: string): Promise<readonly Command[]> {
-  const files = sourcesIn(root, ['server'], /\.ts$/).filter(({ source }) =>
-    /^export const \w+: Command = /m.test(source),
-  );
-  const modules = await Promise.all(
-    files.map(async ({ file }) => (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>),
-  );
-  const isCommand = (one: unknown): one is Command => typeof one === 'object' && one !== null && 'usage' in one;
-  return modules
-    .flatMap((module) => Object.values(module).filter(isCommand))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+/** Read from the source: the code of commands runs in a build only. */
+function commandsBelow(root: string): readonly { readonly usage: string; readonly help: string }[] {
+  const sources = sourcesIn(root, ['server', 'domain'], /\.ts$/).map(({ source }) => source);
+  const wordsOf = (name: string): string => {
+    const list = sources.flatMap(
+      (source) => new RegExp(`const ${name}\\b[^=]*= \\[([^\\]]*)\\]`).exec(source)?.[1] ?? [],
+    );
+    return [...(list[0] ?? '').matchAll(/'([^']+)'/g)].map(([, word]) => word).join('|');
+  };
+  const textOf = (source: string, written: string): string => {
+    if (!/^\w+$/.test(written))
+      return written.slice(1, -1).replace(/\$\{(\w+)\.join\('\|'\)\}/g, (_, name) => wordsOf(name));
+    return textOf(source, new RegExp(`const ${written} =\\s*(['\`].*['\`]);`).exec(source)?.[1] ?? "''");
+  };
+  return sources
+    .flatMap((source) =>
+      [...source.matchAll(/: Command = \{[\s\S]*?\n {2}usage:\s*(.+),\n {2}help:\s*(.+),\n/g)].map(
+        ([, usage = '', help = '']) => ({
+          usage: textOf(source, usage),
+          help: textOf(source, help),
+        }),
+      ),
+    )
+    .sort((a, b) => (a.usage < b.usage ? -1 : 1));
 }
 
 const code = (text: string): string => `\`${text}\``;
