@@ -129,7 +129,7 @@ describe('the schemas', () => {
     const copy = copyOfSchemas();
     addPlugin(copy, 'weighing', { module_weighing: { description: 'Trucks are weighed.', default: 0, enum: [0, 1] } });
     const files = await generateAll(copy);
-    expect(files.get('types.ts')).toMatch(/interface LocationFlags \{[^}]*Trucks are weighed/);
+    expect(files.get('types.ts')).toMatch(/interface LocationFlags \{(?:(?!\nexport )[\s\S])*Trucks are weighed/);
     expect(files.get('page-config.ts')).toContain('data.module_weighing');
     expect(files.get('page-readings.ts')).toMatch(/"module_weighing": \{\s*"as": "flag"/);
     const document = JSON.parse(files.get('location-document.schema.json') ?? '{}');

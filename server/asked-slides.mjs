@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** @param {string} root @returns {string} changes whenever other slides in packages are asked for, or other versions of them */
 export function askedSlides(root) {
@@ -13,6 +13,6 @@ export function askedSlides(root) {
     ...['package.json', 'package-lock.json'].map((name) => join(slides, name)),
     ...folders.map((name) => join(slides, name, 'package.json')),
   ])
-    if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+    if (existsSync(file)) hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -19,11 +19,12 @@ export {
   type Verbs,
 } from 'gatehouse-engine';
 export type { Destination } from '../domain/destination.ts';
+export { languageOrderAt } from '../domain/effective-settings.ts';
 export { type Finding, findingsOf } from '../domain/finding.ts';
 export { isOn, saysOff, toNumber } from '../domain/flag.ts';
 export { defineGuard, type SlideGuard, type VisitToSign } from '../domain/guard.ts';
 export { below } from '../domain/json-pointer.ts';
-export { type LanguageOrder, languageOrder, localEntry, localText } from '../domain/local-text.ts';
+export { type LanguageOrder, localText } from '../domain/local-text.ts';
 export { onPhotoHost } from '../domain/photo-url.ts';
 export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck, Spoken } from '../domain/slide-check.ts';
 export type { CallingPage, SlideRoutes } from '../domain/slide-routes.ts';

@@ -1,11 +1,11 @@
 import { below, type Finding, findingsOf, isOn, localText, type PlaceToCheck, type SlideCheck } from 'gatehouse/slide';
-import { vehiclesIn } from './slice.ts';
+import { vehiclesOf } from './slice.ts';
 
 const find = findingsOf({
   vehicle_none: { severity: 'refuse', words: 'visitors are asked what they came in, but there is nothing to choose' },
-  vehicle_twice: { severity: 'refuse', words: '"{key}" is here for the second time' },
-  vehicle_no_name: { severity: 'warn', words: '"{key}" has no name in "{language}"' },
-  vehicle_no_picture: { severity: 'warn', words: '"{key}": there is no file {file}' },
+  vehicle_twice: { severity: 'refuse', words: '"{id}" is here for the second time' },
+  vehicle_no_name: { severity: 'warn', words: '"{id}" has no name in "{language}"' },
+  vehicle_no_picture: { severity: 'warn', words: '"{id}": there is no file {file}' },
 });
 
 const check: SlideCheck = {
@@ -13,7 +13,7 @@ const check: SlideCheck = {
   kinds: find.kinds,
   findings: (place) => {
     if (!isOn(place.settings.module_vehicle)) return [];
-    const vehicles = vehiclesIn(place.settings);
+    const vehicles = vehiclesOf(place.settings);
     return vehicles.length === 0 ? [find('vehicle_none', place.pathOfFlag('vehicle_items'))] : [...each(place)];
   },
 };
@@ -22,14 +22,14 @@ export default check;
 
 function* each({ settings, language, order, pathOf, file }: PlaceToCheck): Generator<Finding> {
   const seen = new Set<string>();
-  for (const vehicle of vehiclesIn(settings)) {
-    const { key, name, picture } = vehicle;
+  for (const vehicle of vehiclesOf(settings)) {
+    const { id, name, picture } = vehicle;
     const at = pathOf(vehicle);
-    if (seen.has(key)) yield find('vehicle_twice', below(at, 'key'), { key });
-    seen.add(key);
-    if (localText(name, order) === '') yield find('vehicle_no_name', below(at, 'name'), { key, language });
+    if (seen.has(id)) yield find('vehicle_twice', below(at, 'id'), { id });
+    seen.add(id);
+    if (localText(name, order).trim() === '') yield find('vehicle_no_name', below(at, 'name'), { id, language });
     // A word without a dot is one of the product's own pictures.
     if (picture && /[./]/.test(picture) && file(picture) === 'missing')
-      yield find('vehicle_no_picture', below(at, 'picture'), { key, file: picture });
+      yield find('vehicle_no_picture', below(at, 'picture'), { id, file: picture });
   }
 }

@@ -1,4 +1,4 @@
-import { type LanguageOrder, type Location, localText } from 'gatehouse/slide';
+import { isOn, type Location } from 'gatehouse/slide';
 
 /** Key of the answer in the form data and the stored visit. */
 export const ANSWER = 'vehicle_answer';
@@ -6,7 +6,7 @@ export const ANSWER = 'vehicle_answer';
 export type Vehicle = NonNullable<Location['vehicle_items']>[number];
 
 export interface VehicleSlice {
-  /** The key of what was chosen; null until then. */
+  /** Id of what was chosen; null until then. */
   chosen: string | null;
 }
 
@@ -18,11 +18,7 @@ declare global {
   }
 }
 
-export function vehiclesIn({ vehicle_items }: Pick<Location, 'vehicle_items'>): readonly Vehicle[] {
-  return vehicle_items ?? [];
-}
-
-/** What a visitor reads; the key where the location has written nothing. */
-export function nameOf({ key, name }: Vehicle, order: LanguageOrder): string {
-  return localText(name, order) || key;
+/** What there is to choose from; nothing where the slide is off. Page and server ask the same. */
+export function vehiclesOf(settings: Pick<Location, 'module_vehicle' | 'vehicle_items'>): readonly Vehicle[] {
+  return isOn(settings.module_vehicle) ? (settings.vehicle_items ?? []) : [];
 }

@@ -1,29 +1,36 @@
-import { defineSlide, isOn, languageOrder } from 'gatehouse/slide';
-import { ANSWER, nameOf, vehiclesIn } from './slice.ts';
+import { defineSlide, languageOrderAt, localText, type RuleContext } from 'gatehouse/slide';
+import { ANSWER, vehiclesOf } from './slice.ts';
+
+const FLAGS = ['module_vehicle', 'vehicle_items'] as const;
+
+/** The choice, as long as this place has it: the visitor may have gone back and chosen another place. */
+const chosenOf = ({ settings, slice }: RuleContext<'vehicle', (typeof FLAGS)[number]>) =>
+  vehiclesOf(settings).find(({ id }) => id === slice.chosen);
 
 /** Asks what the visitor came in, from the location's own list. */
 export default defineSlide({
   id: 'vehicle',
-  reads: ['module_vehicle', 'vehicle_items', 'default_language'],
-  place: { after: ['form', 'otp'], before: 'instruction' },
-  isAsked: ({ module_vehicle }) => isOn(module_vehicle),
-  slides: (c) => (c.isAsked('vehicle') && vehiclesIn(c.settings).length > 0 ? [{}] : []),
+  reads: FLAGS,
+  place: { after: ['form', 'otp'], before: ['instruction', 'photo', 'video', 'sign'] },
+  isAsked: (settings) => vehiclesOf(settings).length > 0,
+  slides: (c) => (c.isAsked('vehicle') ? [{}] : []),
   initial: () => ({ chosen: null }),
-  footer: ({ slice }) => ({ next: slice.chosen === null ? 'disabled' : 'shown' }),
+  footer: (c) => ({ next: chosenOf(c) === undefined ? 'disabled' : 'shown' }),
   restore: ({ form }) => ({ chosen: form[ANSWER] ?? null }),
   idle: 'run',
   // The visitor can also leave with the browser's Forward button.
-  hooks: { beforeLeave: ({ direction, slice }) => direction === 'back' || slice.chosen !== null },
+  hooks: { beforeLeave: (c) => c.direction === 'back' || chosenOf(c) !== undefined },
   contributes: {
-    rows({ settings, config, slice, text }) {
-      const vehicle = vehiclesIn(settings).find(({ key }) => key === slice.chosen);
-      if (!isOn(settings.module_vehicle) || vehicle === undefined) return [];
-      const value = nameOf(vehicle, languageOrder(config, settings.default_language));
-      return [{ name: ANSWER, label: text('vehicle_label'), value }];
+    rows(c) {
+      const chosen = chosenOf(c);
+      if (chosen === undefined) return [];
+      const value = localText(chosen.name, languageOrderAt(c.config, c.facts));
+      return [{ name: ANSWER, label: c.text('vehicle_label'), value }];
     },
     answerKeys: [ANSWER],
-    answers({ settings, slice }): Record<string, string> {
-      return isOn(settings.module_vehicle) && slice.chosen !== null ? { [ANSWER]: slice.chosen } : {};
+    answers(c): Record<string, string> {
+      const chosen = chosenOf(c);
+      return chosen === undefined ? {} : { [ANSWER]: chosen.id };
     },
   },
   component: () => import('./Vehicle.tsx'),

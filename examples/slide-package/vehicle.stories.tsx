@@ -9,8 +9,8 @@ const location: Location = {
   name: 'Yard',
   module_vehicle: 1,
   vehicle_items: [
-    { key: 'car', name: { en: 'Car', ar: 'سيارة' }, picture: 'car' },
-    { key: 'lorry', name: { en: 'Lorry', ar: 'شاحنة' }, picture: 'truck' },
+    { id: 'car', name: { en: 'Car', ar: 'سيارة' }, picture: 'car' },
+    { id: 'lorry', name: { en: 'Lorry', ar: 'شاحنة' }, picture: 'truck' },
   ],
 };
 const config = { location };

@@ -6,8 +6,8 @@ import slide from './slide.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const vehicle_items: Vehicle[] = [
-  { key: 'car', name: { en: 'Car' } },
-  { key: 'lorry', name: { en: 'Lorry', sv: 'Lastbil' }, picture: 'lorry.jpg' },
+  { id: 'car', name: { en: 'Car' } },
+  { id: 'lorry', name: { en: 'Lorry', sv: 'Lastbil' }, picture: 'lorry.jpg' },
 ];
 
 const begin = (module_vehicle: 0 | 1): Promise<VisitDriver> =>
@@ -54,8 +54,8 @@ it('the check finds an empty list, a key that is there twice and a name that is 
   expect(await codes(vehicle_items)).toEqual([]);
   expect(
     await codes([
-      { key: 'car', name: {} },
-      { key: 'car', name: { en: 'Car' } },
+      { id: 'car', name: {} },
+      { id: 'car', name: { en: 'Car' } },
     ]),
   ).toEqual(['vehicle_no_name', 'vehicle_twice']);
 });

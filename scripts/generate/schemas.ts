@@ -8,6 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeBiomeWalls } from '../../config/biome-walls.ts';
+import { placeSlides } from '../slides/place-slides.mjs';
 import { callsPage } from './schemas/calls-page.ts';
 import { errorsPage } from './schemas/errors-page.ts';
 import { findingsPage } from './schemas/findings-page.ts';
@@ -29,6 +30,7 @@ export async function writeGenerated(root: string): Promise<number> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
+  await placeSlides(root);
   const changed = await writeGenerated(root);
   mkdirSync(`${root}docs`, { recursive: true });
   writeFileSync(`${root}docs/flags.md`, flagsPage(root));

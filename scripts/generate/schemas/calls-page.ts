@@ -1,10 +1,13 @@
-import { readSchema, type Schema } from './compose.ts';
+import { basename, dirname } from 'node:path';
+import { isOfPackage, readSchema, type Schema } from './compose.ts';
 import { type NeededBy, neededBy } from './needed-by.ts';
 import { type CallSource, callSources } from './sources.ts';
 
 /** The page for developers of a backend: every call that a check-in page makes, and who needs it. */
 export function callsPage(root: string): string {
-  const calls = callSources(root).filter(({ caller }) => caller === 'page');
+  const calls = callSources(root).filter(
+    ({ caller, file }) => caller === 'page' && !isOfPackage(root, basename(dirname(dirname(file)))),
+  );
   const kiosk = calls.filter(({ contract }) => contract.path.startsWith('{kioskService}'));
   const rest = calls.filter((call) => !kiosk.includes(call));
   const always = rest.filter(({ file }) => Object.keys(neededBy(file)).length === 0);

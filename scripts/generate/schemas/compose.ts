@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { placedSlides } from '../../slides/place-slides.mjs';
 
 /** A JSON Schema, or part of one. */
 export type Schema = { [keyword: string]: unknown };
@@ -31,6 +32,11 @@ export function pluginIds(root: string): string[] {
   return readdirSync(plugins)
     .filter((id) => ['slide.ts', 'flags.schema.json'].some((file) => existsSync(join(plugins, id, file))))
     .sort();
+}
+
+/** Those that came in packages: the pages in docs/ tell of the product's own. */
+export function isOfPackage(root: string, id: string): boolean {
+  return placedSlides(root).some((slide) => slide.id === id);
 }
 
 /** The schema of each slide's flags, by its id: in its folder, or in `schemas/flags` where others read them without it. */

@@ -5,7 +5,7 @@ import type { SlideGuard } from '../../../domain/guard.ts';
 import { ERROR_HELP } from '../../../server/error-help.ts';
 import { ERRORS, type ErrorCode } from '../../../server/errors.ts';
 import { FEATURE_HELP } from '../../../server/feature-help.ts';
-import { pluginIds } from './compose.ts';
+import { isOfPackage, pluginIds } from './compose.ts';
 
 const INTRODUCTION = `An error has a status and the body \`{ "error": { "code": "…", "message": "…" } }\`. For a form there is also \`fields\`, with a
 \`{ "name", "code" }\` for each invalid entry, and for a location document \`findings\` ([findings.md](findings.md)). Programs should
@@ -48,7 +48,9 @@ first two keep the server from starting; after the others it runs without that f
 }
 
 async function rowsOfSlides(root: string): Promise<string[]> {
-  const guarded = pluginIds(root).filter((id) => existsSync(join(root, 'plugins', id, 'guard.ts')));
+  const guarded = pluginIds(root).filter(
+    (id) => existsSync(join(root, 'plugins', id, 'guard.ts')) && !isOfPackage(root, id),
+  );
   const rows = guarded.map(async (id) => {
     const guard = (await import(pathToFileURL(join(root, 'plugins', id, 'guard.ts')).href)) as { default: SlideGuard };
     const refusals = Object.entries(guard.default.refusals);

@@ -6,6 +6,7 @@ import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { withoutGoneKeys } from '../../core/locations/gone-keys.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
@@ -26,7 +27,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     if (published === undefined && draft === undefined) throw refusal('location_unknown');
     return {
       id: locationId,
-      published: published ?? null,
+      published: published === undefined ? null : { ...published, document: withoutGoneKeys(published.document) },
       draft:
         draft === undefined
           ? null

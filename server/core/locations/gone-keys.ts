@@ -1,0 +1,40 @@
+import { keysOf } from '../../../domain/json-pointer.ts';
+import { validate } from '../../../schemas/generated/location-document.ts';
+
+type Part = Record<string, unknown>;
+
+/** Where the flags of slides and the names of slides stand. */
+const HOLDER = /^\/location(\/(sub_locations|tracks)\/\d+)*(\/track_data)?(\/plugins)?$/;
+const MOST_KEYS = 1000;
+
+/**
+ * A published document without the flags and names of slides that are not installed any more: they fitted when it was
+ * published, and would keep it from being published again [DEV-01].
+ */
+export function withoutGoneKeys<Document extends object>(document: Document): Document {
+  let kept = document;
+  for (let tries = 0; tries < MOST_KEYS && !validate(kept); tries += 1) {
+    const error = validate.errors?.find(({ keyword }) => /^(additionalProperties|propertyNames)$/.test(keyword));
+    if (error === undefined || !HOLDER.test(error.instancePath)) break;
+    if (kept === document) kept = structuredClone(document);
+    const gone = String(error.params.additionalProperty ?? error.params.propertyName);
+    const { location } = kept as unknown as { location: Part };
+    for (const holder of holders(location, keysOf(error.instancePath))) delete holder[gone];
+  }
+  return kept;
+}
+
+/** What may hold the same key as the part at a path: every place; for the name of a slide, a place may know fewer than the location. */
+function holders(location: Part, path: readonly string[]): Part[] {
+  if (path.at(-1) !== 'plugins') return [location, ...inside(location)];
+  const scopes = path.length === 2 ? [location] : inside(location);
+  return scopes.map(({ plugins }) => (plugins ?? {}) as Part);
+}
+
+/** The places in a place, and what its tracks say of themselves. */
+function inside(place: Part): Part[] {
+  const { sub_locations, tracks, track_data } = place as Record<string, Part[] | Part | null | undefined>;
+  const places = [sub_locations, tracks].flatMap((list) => (Array.isArray(list) ? list : []));
+  const own = track_data && !Array.isArray(track_data) ? [track_data] : [];
+  return [...own, ...places, ...places.flatMap(inside)];
+}
