@@ -7,11 +7,11 @@ export interface Terminal {
   out(line: string): void;
   err(line: string): void;
   config: ServerConfig;
+  features: Features;
 }
 
 export interface StoreContext extends Terminal {
   store: Store;
-  features: Features;
   now(): number;
 }
 

@@ -43,7 +43,7 @@ export async function runCommand([name = '', ...given]: readonly string[], { out
   }
   const args = given.filter((arg) => arg !== CREATE);
   const config = readConfig();
-  if (command.needs === 'nothing') return command.run({ args, out, err, config });
+  if (command.needs === 'nothing') return command.run({ args, out, err, config, features });
   // A command in the wrong folder must not make a database there and then say that all is well.
   if (config.databaseUrl === undefined && !given.includes(CREATE) && !existsSync(join(config.dataDir, DATABASE_FILE))) {
     err(`There is no database in ${config.dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`);

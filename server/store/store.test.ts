@@ -58,6 +58,16 @@ onBothDatabases('the store', (open) => {
     expect(await migrate(db, dialect, migrations)).toEqual([]);
   });
 
+  it('refuses a database of a newer version in words, and leaves it alone [OPS-03]', async () => {
+    const { db, dialect } = open().store;
+    await sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '')`.execute(db);
+    await expect(migrate(db, dialect, { ...migrations, '998-today': async () => {} })).rejects.toThrow(
+      /newer version of Gatehouse \(it has 999-tomorrow\)/,
+    );
+    await sql`delete from kysely_migration where name = '999-tomorrow'`.execute(db);
+    expect(await migrate(db, dialect, migrations)).toEqual([]);
+  });
+
   it('leaves nothing behind of a migration that fails half-way', async () => {
     const { db, dialect } = open().store;
     const failing = async (handle: typeof db) => {

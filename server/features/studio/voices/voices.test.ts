@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { readConfig } from '../../../config.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
+import { discoverFeatures } from '../../../features.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { recognize } from '../media/file-kind.ts';
 import { speak } from './command.ts';
@@ -33,6 +34,7 @@ function folderWith(document: LocationDocument) {
     const code = await (speak as Extract<typeof speak, { needs: 'nothing' }>).run({
       args: [file, folder, `--with=${process.execPath} ${program}`, ...args],
       config: readConfig({ DATA_DIR: folder }),
+      features: discoverFeatures(),
       ...{ out: (line) => lines.push(line), err: (line) => problems.push(line) },
     });
     return { code, lines, problems };

@@ -106,7 +106,8 @@ describe('media in a store', () => {
       writeFileSync(file, JSON.stringify(document));
       const err = (line: string) => void told.push(line);
       const config = configFor(temporary.dataDir, s3);
-      const [checked] = await checkFiles({ args: [file], out: () => {}, err, config });
+      const features = discoverFeatures();
+      const [checked] = await checkFiles({ args: [file], out: () => {}, err, config, features });
       return checked?.findings.filter(({ code }) => code.includes('missing')).length;
     };
     expect([await check('only.jpg'), await check('nowhere.jpg')]).toEqual([0, isInstalled('photo') ? 1 : 0]);

@@ -1,0 +1,131 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Command } from '../../command.ts';
+import { readConfig } from '../../config.ts';
+import { openStore } from '../../core/store.ts';
+import type { AllTables } from '../../core/tables.ts';
+import { discoverFeatures } from '../../features.ts';
+import { newDatabase, type TestStore } from '../../testing/databases.ts';
+import { backupCommand } from './backup-command.ts';
+import { restoreCommand } from './restore-command.ts';
+
+const features = discoverFeatures();
+const { migrations } = features;
+const cluster = inject('postgres');
+
+const databases = [
+  { name: 'embedded', newUrl: async () => undefined },
+  ...(cluster === undefined ? [] : [{ name: 'PostgreSQL', newUrl: () => newDatabase(cluster) }]),
+];
+
+describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
+  let root: string;
+  let here: Place;
+  let store: TestStore;
+
+  interface Place {
+    readonly dataDir: string;
+    readonly databaseUrl: string | undefined;
+  }
+
+  const placeIn = async (name: string): Promise<Place> => ({ dataDir: join(root, name), databaseUrl: await newUrl() });
+  const run = async (command: Command, place: Place, ...args: string[]) => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const config = { ...readConfig({}), ...place };
+    const alone = command as Extract<Command, { needs: 'nothing' }>;
+    const code = await alone.run({ args, out: say, err: say, config, features }).catch((error: Error) => {
+      say(error.message);
+      return 1;
+    });
+    return { code, said: said.join('\n') };
+  };
+  const visitsOf = async (place: Place): Promise<string[]> => {
+    const opened = await openStore({ ...place, migrations: 'as-is' });
+    const db = opened.db as Kysely<AllTables>;
+    const rows = await db.selectFrom('visits').select('visit_key').orderBy('id').limit(100_000).execute();
+    await opened.close();
+    return rows.map(({ visit_key }) => visit_key);
+  };
+  let signed = 0;
+  const signs = async () => {
+    signed += 1;
+    const visit = { location_id: '1', location_version: 1, visit_key: `visit ${signed}`, language: 'en' };
+    const rest = { state: 'signed' as const, form: '{}', details: '{}', person_name: '', plate: '', phone: '' };
+    const at = { created_at: signed, signed_at: signed };
+    await store.db
+      .insertInto('visits')
+      .values({ ...visit, ...rest, ...at, sub_location_id: 0, track_id: 0 } as never)
+      .execute();
+  };
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'gatehouse-backup-'));
+    here = await placeIn('here');
+    store = await openStore({ ...here, migrations });
+    mkdirSync(join(here.dataDir, 'media', '1'), { recursive: true });
+    writeFileSync(join(here.dataDir, 'media', '1', 'gate.jpg'), 'a picture');
+    mkdirSync(join(here.dataDir, 'media', '.exports'));
+    writeFileSync(join(here.dataDir, 'media', '.exports', 'visits'), 'names');
+    for (let i = 0; i < 200; i += 1) await signs();
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('has what was committed when it was made, while visitors check in, and is put elsewhere [OPS-02]', async () => {
+    let isOver = false;
+    const visitors = (async () => {
+      while (!isOver) {
+        await signs();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const before = signed;
+    const backup = await run(backupCommand, here, join(root, 'first'));
+    isOver = true;
+    await visitors;
+    expect(backup).toMatchObject({ code: 0 });
+    expect(existsSync(join(root, 'first', 'media', '.exports'))).toBe(false);
+
+    const there = await placeIn('there');
+    const restored = await run(restoreCommand, there, join(root, 'first'));
+    expect(restored, restored.said).toMatchObject({ code: 0 });
+    const kept = await visitsOf(there);
+    expect(kept.length).toBeGreaterThanOrEqual(before);
+    expect(kept).toEqual((await visitsOf(here)).slice(0, kept.length));
+    expect(readFileSync(join(there.dataDir, 'media', '1', 'gate.jpg'), 'utf8')).toBe('a picture');
+  });
+
+  it('overwrites nothing: neither a backup, nor what is in use [OPS-02]', async () => {
+    expect((await run(backupCommand, here, join(root, 'first'))).said).toContain('is not empty');
+    const visits = await visitsOf(here);
+    const again = await run(restoreCommand, here, join(root, 'first'));
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+    const beside = await run(restoreCommand, { ...here, dataDir: join(root, 'new folder') }, join(root, 'first'));
+    expect(beside.code).toBe(here.databaseUrl === undefined ? 0 : 1);
+    expect(await visitsOf(here)).toEqual(visits);
+  });
+
+  it('is not put back if a file of it has changed, it was not finished, or it is of a newer version [OPS-02]', async () => {
+    const folder = join(root, 'second');
+    await run(backupCommand, here, folder);
+    const refused = async (words: string) => {
+      const there = await placeIn(`refused ${words}`);
+      expect(await run(restoreCommand, there, folder)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+      expect(existsSync(there.dataDir)).toBe(false);
+    };
+    const manifest = readFileSync(join(folder, 'backup.json'), 'utf8');
+    writeFileSync(join(folder, 'backup.json'), manifest.replace('"001-base"', '"001-base", "999-tomorrow"'));
+    await refused('newer version');
+    writeFileSync(join(folder, 'backup.json'), manifest);
+    appendFileSync(join(folder, 'media', '1', 'gate.jpg'), '!');
+    await refused('gate.jpg');
+    rmSync(join(folder, 'backup.json'));
+    await refused('no backup that was finished');
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+const MANIFEST = 'backup.json';
+
+const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** Steps that the database has gone through: a version that does not know all of them cannot use it. */
+  migrations: z.array(z.string()),
+  /** In each table of the copied database. */
+  rows: z.record(z.string(), z.number()),
+  /** SHA-256 of each file, by its path in the backup. */
+  files: z.record(z.string(), z.string()),
+});
+
+/** What a backup says of itself [OPS-02]. It is written last: without it a folder is no backup. */
+export type BackupManifest = z.output<typeof Manifest>;
+
+export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: 0o600 });
+}
+
+/** @returns undefined where there is none, or one that this version cannot read */
+export async function readManifest(folder: string): Promise<BackupManifest | undefined> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
+  try {
+    return Manifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** The first file that is missing or not as it was written. */
+export async function changedFile(folder: string, { files }: BackupManifest): Promise<string | undefined> {
+  for (const [path, hash] of Object.entries(files))
+    if ((await sha256Of(join(folder, path)).catch(() => '')) !== hash) return path;
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command, Terminal } from '../../command.ts';
+import type { ServerConfig } from '../../config.ts';
+import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
+import { openStore } from '../../core/store.ts';
+import { mediaDirOf } from '../../store/media/media-files.ts';
+import { newerStep } from '../../store/migrate.ts';
+import { contentsOf, isUnused, placeDatabase } from './database-copy.ts';
+import { type BackupManifest, changedFile, readManifest } from './manifest.ts';
+import { copyMissing } from './media-copy.ts';
+
+const USAGE = 'restore <folder of a backup>';
+
+/** Puts a backup where nothing is yet, and checks it [OPS-02]. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: USAGE,
+  help: 'Puts a backup into a new DATA_DIR, or the empty database at DATABASE_URL, and checks it. Overwrites nothing.',
+  more: [
+    '',
+    'Stop the server first, and start it again with the new DATA_DIR or DATABASE_URL afterwards. A backup of an earlier',
+    'version is brought up to date by this one.',
+  ],
+  needs: 'nothing',
+  async run({ args: [from], err, ...terminal }) {
+    if (from === undefined) {
+      err(`Usage: ${USAGE}`);
+      return 1;
+    }
+    const folder = resolve(from);
+    const manifest = await readManifest(folder);
+    if (manifest === undefined) {
+      err(`${folder} is no backup that was finished: it has no backup.json, or one of another version.`);
+      return 1;
+    }
+    const refusal = (await refused(manifest, terminal)) ?? (await damaged(folder, manifest));
+    if (refusal !== undefined) {
+      err(refusal);
+      return 1;
+    }
+    const { config } = terminal;
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    if (existsSync(join(folder, 'media'))) await copyMissing(join(folder, 'media'), mediaDirOf(config.dataDir));
+    await placeDatabase(folder, config);
+    return check(manifest, { ...terminal, err });
+  },
+};
+
+async function damaged(folder: string, manifest: BackupManifest): Promise<string | undefined> {
+  const changed = await changedFile(folder, manifest);
+  return changed && `${join(folder, changed)} is missing or not as it was written: take another backup.`;
+}
+
+async function refused(
+  { database, migrations }: BackupManifest,
+  { config, features }: Pick<Terminal, 'config' | 'features'>,
+): Promise<string | undefined> {
+  const wanted = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  if (database !== wanted)
+    return database === 'postgres'
+      ? 'This is a backup of PostgreSQL: set DATABASE_URL to an empty database.'
+      : 'This is a backup of an embedded database: leave DATABASE_URL out.';
+  const newer = newerStep(migrations, features.migrations);
+  if (newer !== undefined)
+    return `This backup is of a newer version of Gatehouse (its database has ${newer}): restore it with that version.`;
+  return isUsed(config);
+}
+
+async function isUsed({ dataDir, databaseUrl }: ServerConfig): Promise<string | undefined> {
+  if ((await readdir(dataDir).catch(() => [])).length > 0)
+    return `${dataDir} is not empty: set DATA_DIR to a new folder. Nothing was changed.`;
+  if (databaseUrl === undefined || (await isUnused(databaseUrl))) return undefined;
+  return 'The database at DATABASE_URL is not empty. Nothing was changed.';
+}
+
+/** Compares what is there with what was copied, then opens it as the server does. */
+async function check(
+  manifest: BackupManifest,
+  { config, features, out, err }: Omit<Terminal, 'args'>,
+): Promise<number> {
+  const { rows } = await contentsOf(config);
+  const differs = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
+  if (differs !== undefined) {
+    err(`${differs} has ${rows[differs] ?? 'no'} rows, and ${manifest.rows[differs]} were copied.`);
+    return 1;
+  }
+  const { dataDir, databaseUrl } = config;
+  const { migrations } = features;
+  const store = await openStore({ dataDir, databaseUrl, migrations, mustExist: true });
+  try {
+    const audit = await verifyAudit(store.db);
+    if (!audit.ok) {
+      err(`The log of what staff did is not as it was written: from entry ${audit.seq} on, ${audit.problem}.`);
+      return 1;
+    }
+    const where = databaseUrl === undefined ? dataDir : 'the database';
+    out(`${rows['visits']} visits as of ${manifest.made_at} are in ${where}.`);
+    out(`The log of what staff did has ${audit.entries} entries, none changed.`);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
