@@ -64,7 +64,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'schemas/': { about: 'what crosses a border', imports: [] },
   'domain/': {
     about: 'the rules, pure functions',
-    imports: [RESULT, TYPES, 'schemas/generated/calls.ts', 'schemas/generated/page-readings.ts', 'schemas/reading.ts'],
+    imports: [
+      ...[RESULT, TYPES, 'schemas/generated/calls.ts', 'schemas/generated/flag-parts.ts'],
+      ...['schemas/generated/page-readings.ts', 'schemas/reading.ts'],
+    ],
     packages: ['intl-messageformat', 'jsondiffpatch', 'refa'],
   },
   'texts/': { about: 'the words, by language', imports: ['domain/'] },

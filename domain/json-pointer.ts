@@ -22,6 +22,14 @@ export function valueAt(document: object, pointer: string): unknown {
   );
 }
 
+/** Writes where a JSON pointer leads to; nothing where what is around it is gone. */
+export function setAt(document: object, pointer: string, value: unknown): void {
+  const keys = keysOf(pointer);
+  const last = keys.pop();
+  const owner = valueAt(document, below('', ...keys));
+  if (last !== undefined && typeof owner === 'object' && owner !== null) Object.assign(owner, { [last]: value });
+}
+
 /** The pointers of all objects and lists inside a value, the value itself included. */
 export function pointersIn(value: unknown): (inner: object) => string {
   const known = new Map<object, string>();

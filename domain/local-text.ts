@@ -23,10 +23,16 @@ export function localEntry<T extends { readonly language: string }>(
   return undefined;
 }
 
-/** The words of a text that is one for all languages or one per language; '' if there are none. */
-export function localText(text: LocalText, { locale, defaultLocale, localeFallback }: LanguageOrder): string {
-  if (typeof text === 'string') return text;
-  return text[locale] || text[defaultLocale] || text[localeFallback] || '';
+/** A text that is one for all languages, or one per language, in the first of these that has any [CFG-06]. */
+export function inLanguages(text: LocalText | null | undefined, languages: readonly string[]): string {
+  if (typeof text !== 'object') return text ?? '';
+  const found = languages.find((language) => Object.hasOwn(text ?? {}, language) && text?.[language]?.trim());
+  return found === undefined ? '' : (text?.[found] ?? '');
+}
+
+/** The same on a visitor's page. */
+export function localText(text: LocalText | null | undefined, order: LanguageOrder): string {
+  return inLanguages(text, [order.locale, order.defaultLocale, order.localeFallback]);
 }
 
 /** The language order for a location: its own default language comes before the page's. */

@@ -1,10 +1,33 @@
-import type { JsonSchema } from './call.ts';
 import type { Validator } from './validator.ts';
+
+/**
+ * How a flag, or a part of one, is edited in the studio; made from its schema, `x-widget` decides where the type does not.
+ * What has no editor of its own is `json`: shown and edited as text, so that nothing is left out in silence.
+ */
+export type FlagShape =
+  | { readonly kind: 'text' | 'number' | 'pattern' | 'language' | 'picture' | 'json' }
+  /** A flag is written as 1 or 0, a boolean as one. */
+  | { readonly kind: 'switch'; readonly writes: 'flag' | 'boolean' }
+  /** A text by language. */
+  | { readonly kind: 'texts' }
+  /** Drawn for each new item of a list, and never changed. */
+  | { readonly kind: 'id' }
+  /** Edited in an area of its own. */
+  | { readonly kind: 'area' }
+  /** One of these, or a list of some of them. */
+  | { readonly kind: 'choice' | 'choices'; readonly values: readonly (string | number)[] }
+  | { readonly kind: 'list'; readonly of: FlagShape; readonly most?: number }
+  | Group;
+
+export interface Group {
+  readonly kind: 'group';
+  readonly parts: Readonly<Record<string, FlagShape>>;
+}
 
 /** The flags of one plugin as a form in the studio, generated into `schemas/generated/flag-forms/<plugin>.ts`. */
 export interface FlagForm {
-  /** Without references and alternatives; a flag is a boolean. */
-  readonly schema: JsonSchema;
+  readonly shape: Group;
+  /** Finds all that is wrong. */
   readonly validate: Validator<object>;
 }
 
@@ -16,6 +39,6 @@ export interface FlagWords {
   readonly example: string;
   /** What each value is called, where there are a few to choose from. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** A switch is on or off; a pattern is chosen from a list, a language from those of the location; a picture is uploaded. */
-  readonly widget?: 'switch' | 'pattern' | 'language' | 'picture';
+  /** Whose values are told in words: a switch is on or off, a language has a name. */
+  readonly widget?: 'switch' | 'language';
 }

@@ -1,7 +1,6 @@
 import type { AnyPlugin, Clock, Log } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../../domain/destination.ts';
-import { settingsAt } from '../../domain/effective-settings.ts';
-import { isOn } from '../../domain/flag.ts';
+import { flagPictures } from '../../domain/flag-parts.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import { type KeepMessage, placeOf } from '../../domain/worker-message.ts';
@@ -116,11 +115,10 @@ function filesOf(config: Gatehouse.Config, origin: string): Set<string> {
     ...(('print_photos' in scope && scope.print_photos) || []),
   ]);
   const images = [...scopes].map((scope) => ('profile_image' in scope ? scope.profile_image : null));
-  const settings = allPlaces(config).map(settingsAt);
-  const maps = settings.filter(({ module_pass }) => isOn(module_pass)).map(({ pass_map }) => pass_map);
+  const ofFlags = flagPictures(location).map(({ value }) => value);
   const addresses = [
     ...photos.flatMap(({ url }) => [photoUrl(url, 'slideshow', photoHost), photoUrl(url, 'thumbnail', photoHost)]),
-    ...[theme?.logo, location.profile_image, nameIcon, SlotTimeBookingIcon, ...images, ...maps].map((name) =>
+    ...[theme?.logo, location.profile_image, nameIcon, SlotTimeBookingIcon, ...images, ...ofFlags].map((name) =>
       onPhotoHost(name, photoHost),
     ),
     ...languages.map(({ key }) => flagFile(key) ?? ''),

@@ -1,6 +1,8 @@
 import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
+import { ownFlagParts } from '../../domain/flag-parts.ts';
 import { askedFields } from '../../domain/form-fields.ts';
+import { textFlags } from '../../schemas/generated/flag-parts.ts';
 import type {
   Field,
   LocationDocument,
@@ -11,6 +13,7 @@ import type {
   Track,
 } from '../../schemas/generated/types.ts';
 import { entryIn } from './language-entries.ts';
+import { readLocalText } from './local-text.ts';
 import { isSame } from './merge.ts';
 import { type Place, type PlaceInTree, placesIn } from './places.ts';
 import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
@@ -38,11 +41,13 @@ export type TextSpot =
       readonly part: QuestionPart;
     }
   | { readonly of: 'notice'; readonly part: (typeof NOTICE_PARTS)[number] }
+  /** In a flag of a place; the path is a JSON pointer from the place on. */
+  | { readonly of: 'flag'; readonly place: string; readonly path: string }
   /** A key of `texts`: the label of a field, the words of an option, or words of the product said otherwise. */
   | { readonly of: 'word'; readonly key: string };
 
 /** The groups of the page, in their order. */
-export type TextGroup = 'places' | 'photos' | 'questions' | 'fields' | 'notice' | 'standard';
+export type TextGroup = 'places' | 'photos' | 'questions' | 'fields' | 'notice' | 'flags' | 'standard';
 
 export interface TextRow {
   readonly id: string;
@@ -140,6 +145,10 @@ export function textRows(
         return row(spot, 'questions', questionsOf(place), read, { names, about, needless });
       }).filter(({ id, values }) => !/[23]$/.test(id) || Object.keys(values).length > 0);
     }),
+    ...ownFlagParts(place, textFlags).map(({ value, path }) => {
+      const spot = { of: 'flag', place: key, path } as const;
+      return row(spot, 'flags', value, (language) => readLocalText(value, language), { names });
+    }),
   ];
   const names = ownNamesIn(document);
   const fields = askedWords(document).filter((key) => !names.includes(key));
@@ -158,11 +167,12 @@ export function textRows(
         { of: 'notice', part },
         'notice',
         document.notification?.[part],
-        (language) => localText(document.notification?.[part], language),
+        (language) => readLocalText(document.notification?.[part], language),
         { isLong: part === 'text' },
       ),
     ),
     ...fields.map((key) => word(key, 'fields')),
+    ...inGroup('flags'),
     ...inGroup('photos'),
     ...inGroup('questions'),
     ...others.sort().map((key) => word(key, 'standard')),
@@ -237,11 +247,6 @@ export function textListOf(kind: PlaceInTree['kind']): 'instructions' | 'locatio
 
 export function photosOf(place: Place, list: (typeof PHOTO_LISTS)[number]): readonly Photo[] {
   return (place as object as { readonly [name in typeof list]?: readonly Photo[] | null })[list] ?? [];
-}
-
-/** One text for all languages, or one per language. */
-export function localText(text: string | Readonly<Record<string, string>> | undefined, language: string): string {
-  return typeof text === 'string' ? text : (text?.[language] ?? '');
 }
 
 /** Keys are what staff wrote, and may be `constructor`. */

@@ -11,8 +11,9 @@ export type Schema = { [keyword: string]: unknown };
  * - `merged`: flags become properties of the entity itself (types).
  * - `strict`: as merged, and unknown keys are refused (what staff write, LOC-02).
  * - `read`: as lenient, with `x-read`, which says how other backends may write a value (schemas/reading.ts).
+ * - `form`: as merged, with `x-widget`, which says how staff edit a value (schemas/flag-form.ts).
  */
-export type Mode = 'lenient' | 'merged' | 'strict' | 'read';
+export type Mode = 'lenient' | 'merged' | 'strict' | 'read' | 'form';
 
 const FLAGS = 'LocationFlags';
 /** What the slide of a package calls the shared definitions, wherever its folder is. */
@@ -102,6 +103,7 @@ export class Composer {
       if (key === '$ref') result.$ref = this.#reference(String(value), file);
       else if (key === 'properties') result.properties = this.#properties(value as Schema, file);
       else if (key === 'x-read' ? this.#mode === 'read' : DATA.has(key)) result[key] = value;
+      else if (key === 'x-widget' && this.#mode === 'form') result[key] = value;
       else if (key !== '$schema' && key !== '$defs' && !key.startsWith('x-')) result[key] = this.#rewrite(value, file);
     }
     if (source['x-flags']) this.#addFlags(result);

@@ -1,25 +1,22 @@
+import type { FlagShape, Group } from '../../../schemas/flag-form.ts';
 import { Composer, flagFiles, readSchema, type Schema } from './compose.ts';
+import { groupOf } from './flag-shape.ts';
 import { validatorCode } from './validators.ts';
 
-const FLAG = 'Flag';
-
-/**
- * Source of a module with the flags of one plugin as a form: a schema without references and alternatives, and its
- * compiled check. A flag becomes a yes or no; "something or nothing" becomes that something, because an empty form
- * field is nothing. Undefined for a plugin without flags.
- */
+/** Source of a module with the flags of one plugin as a form, and their compiled check; undefined for a plugin without flags. */
 export function flagFormModule(root: string, id: string): string | undefined {
-  const read = flagForm(root, id);
-  if (read === undefined) return undefined;
-  const { form, composer } = read;
-  const { code, main } = validatorCode(form, composer, 'object');
+  const file = flagFiles(root).get(id);
+  const shape = formShape(root, id);
+  if (file === undefined || shape === undefined) return undefined;
+  const composer = new Composer(root, 'strict');
+  const { code, main } = validatorCode(composer.compose(file), composer, 'object', true);
   return `// @ts-nocheck
 import type { FlagForm } from '../../flag-form.ts';
 
 ${code}
 
 /** The flags of ${id} as a form. */
-export const form: FlagForm = { schema: ${JSON.stringify(form)}, validate: ${main} };
+export const form: FlagForm = { shape: ${JSON.stringify(shape)}, validate: ${main} };
 `;
 }
 
@@ -32,10 +29,12 @@ export function slideFlagsModule(root: string, ids: readonly string[]): string {
       const said = file === undefined ? undefined : readSchema(file)[keyword];
       return typeof said === 'string' ? [[id, said] as const] : [];
     });
-  const flags = ids.map((id) => [id, Object.keys(flagForm(root, id)?.form.properties ?? {})] as const);
+  const ownFlags = (id: string) =>
+    Object.entries(formShape(root, id)?.parts ?? {}).flatMap(([flag, { kind }]) => (kind === 'area' ? [] : [flag]));
+  const flags = ids.map((id) => [id, ownFlags(id)] as const);
   const slides = saying('x-reach').map(([id]) => id);
   return `
-/** The flags of each slide, by its id. */
+/** The flags of each slide that are set on its card, by its id. */
 export const slideFlags: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(flags))};
 
 /** The flag by which a place switches a slide on and off for its visitors, by the slide's id. */
@@ -46,34 +45,34 @@ export const wholeLocationSlides: readonly string[] = ${JSON.stringify(slides)};
 `;
 }
 
-function flagForm(root: string, id: string): { form: Schema; composer: Composer } | undefined {
+/** How the flags of a plugin are edited. */
+function formShape(root: string, id: string): Group | undefined {
   const file = flagFiles(root).get(id);
   if (file === undefined) return undefined;
-  const composer = new Composer(root, 'merged');
-  const composed = composer.compose(file);
-  const { description: _, ...form } = plain(composed, composer.defs);
-  return { form, composer };
+  const composer = new Composer(root, 'form');
+  const { properties = {} } = composer.compose(file);
+  return groupOf(properties as Readonly<Record<string, Schema>>, composer.defs);
 }
 
-function plain(node: Schema, defs: Readonly<Record<string, Schema>>): Schema {
-  const { $ref, anyOf, default: _default, ...rest } = node;
-  if (typeof $ref === 'string') {
-    const name = $ref.split('/').at(-1) ?? '';
-    return name === FLAG ? { ...rest, type: 'boolean' } : { ...plain(defs[name] ?? {}, defs), ...rest };
-  }
-  if (Array.isArray(anyOf)) {
-    const [something] = (anyOf as Schema[]).filter(({ type }) => type !== 'null');
-    return { ...plain(something ?? {}, defs), ...rest };
-  }
-  const types = [rest.type ?? []].flat().filter((type) => type !== 'null');
-  const type = types.includes('string') ? 'string' : types[0];
-  const properties = Object.entries((rest.properties ?? {}) as Record<string, Schema>)
-    .map(([name, property]) => [name, plain(property, defs)] as const)
-    // Lists (of questions, of photos) are not filled in as forms.
-    .filter(([, property]) => property.type !== 'array');
-  return {
-    ...rest,
-    ...(type !== undefined && { type }),
-    ...(rest.properties !== undefined && { properties: Object.fromEntries(properties) }),
-  };
+/**
+ * Source of a module that tells where in the flags there are pictures and texts by language, as keys from the flag on; a
+ * '*' stands for each item of a list.
+ */
+export function flagPartsModule(root: string): string {
+  const all = [...flagFiles(root).keys()].map((id) => formShape(root, id) ?? { kind: 'group' as const, parts: {} });
+  const paths = (kind: 'picture' | 'texts') => JSON.stringify(all.flatMap((shape) => pathsTo(kind, shape)));
+  return `
+/** Where flags have pictures. */
+export const pictureFlags: readonly (readonly string[])[] = ${paths('picture')};
+
+/** Where flags have texts by language. */
+export const textFlags: readonly (readonly string[])[] = ${paths('texts')};
+`;
+}
+
+function pathsTo(kind: FlagShape['kind'], shape: FlagShape): readonly (readonly string[])[] {
+  if (shape.kind === kind) return [[]];
+  if (shape.kind === 'list') return pathsTo(kind, shape.of).map((path) => ['*', ...path]);
+  if (shape.kind !== 'group') return [];
+  return Object.entries(shape.parts).flatMap(([name, part]) => pathsTo(kind, part).map((path) => [name, ...path]));
 }

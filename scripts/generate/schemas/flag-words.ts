@@ -22,21 +22,26 @@ function wordsIn(schema: Schema, file: Schema, before: string): readonly (readon
   ]);
 }
 
-/** The object that an optional flag may be, which is a definition in the same file. */
-function behind({ anyOf }: Schema, file: Schema): Schema {
-  const [, name = ''] = /"#\/\$defs\/(\w+)"/.exec(JSON.stringify(anyOf) ?? '') ?? [];
-  return (file.$defs as Record<string, Schema> | undefined)?.[name] ?? {};
+/** The object that a flag, or each item of it, may be; a definition is in the same file. */
+function behind(property: Schema, file: Schema): Schema {
+  const { $ref, anyOf, items } = property;
+  if (items !== undefined) return behind(items as Schema, file);
+  const [something] = ((anyOf ?? []) as Schema[]).filter(({ type }) => type !== 'null');
+  if (something !== undefined) return behind(something, file);
+  const [, name = ''] = /^#\/\$defs\/(\w+)$/.exec(String($ref ?? '')) ?? [];
+  return (file.$defs as Record<string, Schema> | undefined)?.[name] ?? property;
 }
 
 function wordsOf(property: Schema): FlagWords {
   const { $ref = '', title, description, 'x-example': example, 'x-choices': choices } = property;
-  const widget = String($ref).endsWith('/Flag') ? 'switch' : property['x-widget'];
+  const isSwitch = String($ref).endsWith('/Flag') || property.type === 'boolean';
+  const widget = isSwitch ? 'switch' : property['x-widget'] === 'language' ? 'language' : undefined;
   return {
     title: String(title ?? ''),
     // The ids of requirements are for developers.
     sentence: String(description ?? '').replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, ''),
     example: String(example ?? ''),
     ...(choices !== undefined && { choices: choices as Record<string, string> }),
-    ...(widget !== undefined && { widget: widget as FlagWords['widget'] }),
+    ...(widget !== undefined && { widget }),
   };
 }

@@ -1,6 +1,6 @@
 import { callModule, callPaths, callTable, staffCallModule } from './calls.ts';
 import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
-import { flagFormModule, slideFlagsModule } from './flag-forms.ts';
+import { flagFormModule, flagPartsModule, slideFlagsModule } from './flag-forms.ts';
 import { flagWordsModule } from './flag-words.ts';
 import type { Files } from './folder.ts';
 import { pageReadings } from './readings.ts';
@@ -41,6 +41,7 @@ export async function generateAll(root: string): Promise<Files> {
   }
   files.set('slide-flags.ts', BANNER + slideFlagsModule(root, pluginIds(root)));
   files.set('text-keys.ts', BANNER + textKeysModule(root, pluginIds(root)));
+  files.set('flag-parts.ts', BANNER + flagPartsModule(root));
   files.set('flag-words.ts', BANNER + flagWordsModule(root));
   files.set('call-paths.ts', BANNER + callPaths(calls));
   files.set('calls.ts', BANNER + callTable(root, calls));

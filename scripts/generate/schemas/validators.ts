@@ -5,9 +5,9 @@ import { prepare } from './prepare.ts';
 import { slim } from './slim.ts';
 
 /** Options chosen for size: schemas/explain.ts words the reason, and shared definitions stay shared. */
-function createAjv(): Ajv {
+function createAjv(allErrors: boolean): Ajv {
   return new Ajv({
-    allErrors: false,
+    allErrors,
     messages: false,
     inlineRefs: false,
     strict: true,
@@ -35,9 +35,17 @@ export const validate: Validator<${type}> = ${main};
 `;
 }
 
-/** ajv's code without its exports and runtime, and the name of its main function. */
-export function validatorCode(schema: Schema, composer: Composer, type: string): { code: string; main: string } {
-  const ajv = createAjv();
+/**
+ * ajv's code without its exports and runtime, and the name of its main function.
+ * @param allErrors finds all that is wrong, not the first thing alone
+ */
+export function validatorCode(
+  schema: Schema,
+  composer: Composer,
+  type: string,
+  allErrors = false,
+): { code: string; main: string } {
+  const ajv = createAjv(allErrors);
   const validate = ajv.compile(prepare(schema, composer.defs));
   const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));
   const [exported, main] = /export const validate = (\w+);export default \w+;/.exec(code) ?? [];

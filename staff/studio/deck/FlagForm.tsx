@@ -1,16 +1,16 @@
-import Form, { type IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
 import { wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
 import { Button, Loading } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { dropOverride, flagsAt, inheritedFrom, overridesAt, setFlags, setFurtherIn } from '../../draft/place-flags.ts';
-import { useFlagWords } from '../../texts/use-flag-words.ts';
+import { flagsAt, setFlags } from '../../draft/place-flags.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type FlagValues, fromForm, toForm } from './flag-values.ts';
-import { type FlagContext, templates, widgets } from './form-widgets.tsx';
-import { wordedSchema } from './worded-schema.ts';
+import { FlagOrigin } from './FlagOrigin.tsx';
+import { FlagContext } from './flags/flag-context.ts';
+import { useFlagHint } from './flags/flag-hint.ts';
+import { problemsIn } from './flags/problems.ts';
+import { ShapeEditor } from './flags/ShapeEditor.tsx';
 
 const forms = import.meta.glob<FlagSchema>('../../../schemas/generated/flag-forms/*.ts', { import: 'form' });
 const loaded = new Map<string, Promise<FlagSchema>>();
@@ -58,63 +58,39 @@ export function FlagForm({ plugin, place, onPlace }: Props): ReactNode {
 
 function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promise<FlagSchema> }): ReactNode {
   const say = useTexts('studio/deck');
-  const { schema, validate } = use(form);
+  const { shape, validate } = use(form);
   const store = useDraftStore();
   const { document } = useDraft();
-  const validator = useMemo(() => validatorOf(validate), [validate]);
-  const flags = useFlagWords();
-  const worded = useMemo(() => wordedSchema(schema, flags.of), [schema, flags]);
-  const names = Object.keys((schema['properties'] ?? {}) as object);
+  const { of, hintOf } = useFlagHint();
+  const source = sourceLanguage(document);
+  const flags = Object.entries(shape.parts);
   const values = useMemo(() => flagsAt(document, place), [document, place]);
-  const context: FlagContext = {
-    place,
-    overrides: overridesAt(document, place),
-    onDrop: (flag) => store.change((d) => dropOverride(d, place, flag)),
-    inheritedFrom: (flag) => inheritedFrom(document, place, flag),
-    setFurtherIn: (flag) => setFurtherIn(document, place, flag),
-    onPlace,
-  };
-  if (names.length === 0) return <p className="st-soft">{say('none')}</p>;
-
-  const change = ({ formData }: IChangeEvent<FlagValues>) => {
-    const next = fromForm(schema, formData ?? {}, values);
-    const changed = names.filter((name) => next[name] !== values[name]);
-    if (changed.length === 0) return;
-    store.change(
-      (d) => setFlags(d, place, Object.fromEntries(changed.map((name) => [name, next[name]]))),
-      `${plugin} ${place} ${changed.join()}`,
-    );
-  };
+  const context = useMemo(() => {
+    const own = Object.keys(shape.parts).filter((flag) => values[flag] !== undefined);
+    const problems = problemsIn(validate, Object.fromEntries(own.map((flag) => [flag, values[flag]])));
+    return { place, problems, source };
+  }, [shape, validate, values, place, source]);
+  if (flags.length === 0) return <p className="st-soft">{say('none')}</p>;
   return (
-    <Form<FlagValues>
-      tagName="div"
-      className="st-flags"
-      idPrefix={`flag-${plugin}`}
-      formContext={context}
-      schema={worded as RJSFSchema}
-      formData={toForm(schema, values)}
-      validator={validator}
-      templates={templates}
-      widgets={widgets}
-      showErrorList={false}
-      noHtml5Validate
-      onChange={change}
-    >
-      {/* Without this there would be a button to submit; changes are saved as they are made. */}
-      <span hidden />
-    </Form>
+    <FlagContext value={context}>
+      <div className="st-flags st-flags__list">
+        {flags.map(([flag, inner]) => (
+          <FlagOrigin key={flag} flag={flag} place={place} onPlace={onPlace}>
+            <ShapeEditor
+              shape={inner}
+              id={flag}
+              path={[flag]}
+              name={flag}
+              label={of(flag).title}
+              hint={hintOf(flag)}
+              value={values[flag]}
+              onChange={(next) =>
+                store.change((d) => setFlags(d, place, { [flag]: next }), `${plugin} ${place} ${flag}`)
+              }
+            />
+          </FlagOrigin>
+        ))}
+      </div>
+    </FlagContext>
   );
-}
-
-/** The check that was compiled ahead: the page's policy allows no compiling here. */
-function validatorOf(validate: FlagSchema['validate']): ValidatorType<FlagValues> {
-  const errorsOf = (data: unknown) =>
-    validate(data ?? {})
-      ? []
-      : (validate.errors ?? []).map(({ instancePath, keyword }) => ({ stack: `${instancePath} ${keyword}` }));
-  return {
-    validateFormData: (data) => ({ errors: errorsOf(data), errorSchema: {} }),
-    isValid: (_schema, data) => errorsOf(data).length === 0,
-    rawValidation: (_schema, data) => ({ errors: errorsOf(data) as never[] }),
-  };
 }

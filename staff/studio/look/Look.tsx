@@ -5,11 +5,12 @@ import { looksAt } from '../../app/look.ts';
 import { FileDrop, InLanguages, Page, PICTURES, Select, Switch, TextField } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { readLocalText } from '../../draft/local-text.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { brandReport, gradeOf } from './brand-report.ts';
 import { Languages } from './Languages.tsx';
 import './look.css';
-import { ABOUT_LETTERS, NOTICE_TYPES, readNotice, setAbout, setNotice, setTheme, writeNotice } from './notice-edits.ts';
+import { ABOUT_LETTERS, NOTICE_TYPES, setAbout, setNotice, setTheme, writeNotice } from './notice-edits.ts';
 
 const DEFAULT_BRAND = '#0b6e4f';
 
@@ -163,7 +164,7 @@ function Notice(): ReactNode {
               key={part}
               legend={say(part)}
               {...(part === 'text' && { rows: 2, isFormatted: true })}
-              read={(language) => readNotice(notification, part, language)}
+              read={(language) => readLocalText(notification[part], language)}
               onWrite={(language, text) =>
                 store.change((d) => writeNotice(d, part, language, text), `notice ${part} ${language}`)
               }

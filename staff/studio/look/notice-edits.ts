@@ -1,4 +1,5 @@
-import type { DocumentNotification, LocationDocument } from '../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { writeLocalText } from '../../draft/local-text.ts';
 
 export const NOTICE_TYPES = ['info', 'warning', 'danger', 'success'] as const;
 
@@ -10,24 +11,9 @@ export function setNotice(document: LocationDocument, isOn: boolean): void {
   else document.notification ??= { type: 'info', heading: {}, text: {} };
 }
 
-/** A text for all languages at once shows in each. */
-export function readNotice(notice: DocumentNotification, part: Part, language: string): string {
-  const text = notice[part];
-  return typeof text === 'string' ? text : (text?.[language] ?? '');
-}
-
-/** Writes one language; one text for all languages becomes one per language first. */
 export function writeNotice(document: LocationDocument, part: Part, language: string, text: string): void {
   const { notification, languages } = document;
-  if (!notification) return;
-  const before = notification[part];
-  const texts =
-    typeof before === 'object'
-      ? before
-      : Object.fromEntries(languages.flatMap(({ key }) => (before ? [[key, before]] : [])));
-  if (text === '') delete texts[language];
-  else texts[language] = text;
-  notification[part] = texts;
+  if (notification) notification[part] = writeLocalText(notification[part], languages, language, text);
 }
 
 /** Sets or removes the brand's colour or logo. */

@@ -1,6 +1,9 @@
 import { memo, type ReactNode, useState } from 'react';
+import { keysOf } from '../../../domain/json-pointer.ts';
+import type { FlagWords } from '../../../schemas/flag-form.ts';
 import type { TextGroup, TextRow, TextSpot } from '../../draft/text-rows.ts';
 import type { JudgedRow } from '../../draft/text-state.ts';
+import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -112,6 +115,7 @@ function shortened(text: string): string {
 function useRowLabel({ spot, about, names, group, values, standard }: TextRow, source: string): RowLabel {
   const say = useTexts('studio/texts');
   const slides = useTexts('slides');
+  const flags = useFlagWords();
   const { list } = useFormat();
   const place = names.join(' › ');
   switch (spot.of) {
@@ -123,6 +127,8 @@ function useRowLabel({ spot, about, names, group, values, standard }: TextRow, s
       return { what: say(spot.part), where: spot.part === 'question' ? place : about };
     case 'notice':
       return { what: say(`notice_${spot.part}`), where: '' };
+    case 'flag':
+      return { what: flagPart(spot.path, flags.of), where: place };
     case 'word': {
       // A place or an option is its own name; others go by what they say, and never by their key.
       if (group !== 'standard' && !about.includes('_')) return { what: about, where: '' };
@@ -131,4 +137,12 @@ function useRowLabel({ spot, about, names, group, values, standard }: TextRow, s
       return { what: said, where: slides.find(about.split('_')[0] ?? '') ?? say('anywhere') };
     }
   }
+}
+
+/** "Label 3" of `/menu/2/label`. */
+function flagPart(path: string, of: (flag: string) => FlagWords): string {
+  const keys = keysOf(path).filter((key) => key !== 'track_data');
+  const isIndex = (key: string) => /^\d+$/.test(key);
+  const { title } = of(keys.filter((key) => !isIndex(key)).join('.'));
+  return [title, ...keys.filter(isIndex).map((index) => Number(index) + 1)].join(' ');
 }

@@ -32,7 +32,7 @@ import './texts.css';
 import { textMarks } from './text-marks.ts';
 import { writeText } from './write-text.ts';
 
-const GROUPS: readonly TextGroup[] = ['places', 'notice', 'fields', 'photos', 'questions', 'standard'];
+const GROUPS: readonly TextGroup[] = ['places', 'notice', 'fields', 'photos', 'questions', 'flags', 'standard'];
 /** More than these beside each other are too narrow to write in. */
 const AT_ONCE = 4;
 

@@ -1,3 +1,5 @@
+import { keysOf } from '../../../domain/json-pointer.ts';
+import { slideFlags } from '../../../schemas/generated/slide-flags.ts';
 import { looksAt } from '../../app/look.ts';
 import type { TextRow } from '../../draft/text-rows.ts';
 
@@ -18,6 +20,10 @@ export function textLook({ spot, group }: Pick<TextRow, 'spot' | 'group'>) {
       return looksAt('/location/control_questions', spot.question, spot.place);
     case 'notice':
       return looksAt('/notification');
+    case 'flag': {
+      const [flag = ''] = keysOf(spot.path).filter((key) => key !== 'track_data');
+      return looksAt(Object.keys(slideFlags).find((slide) => slideFlags[slide]?.includes(flag)) ?? '', '', spot.place);
+    }
     case 'word':
       if (group === 'places') return looksAt('/location/sub_locations /location/tracks');
       // Fields are called by a key, their options by what they say.

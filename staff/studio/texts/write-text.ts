@@ -1,8 +1,10 @@
+import { setAt, valueAt } from '../../../domain/json-pointer.ts';
 import type { LocationDocument, LocationText, Photo } from '../../../schemas/generated/types.ts';
 import { writeEntry } from '../../draft/language-entries.ts';
+import { writeLocalText } from '../../draft/local-text.ts';
 import { findPlace, placeAt } from '../../draft/places.ts';
 import { writeQuestion } from '../../draft/question-list.ts';
-import { localText, photosOf, type TextSpot, textListOf } from '../../draft/text-rows.ts';
+import { photosOf, type TextSpot, textListOf } from '../../draft/text-rows.ts';
 
 /**
  * Writes one text in one language, in a change of the draft. '' removes it, so that what the page falls back to shows.
@@ -18,6 +20,8 @@ export function writeText(document: LocationDocument, spot: TextSpot, language: 
       return writeQuestion(document, spot, language, text);
     case 'notice':
       return writeNotice(document, spot, language, text);
+    case 'flag':
+      return writeFlag(document, spot, language, text);
     case 'word':
       return writeWord(document, spot.key, language, text);
   }
@@ -42,18 +46,14 @@ function writePhotoText(document: LocationDocument, spot: Spot<'photo'>, languag
   if (next.length > 0 || photo.photo_texts) (photo as Photo).photo_texts = next;
 }
 
-/** A notice in one text for all languages becomes one per language as soon as one of them differs. */
 function writeNotice(document: LocationDocument, { part }: Spot<'notice'>, language: string, text: string): void {
-  const { notification } = document;
-  if (!notification) return;
-  const before = notification[part];
-  const texts =
-    typeof before === 'object'
-      ? before
-      : Object.fromEntries(document.languages.flatMap(({ key }) => (before ? [[key, localText(before, key)]] : [])));
-  if (text === '') delete texts[language];
-  else texts[language] = text;
-  notification[part] = texts;
+  const { notification, languages } = document;
+  if (notification) notification[part] = writeLocalText(notification[part], languages, language, text);
+}
+
+function writeFlag(document: LocationDocument, { place, path }: Spot<'flag'>, language: string, text: string): void {
+  const owner = placeAt(document, place) ?? {};
+  setAt(owner, path, writeLocalText(valueAt(owner, path), document.languages, language, text));
 }
 
 function writeWord(document: LocationDocument, key: string, language: string, text: string): void {

@@ -312,6 +312,15 @@ const FAULTS: readonly Fault[] = [
     },
     yard,
   ),
+  fault(
+    'a picture of a flag that is not there [STU-06]',
+    'file_missing',
+    '/location/sub_locations/0/pass_map',
+    (d) => {
+      d.location.sub_locations[0].pass_map = 'no.svg';
+    },
+    yard,
+  ),
   fault('a photo host that is no address', 'address_unusable', '/photoHost', (d) => (d.photoHost = 'ftp://photos')),
   fault('a kiosk service that is no address', 'address_unusable', '/kioskService', (d) => (d.kioskService = 'printer')),
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../domain/finding.ts';
+import { flagPictures } from '../../../../domain/flag-parts.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import pictograms from '../../../../domain/pictograms.json' with { type: 'json' };
@@ -6,7 +7,7 @@ import type { LocationDocument, LocationNode, SubLocation } from '../document.ts
 import { find } from './kinds.ts';
 import { fileAt, type Lookups } from './lookups.ts';
 
-/** Addresses and pictures of the location itself; slides look for their own. */
+/** Addresses and pictures of the location itself and of flags; slides look for their own. */
 export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): Generator<Finding> {
   const photoHost = document.photoHost ?? `/media/${document.id}/`;
   const { theme, kioskService, location } = document;
@@ -19,6 +20,7 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): 
   const pictures: [string, string | null | undefined][] = [
     ['/theme/logo', theme?.logo],
     ...logosIn(location),
+    ...flagPictures(location).map(({ path, value }): [string, string] => [path, value]),
     ...picturesIn(document).filter(([, picture]) => /[./]/.test(picture)),
     ...leavesOf(document.without_reading?.voices ?? {}, '/without_reading/voices'),
   ];

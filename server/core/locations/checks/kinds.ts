@@ -36,6 +36,7 @@ export const SECTIONS = {
     text_syntax: { severity: 'refuse', words: 'the text cannot be filled in: {problem}' },
     text_placeholder: { severity: 'warn', words: 'nothing fills in the placeholder :{name}' },
     notification_no_words: { severity: 'refuse', words: 'the notice has no words in "{language}"' },
+    flag_no_words: { severity: 'refuse', words: 'the text has no words in "{language}"' },
     notification_empty: { severity: 'warn', words: 'the notice is empty' },
   },
   'Places and their hours': {

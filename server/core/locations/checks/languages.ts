@@ -1,5 +1,7 @@
 import type { Finding } from '../../../../domain/finding.ts';
+import { flagParts } from '../../../../domain/flag-parts.ts';
 import { below } from '../../../../domain/json-pointer.ts';
+import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
 import { english, productTexts, spokenLanguages } from '../../../../texts/product-texts.ts';
 import { findsUnasked } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
@@ -63,6 +65,10 @@ function* languagesIn(document: LocationDocument): Generator<Mention> {
     if (typeof local !== 'object') continue;
     for (const language of Object.keys(local))
       yield { language, path: below('/notification', part, language), isExact: true };
+  }
+  for (const { value, path } of flagParts(document.location, textFlags)) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const language of Object.keys(value)) yield { language, path: below(path, language), isExact: true };
   }
   yield* mentionsIn(document.location, '/location');
 }

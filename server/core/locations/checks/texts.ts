@@ -1,9 +1,12 @@
 import { documentTitle } from '../../../../domain/document-title.ts';
 import type { Finding } from '../../../../domain/finding.ts';
+import { flagParts } from '../../../../domain/flag-parts.ts';
 import { askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
 import { below } from '../../../../domain/json-pointer.ts';
+import { inLanguages } from '../../../../domain/local-text.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
-import type { LocationFlags } from '../../../../schemas/generated/types.ts';
+import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
+import type { LocalText, LocationFlags } from '../../../../schemas/generated/types.ts';
 import { english } from '../../../../texts/product-texts.ts';
 import { placeholdersIn, syntaxFault } from '../../../../texts/review.ts';
 import type { Field, LocationDocument, SubLocation } from '../document.ts';
@@ -23,6 +26,7 @@ export function* checkTexts(document: LocationDocument): Generator<Finding> {
   }
   yield* withoutWords(document, asked);
   yield* notices(document);
+  yield* flagTexts(document);
 }
 
 function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: object): Finding {
@@ -103,5 +107,17 @@ function* notices({ notification, languages, location }: LocationDocument): Gene
   for (const { key: language } of languages) {
     if (![language, ...fallbacks].some(wordsIn))
       return yield find('notification_no_words', '/notification', { language });
+  }
+}
+
+/** What is written in some languages has words in each that is offered, or in one that stands in for it. */
+function* flagTexts({ location, languages }: LocationDocument): Generator<Finding> {
+  const fallbacks = [location.default_language?.toLowerCase() ?? languages[0].key, 'en'];
+  for (const { value, path } of flagParts(location, textFlags)) {
+    const text = value as LocalText | null;
+    if (inLanguages(text, Object.keys(text ?? {})) === '') continue;
+    for (const { key: language } of languages) {
+      if (inLanguages(text, [language, ...fallbacks]) === '') yield find('flag_no_words', path, { language });
+    }
   }
 }

@@ -3,11 +3,13 @@ import { isOn } from '../../../../domain/flag.ts';
 import { NAME } from '../../../../domain/form-fields.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import { languageName } from '../../../../domain/language-name.ts';
+import { inLanguages } from '../../../../domain/local-text.ts';
 import { pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig, WithoutReading } from '../../../../schemas/generated/types.ts';
 import { isAskedAt } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 import type { Location } from '../locations.ts';
+import { withFlagTexts } from './own-flag-texts.ts';
 import { withOwnNames } from './own-names.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { defaultLanguage, FALLBACK } from './texts.ts';
@@ -34,7 +36,8 @@ export interface PageRequest {
 export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
-  const own = withOwnNames(withOwnTexts(document.location, order), document, language);
+  const texts = withFlagTexts(withOwnTexts(document.location, order), order);
+  const own = withOwnNames(texts, document, language);
   return {
     location: { ...forDevice(own, device), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
@@ -143,10 +146,8 @@ function voicesIn(own: WithoutReading, order: { locale: string; fallbacks: reado
 function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {
   const { notification } = document;
   if (!notification) return null;
-  const inLanguage = (text: LocalText | undefined): string | null => {
-    if (text === undefined || typeof text === 'string') return text ?? null;
-    return text[language] ?? text[defaultLanguage(document)] ?? text['en'] ?? null;
-  };
+  const order = [language, defaultLanguage(document), FALLBACK];
+  const inLanguage = (text: LocalText | undefined): string | null => inLanguages(text, order) || null;
   const heading = inLanguage(notification.heading);
   const text = inLanguage(notification.text);
   return heading === null && text === null ? null : { heading, text, type: notification.type ?? 'info' };

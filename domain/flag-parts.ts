@@ -1,0 +1,45 @@
+import { pictureFlags } from '../schemas/generated/flag-parts.ts';
+import { below } from './json-pointer.ts';
+
+/** Where in flags something stands; '*' stands for each item of a list. */
+export type Paths = readonly (readonly string[])[];
+
+/** A value in the flags of a place. */
+export interface FlagPart<T> {
+  readonly value: T;
+  /** A JSON pointer: `/location/tracks/0/menu/2/picture`. */
+  readonly path: string;
+}
+
+/** The pictures that the flags of a location and of all places in it name; those that are not set are left out. */
+export function flagPictures(location: object, path = '/location'): readonly FlagPart<string>[] {
+  return flagParts(location, pictureFlags, path).flatMap(({ value, path: at }) =>
+    typeof value === 'string' && value !== '' ? [{ value, path: at }] : [],
+  );
+}
+
+/** What stands at these paths in the flags of a place and of all places in it; '*' stands for each item of a list. */
+export function flagParts(place: object, paths: Paths, path = '/location'): readonly FlagPart<unknown>[] {
+  const inside = Object.entries(place).filter(([key]) => key === 'sub_locations' || key === 'tracks');
+  return [
+    ...ownFlagParts(place, paths, path),
+    ...inside.flatMap(([key, list]) =>
+      Object.entries(list ?? {}).flatMap(([index, inner]) => flagParts(inner ?? {}, paths, below(path, key, index))),
+    ),
+  ];
+}
+
+/** What stands there in the flags of a place itself. */
+export function ownFlagParts(place: object, paths: Paths, path = ''): readonly FlagPart<unknown>[] {
+  const data = 'track_data' in place ? partsAt(place, ['track_data'], path) : [];
+  return [{ value: place, path }, ...data].flatMap((own) =>
+    paths.flatMap((keys) => partsAt(own.value, keys, own.path)),
+  );
+}
+
+function partsAt(value: unknown, [key, ...inner]: readonly string[], path: string): readonly FlagPart<unknown>[] {
+  if (key === undefined) return [{ value, path }];
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value).filter(([name]) => key === '*' || name === key);
+  return entries.flatMap(([name, part]) => partsAt(part, inner, below(path, name)));
+}

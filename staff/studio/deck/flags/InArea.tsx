@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { below } from '../../../../domain/json-pointer.ts';
+import { whereEdited } from '../../../app/where-edited.ts';
+import { useDraft } from '../../../draft/index.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { useFlagContext } from './flag-context.ts';
+import type { ShapeProps } from './shape-props.ts';
+
+/** Leads to the area in which a flag is edited, at the place that is looked at. */
+export function InArea({ label, hint, path }: ShapeProps): ReactNode {
+  const say = useTexts('studio/deck');
+  const areas = useTexts('areas');
+  const { place } = useFlagContext();
+  const { document } = useDraft();
+  const found = whereEdited(String(document.id), below('/location', ...path, '-'), document);
+  if (found === undefined) return null;
+  const search = { ...found.search, ...(place !== '' && { place }) };
+  return (
+    <div className="st-field">
+      <span className="st-field__label">{label}</span>
+      <p className="st-field__hint">{hint}</p>
+      <Link to={found.to} search={search as never} aria-label={`${label}: ${say('edited_elsewhere')}`}>
+        {areas.find(`studio/${found.to.split('/').at(-1)}`) ?? found.to}
+      </Link>
+    </div>
+  );
+}

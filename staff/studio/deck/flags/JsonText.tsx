@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { below, keysOf } from '../../../../domain/json-pointer.ts';
+import { parseJson } from '../../../../domain/parse-json.ts';
+import { ok } from '../../../../domain/result.ts';
+import { TextField } from '../../../components/index.ts';
+import { isSame } from '../../../draft/merge.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { useFlagContext } from './flag-context.ts';
+import { problemWords } from './problems.ts';
+import type { ShapeProps } from './shape-props.ts';
+
+/** What has no editor of its own, as it is written in the document [STU-06]. */
+export function JsonText({ label, hint, path, value, onChange }: ShapeProps): ReactNode {
+  const say = useTexts('studio/deck');
+  const sayProblem = useTexts('studio/deck/problems');
+  const { problems } = useFlagContext();
+  const [typed, setTyped] = useState('');
+  const parsed = read(typed);
+  // What was typed stands as long as it is what is set, or cannot be read; an undo shows what it brought back.
+  const isTyped = !parsed.ok || isSame(parsed.value, value ?? undefined);
+  const text = isTyped ? typed : JSON.stringify(value, null, 2);
+  const pointer = below('', ...path);
+  const found = [...problems].flatMap(([at, error]) => {
+    if (at !== pointer && !at.startsWith(`${pointer}/`)) return [];
+    const trail = keysOf(at.slice(pointer.length)).join(' › ');
+    return [trail === '' ? problemWords(sayProblem, error) : `${trail}: ${problemWords(sayProblem, error)}`];
+  });
+  const change = (next: string) => {
+    setTyped(next);
+    const meant = read(next);
+    if (meant.ok) onChange(meant.value);
+  };
+  const problem = parsed.ok ? found.join(' ') : say('not_json', { problem: parsed.error });
+  return (
+    <TextField
+      label={label}
+      hint={[hint, say('as_json')].filter(Boolean).join(' ')}
+      rows={Math.min(14, text.split('\n').length + 1)}
+      value={text}
+      onChange={change}
+      error={problem === '' ? undefined : problem}
+      spellCheck="false"
+      dir="ltr"
+    />
+  );
+}
+
+const read = (text: string) => (text.trim() === '' ? ok(undefined) : parseJson(text));

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { flagPictures } from '../../../../domain/flag-parts.ts';
+import { onPhotoHost } from '../../../../domain/photo-url.ts';
+import { Button, Dialog } from '../../../components/index.ts';
+import { photoHostOf } from '../../../draft/file-address.ts';
+import { useDraft } from '../../../draft/index.ts';
+import { placesIn } from '../../../draft/places.ts';
+import { PHOTO_LISTS, photosOf } from '../../../draft/text-rows.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (file: string) => void;
+}
+
+/** Chooses among the pictures that the location has already: its photos and those of its slides. */
+export function PicturePicker({ label, isOpen, onClose, onChoose }: Props): ReactNode {
+  const say = useTexts('studio/deck');
+  const { document } = useDraft();
+  const host = photoHostOf(document);
+  const photos = placesIn(document).flatMap(({ place }) =>
+    PHOTO_LISTS.flatMap((list) => photosOf(place, list).map(({ url }) => url ?? '')),
+  );
+  const pictures = [...new Set([...photos, ...flagPictures(document.location).map(({ value }) => value)])].filter(
+    (file) => onPhotoHost(file, host) !== '',
+  );
+  return (
+    <Dialog title={`${label}: ${say('picture_choose')}`} isOpen={isOpen} onClose={onClose} isWide>
+      {pictures.length === 0 && <p className="st-soft">{say('picture_none')}</p>}
+      <div className="st-flags__pictures">
+        {pictures.map((file) => (
+          <Button
+            key={file}
+            look="quiet"
+            label={nameOf(file)}
+            icon={<img src={onPhotoHost(file, host)} alt="" loading="lazy" />}
+            onPress={() => {
+              onChoose(file);
+              onClose();
+            }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const nameOf = (file: string): string => file.split('/').at(-1) ?? file;

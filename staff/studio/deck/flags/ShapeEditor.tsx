@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { below } from '../../../../domain/json-pointer.ts';
+import type { FlagShape } from '../../../../schemas/flag-form.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { ByLanguage } from './ByLanguage.tsx';
+import { Choice, LanguageChoice } from './Choice.tsx';
+import { Choices } from './Choices.tsx';
+import { useFlagContext } from './flag-context.ts';
+import { GroupOf } from './GroupOf.tsx';
+import { InArea } from './InArea.tsx';
+import { JsonText } from './JsonText.tsx';
+import { ListOf } from './ListOf.tsx';
+import { OnOff } from './OnOff.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
+import { problemWords } from './problems.ts';
+import type { ShapeProps } from './shape-props.ts';
+import { TextInput } from './TextInput.tsx';
+
+/** Edits a flag, or a part of one, by its shape, and says beside it what is wrong [STU-06]. */
+export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: FlagShape }): ReactNode {
+  const say = useTexts('studio/deck/problems');
+  const error = useFlagContext().problems.get(below('', ...given.path));
+  const props = { ...given, problem: error && problemWords(say, error) };
+  switch (shape.kind) {
+    case 'id':
+      return null;
+    case 'text':
+    case 'number':
+    case 'pattern':
+      return <TextInput kind={shape.kind} {...props} />;
+    case 'switch':
+      return <OnOff writes={shape.writes} {...props} />;
+    case 'choice':
+      return <Choice values={shape.values} {...props} />;
+    case 'choices':
+      return <Choices values={shape.values} {...props} />;
+    case 'language':
+      return <LanguageChoice {...props} />;
+    case 'picture':
+      return <PictureChoice {...props} />;
+    case 'texts':
+      return <ByLanguage {...props} />;
+    case 'list':
+      return <ListOf Editor={ShapeEditor} of={shape.of} most={shape.most} {...props} />;
+    case 'group':
+      return <GroupOf Editor={ShapeEditor} parts={shape.parts} {...props} />;
+    case 'area':
+      return <InArea {...props} />;
+    case 'json':
+      return <JsonText {...props} />;
+  }
+}
