@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['intl-messageformat', 'jsondiffpatch', 'refa'],
   },
-  'texts/': { about: 'the words, by language', imports: ['domain/'] },
+  'texts/': { about: 'the words, by language', imports: ['domain/', 'schemas/'] },
   'ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, 'domain/', TYPES] },
 
   'plugins/*/': { about: 'a slide', imports: [...PAGE, 'plugins/_kit/'] },

@@ -19,8 +19,10 @@ function inputs() {
   const below = (/** @type {string} */ folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
   return [
-    ...below('schemas').filter((file) => file.endsWith('.schema.json') && !file.startsWith('schemas/generated/')),
-    ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$/.test(file)),
+    ...below('schemas').filter(
+      (file) => /\.schema\.json$|\.staff\.[\w-]+\.json$/.test(file) && !file.startsWith('schemas/generated/'),
+    ),
+    ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$|\/staff\.[\w-]+\.json$/.test(file)),
     ...below('examples/slides').filter((file) => file.includes('/calls/') && file.endsWith('.schema.json')),
     ...below('scripts/generate/schemas').filter((file) => file.endsWith('.ts')),
     ...['scripts/generate/schemas.ts', 'scripts/generate/slides.ts', 'domain/phone-countries.ts', 'package-lock.json'],

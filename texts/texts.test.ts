@@ -73,9 +73,9 @@ describe('the texts', () => {
 });
 
 describe('the words of the staff pages', () => {
-  it.each(STAFF_LANGUAGES)('are in %s those of English, in the same order [STAFF-05]', async (language) => {
+  it.each(STAFF_LANGUAGES)('are in %s those of English, in the same order [STAFF-05]', (language) => {
     expect(Object.keys(staff.get(language) ?? {})).toEqual(Object.keys(staff.get(SOURCE_LANGUAGE) ?? {}));
-    const areas = Object.keys(await loadStaffWords(language));
+    const areas = Object.keys(JSON.parse(readFileSync(`${root}/texts/staff/${language}.json`, 'utf8')));
     expect(areas).toEqual([...areas].sort());
   });
 

@@ -1,3 +1,4 @@
+import type { SlideWords } from '../../schemas/slide-words.ts';
 import { changes, export_mail, exports, invitation_mail, pairing } from './en.json';
 
 /*
@@ -26,14 +27,14 @@ export const pairingWords = (language: string): typeof pairing => files.pairing[
 export const invitationWords = (language: string): typeof invitation_mail =>
   files.invitation[`./${language}.json`] ?? invitation_mail;
 
-const flags = import.meta.glob<Readonly<Record<string, string>>>(['./*.json', '!./en.json'], {
+const slides = import.meta.glob<SlideWords>('../../schemas/generated/slide-words/*.ts', {
   eager: true,
-  import: 'flags',
+  import: 'words',
 });
 
-/** What the flags of slides are called; undefined in English, which their schemas are in. */
+/** What the flags of slides are called; nothing in English, which their schemas are in. */
 export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
-  flags[`./${language}.json`];
+  slides[`../../schemas/generated/slide-words/${language}.ts`]?.flags;
 
 /** The heads of exported visits. */
 export const exportWords = (language: string): typeof exports => files.exports[`./${language}.json`] ?? exports;

@@ -44,7 +44,9 @@ export function isOfPackage(root: string, id: string): boolean {
 export function flagFiles(root: string): ReadonlyMap<string, string> {
   const shared = join(root, 'schemas/flags');
   const files = [
-    ...readdirSync(shared).map((name) => [name.replace('.schema.json', ''), join(shared, name)] as const),
+    ...readdirSync(shared)
+      .filter((name) => name.endsWith('.schema.json'))
+      .map((name) => [name.replace('.schema.json', ''), join(shared, name)] as const),
     ...pluginIds(root).map((id) => [id, join(root, 'plugins', id, 'flags.schema.json')] as const),
   ];
   return new Map(files.filter(([, file]) => existsSync(file)).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,6 +4,7 @@ import { flagFormModule, flagPartsModule, slideFlagsModule } from './flag-forms.
 import { flagWordsModule } from './flag-words.ts';
 import type { Files } from './folder.ts';
 import { pageReadings } from './readings.ts';
+import { slideWordsModules } from './slide-words.ts';
 import { callSources, documentFile, exampleCalls } from './sources.ts';
 import { textKeysModule } from './text-keys.ts';
 import { generateTypes } from './types.ts';
@@ -42,6 +43,7 @@ export async function generateAll(root: string): Promise<Files> {
   files.set('slide-flags.ts', BANNER + slideFlagsModule(root, pluginIds(root)));
   files.set('text-keys.ts', BANNER + textKeysModule(root, pluginIds(root)));
   files.set('flag-parts.ts', BANNER + flagPartsModule(root));
+  for (const [name, source] of slideWordsModules(root)) files.set(`slide-words/${name}`, BANNER + source);
   files.set('flag-words.ts', BANNER + flagWordsModule(root));
   files.set('call-paths.ts', BANNER + callPaths(calls));
   files.set('calls.ts', BANNER + callTable(root, calls));
