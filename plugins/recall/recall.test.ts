@@ -93,6 +93,12 @@ describe.runIf(isInstalled('instruction'))('the question from an earlier visit',
       await visit.next();
       expect(visit.slide()).toBe('photo:7');
       expect(photos(visit)).toEqual(['photo:7']);
+      await visit.nextTo('sign');
+      const named = visit
+        .context()
+        .services.visit.rows()
+        .filter(({ name }) => name.startsWith('lessons_'));
+      expect(named.map(({ value }) => value)).toEqual(['Picture 1 of 2', 'Picture 2 of 2']);
     },
   );
 
