@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { writeProbe } from './can-write.ts';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
-import { migrate } from './migrate.ts';
+import { isNew, migrate, pendingSteps } from './migrate.ts';
 import type { Migrations } from './migration-step.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -67,7 +68,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   try {
     if (dialect === 'sqlite' && options.verify === true) await expectSound(db);
     if (options.mustExist === true) await expectTables(db);
-    if (options.migrations !== 'as-is') await migrate(db, dialect, options.migrations);
+    if (options.migrations !== 'as-is') {
+      const pending = dialect === 'sqlite' ? await pendingSteps(db, options.migrations) : [];
+      if (pending.length > 0 && !isNew(pending)) await copyBeforeUpgrade(db, options.dataDir);
+      await migrate(db, dialect, options.migrations);
+    }
     if (dialect === 'sqlite') markDatabase(options.dataDir);
   } catch (error) {
     await db.destroy();

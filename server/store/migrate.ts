@@ -27,6 +27,16 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
   );
 }
 
+/** Steps that the database has not gone through yet. @throws ConfigError if it is of a newer version */
+export async function pendingSteps(db: Kysely<Database>, features: Migrations): Promise<string[]> {
+  await refuseNewer(db, features);
+  const known = await migratorOf(db, { [BASE]: base, ...features }, () => async () => {}).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** Whether nothing has been stored in it yet. */
+export const isNew = (pending: readonly string[]): boolean => pending.includes(BASE);
+
 /**
  * Brings the database to the newest schema, if it is not there yet. Steps run in the order of their names: the
  * server's own first, then those of the features. Several processes may call it at once: one does it, the others wait.

@@ -1,11 +1,17 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import LibsqlDatabase from 'libsql';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/time.ts';
 import { postgresPrograms, startPostgres } from '../../test/drivers/postgres.ts';
 import { openStore } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
+import { dropOldCopy } from './copy-before-upgrade.ts';
 import { isStorageDown } from './is-storage-down.ts';
 import { migrate } from './migrate.ts';
+import type { Migrations } from './migration-step.ts';
 
 const { migrations } = discoverFeatures();
 
@@ -102,6 +108,34 @@ onBothDatabases('the store', (open) => {
     await db.deleteFrom('visits').where('id', '=', first.id).execute();
     expect((await insert()).id).toBeGreaterThan(first.id);
   });
+});
+
+it('copies an embedded database before it is upgraded, and keeps the copy for a week [OPS-03]', async () => {
+  const { store, dataDir, close } = await temporaryStore();
+  const copy = join(dataDir, 'before-upgrade.db');
+  await store.locations.put('7', { id: 7 }, undefined, 1);
+  await store.close();
+  const reopen = async (more: Migrations) =>
+    (await openStore({ dataDir, migrations: { ...migrations, ...more } })).close();
+  await reopen({});
+  expect(existsSync(copy)).toBe(false);
+
+  const drops: Migrations = { '999-drop': (db) => db.schema.dropTable('location_versions').execute() };
+  await reopen(drops);
+  const before = new LibsqlDatabase(copy);
+  expect(before.prepare("select count(*) as n from location_versions where location_id = '7'").get()).toMatchObject({
+    n: 1,
+  });
+  before.close();
+  expect(statSync(copy).mode & 0o077).toBe(0);
+  await expect(reopen({})).rejects.toThrow('newer version of Gatehouse');
+
+  dropOldCopy(dataDir, Date.now() + 6 * DAY_MS);
+  expect(existsSync(copy)).toBe(true);
+  dropOldCopy(dataDir, Date.now() + 8 * DAY_MS);
+  expect(existsSync(copy)).toBe(false);
+  rmSync(dataDir, { recursive: true });
+  await close().catch(() => {});
 });
 
 it('serves two processes on one embedded database: each sees what the other wrote', async () => {

@@ -1,6 +1,17 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
+import { dropOldCopy } from '../../store/copy-before-upgrade.ts';
 import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
 
 /** A copy of all that is kept, made while visitors check in, and put back. */
-export default defineFeature({ id: 'backup', commands: [backupCommand, restoreCommand] });
+export default defineFeature({
+  id: 'backup',
+  commands: [backupCommand, restoreCommand],
+  start({ config, now }) {
+    const look = () => dropOldCopy(config.dataDir, now());
+    look();
+    const looking = setInterval(look, DAY_MS).unref();
+    return () => clearInterval(looking);
+  },
+});
