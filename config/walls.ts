@@ -145,6 +145,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: [
       ...[ENGINE, 'domain/', 'schemas/', 'scripts/generate/schemas/'],
       ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/sign/printing.ts'],
+      'plugins/_kit/choice/close-check.ts',
     ],
   },
 };

@@ -42,7 +42,7 @@ export async function checkCall(
     expectationOf(description.answer),
     reading.kind === 'read' ? shown(textOf(reply)) : `${shown(textOf(reply))} (${reading.why})`,
   );
-  await checkBadRequests(call, context);
+  await checkBadRequests(call, request, context);
   for (const probe of probes) await checkProbe(call, probe, { ...request, ...probe.send }, context);
   return reading;
 }
@@ -80,8 +80,15 @@ export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
   return { kind: 'not', why: result.error.message ?? result.error.kind };
 }
 
-/** A request without its fields, and one that is not JSON: never 5xx, and never a success where something is written. */
-export async function checkBadRequests(call: CheckedCall, context: CallContext): Promise<void> {
+/**
+ * A request without its fields, without one of them, and one that is not JSON: never 5xx, and never a success where
+ * something is written.
+ */
+export async function checkBadRequests(
+  call: CheckedCall,
+  request: Record<string, unknown>,
+  context: CallContext,
+): Promise<void> {
   const { name, description } = call;
   const required = (description.request.required ?? []) as readonly string[];
   const expected = call.writes ? 'a refusal (4xx)' : 'a refusal (4xx) or a readable answer';
@@ -90,6 +97,12 @@ export async function checkBadRequests(call: CheckedCall, context: CallContext):
     context.findings.judge(`${name}/${rule}`, isGood, expected, cameOf(reply));
   };
   if (required.length > 0) await judge('empty', await sendCall(call, {}, context));
+  // Of one field alone, the request without it was the empty one.
+  if (call.writes && required.length > 1)
+    for (const field of required) {
+      const { [field]: _, ...rest } = request;
+      await judge(`without-${field}`, await sendCall(call, rest, context));
+    }
   if (description.encoding !== 'json') return;
   const change = ({ url, init }: PreparedRequest) => ({ url, init: { ...init, body: '{"form": ' } });
   await judge('broken', await sendCall(call, {}, context, { change }));

@@ -1,6 +1,8 @@
+import { allPlaces, type Destination } from '../domain/destination.ts';
 import { askedFields } from '../domain/form-fields.ts';
 import type { ReadPage } from '../domain/read-page.ts';
-import type { Field, Id } from '../schemas/generated/types.ts';
+import { localTime, readOpenness } from '../plugins/_kit/choice/close-check.ts';
+import type { Field, GetLocationCloseDataAnswer, Id } from '../schemas/generated/types.ts';
 import { type CallContext, checkCall, read, sendCall } from './call-rules.ts';
 import { type CheckedCall, pageCalls } from './contract.ts';
 import type { Findings } from './findings.ts';
@@ -10,6 +12,9 @@ import { checkPage } from './page-rules.ts';
 import { Session } from './session.ts';
 import { checkPrintout, checkSign } from './sign-rules.ts';
 import { choosePlace, TestVisit } from './test-visit.ts';
+
+/** How many places are asked whether they are closed. */
+const MOST_PLACES = 20;
 
 const ROOT = new URL('..', import.meta.url);
 
@@ -38,18 +43,23 @@ export async function checkBackend(options: Options, findings: Findings, root = 
   for (const call of calls) {
     const why = whyLeftOut(call, options) ?? whyUnused(call.neededBy, inUse);
     if (why !== undefined) findings.leaveOut(call.name, why);
+    else if (call.name === 'sign') await signAndPrint(call, visit, await closedPlaceOf(page, calls, context), context);
     else await checkInVisit(call, visit, context);
   }
 }
 
 async function checkInVisit(call: CheckedCall, visit: TestVisit, context: CallContext): Promise<void> {
-  const request = visit.requestOf(call);
-  if (call.name !== 'sign') {
-    const reading = await checkCall(call, request, context);
-    if (reading.kind === 'read') visit.learn(call.name, reading.value);
-    return;
-  }
-  const answer = await checkSign(call, request, visit.proofs(), context);
+  const reading = await checkCall(call, visit.requestOf(call), context);
+  if (reading.kind === 'read') visit.learn(call.name, reading.value);
+}
+
+async function signAndPrint(
+  call: CheckedCall,
+  visit: TestVisit,
+  closed: Destination | undefined,
+  context: CallContext,
+): Promise<void> {
+  const answer = await checkSign(call, visit.requestOf(call), visit.proofs(), closed, context);
   if (answer !== undefined) visit.learn(call.name, answer);
   await checkPrintout(visit.printout, context);
 }
@@ -58,6 +68,25 @@ function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Opt
   if (options.readOnly && writes) return 'left out by --read-only: it changes something';
   if (!path.startsWith('{kioskService}') || options.kiosk !== undefined) return undefined;
   return 'left out: the service runs on the kiosk; name an address with --kiosk';
+}
+
+/** The first place that the backend says is closed now, of the first few. */
+async function closedPlaceOf(
+  { config }: ReadPage,
+  calls: readonly CheckedCall[],
+  context: CallContext,
+): Promise<Destination | undefined> {
+  const call = calls.find(({ name }) => name === 'get-location-close-data');
+  const places = allPlaces(config).filter(({ scopes, settled }) => settled && scopes.length > 1);
+  for (const place of call === undefined ? [] : places.slice(0, MOST_PLACES)) {
+    const reading = await read(
+      call,
+      await sendCall(call, { locationId: place.id, time: localTime(Date.now()) }, context),
+    );
+    if (reading.kind !== 'read') return undefined;
+    if (readOpenness(reading.value as GetLocationCloseDataAnswer).kind !== 'open') return place;
+  }
+  return undefined;
 }
 
 /** The fields of the form at a place, as the page gets them: from the page data for the location itself. */

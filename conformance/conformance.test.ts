@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createBackend } from '../examples/backend/backend.mjs';
 import { createKioskApp } from '../kiosk/app.ts';
 import { FakeQueue } from '../kiosk/testing/fake-queue.ts';
+import { calls } from '../schemas/generated/calls.ts';
 import { checkBackend } from './check.ts';
 import { pageCalls } from './contract.ts';
 import { Findings, lineOf } from './findings.ts';
@@ -98,6 +99,10 @@ async function check(
   return { findings, failed, requests, failedRules: failed.map(({ rule }) => rule) };
 }
 
+/** The rules of bad requests, where each field is required. */
+const bad = (call: string, fields: readonly string[]): readonly string[] =>
+  ['empty', ...fields.map((field) => `without-${field}`), 'broken'].map((rule) => `${call}/${rule}`);
+
 describe('the conformance kit', () => {
   it.each([7, 8] as const)(
     'passes the backend that follows the specification, at its location %i [ANY-05, ANY-06]',
@@ -157,7 +162,10 @@ describe('the conformance kit', () => {
       'answers something else than was asked',
       8,
       onCall('verify_otp', says(200, '{"hello":1}', 'application/json')),
-      ['verify-otp/readable', 'verify-otp/empty', 'verify-otp/broken', 'verify-otp/wrong-code'],
+      [
+        ...['verify-otp/readable', 'verify-otp/empty', 'verify-otp/without-phone_no', 'verify-otp/without-otp'],
+        ...['verify-otp/broken', 'verify-otp/wrong-code'],
+      ],
       /hello.*expected/,
     ],
     [
@@ -204,10 +212,24 @@ describe('the conformance kit', () => {
       'breaks down at a request that it does not understand',
       7,
       onCall('slideshow_watcher_sign', turns(400, 500)),
-      ['watcher-sign/empty', 'watcher-sign/broken'],
+      bad('watcher-sign', ['form', 'subLocationId', 'trackId', 'main_location_id', 'breathalyzer_check']),
       /^500/,
     ],
-    ['signs a visit without anything in it', 7, onCall('sign', turns(400, 200)), ['sign/empty', 'sign/broken'], /^200/],
+    [
+      'signs a visit without anything in it',
+      7,
+      onCall('sign', turns(400, 200)),
+      bad('sign', calls.sign.request.required as readonly string[]),
+      /^200/,
+    ],
+    [
+      'signs a visit anywhere',
+      8,
+      onCall('sign', turns(422, 200)),
+      ['sign/unknown-track', 'sign/other-body'],
+      /^200 no such track/,
+    ],
+    ['signs a visit at a closed place', 8, onCall('sign', turns(409, 200)), ['sign/closed-place'], /^200 closed/],
     [
       'leaves < in the page data',
       7,
@@ -344,7 +366,9 @@ describe('the conformance kit', () => {
     const [clear = '', otp = '', ...signs] = bodies.filter((body) => /^id=\d|phone_no|main_location_id/.test(body));
     expect(clear).toBe('id=2147483000');
     expect(JSON.parse(otp)).toMatchObject({ phone_no: '+46701740605' });
-    const [sign] = signs.filter((body) => body.includes('main_location_id')).map((body) => JSON.parse(body));
+    const [sign] = signs
+      .filter((body) => body.includes('main_location_id') && body.includes('"form"'))
+      .map((body) => JSON.parse(body));
     expect(sign).toMatchObject({ contact_to_visit: '', form: { form_field_name: 'Conformance Test' } });
     expect(sign.form).not.toHaveProperty('label_who_visit');
   });

@@ -1,9 +1,11 @@
+import type { Destination } from '../domain/destination.ts';
 import { pdfAddress } from '../plugins/sign/printing.ts';
 import { type CallContext, checkBadRequests, isRefusal, isSuccess, newKey, read, sendCall } from './call-rules.ts';
 import type { CheckedCall } from './contract.ts';
 import { shown } from './findings.ts';
 import { cameOf } from './page-rules.ts';
 import type { Reply } from './session.ts';
+import { UNUSED_ID } from './test-visit.ts';
 
 /** Tries to open the printout, and seconds between them: a PDF may be made after the visit is stored. */
 const PRINTOUT_TRIES = 6;
@@ -12,16 +14,18 @@ const PRINTOUT_WAIT_MS = 2500;
 /**
  * Signs the one test visit, and repeats it as a page does that lost the answer: the same Idempotency-Key gets the same
  * answer and never a second visit [SIGN-03] [OFF-02]. `proofs` are flags in force that demand what a program may not
- * have. Returns the answer as the page reads it.
+ * have; at `closedPlace` nobody may sign now. Returns the answer as the page reads it.
  */
 export async function checkSign(
   call: CheckedCall,
   request: Record<string, unknown>,
   proofs: readonly string[],
+  closedPlace: Destination | undefined,
   context: CallContext,
 ): Promise<unknown> {
   const { findings } = context;
-  await checkBadRequests(call, context);
+  await checkBadRequests(call, request, context);
+  await checkPlaces(call, request, closedPlace, context);
   const idempotencyKey = newKey();
   const first = await sendCall(call, request, context, { idempotencyKey });
   const isSigned = isSuccess(first);
@@ -44,14 +48,33 @@ export async function checkSign(
 
   const changed = { ...request, form: { ...(request['form'] as object), conformance: 'changed' } };
   const other = await sendCall(call, changed, context, { idempotencyKey });
-  const isKept = isRefusal(other) || (isSuccess(other) && textOf(other) === textOf(first));
-  const noSecond = 'no second visit for the same Idempotency-Key with another body: a refusal (4xx) or the same answer';
-  findings.judge('sign/other-body', isKept, noSecond, cameOf(other));
+  const noSecond = 'a refusal (4xx) of another body with the same Idempotency-Key';
+  findings.judge('sign/other-body', isRefusal(other), noSecond, cameOf(other));
   return reading.kind === 'read' ? reading.value : undefined;
+}
+
+/** Nobody signs at a place that there is not, or that is closed [CLOSE-01]. */
+async function checkPlaces(
+  call: CheckedCall,
+  request: Record<string, unknown>,
+  closedPlace: Destination | undefined,
+  context: CallContext,
+): Promise<void> {
+  const { findings } = context;
+  const judge = async (rule: string, at: object, expected: string): Promise<void> => {
+    const reply = await sendCall(call, { ...request, ...at }, context);
+    findings.judge(rule, isRefusal(reply), `a refusal (4xx) at ${expected}`, cameOf(reply));
+  };
+  await judge('sign/unknown-track', { trackId: UNUSED_ID }, 'a track that there is not');
+  if (closedPlace === undefined) return findings.leaveOut('sign/closed-place', 'no place is closed now');
+  const { subLocationId, trackId, id } = closedPlace;
+  await judge('sign/closed-place', { subLocationId, trackId }, `the place ${id}, which is closed`);
 }
 
 /** The printout opens in the browser that signed. */
 export async function checkPrintout(printout: string | null, { session, findings }: CallContext): Promise<void> {
+  const none = await session.get(pdfAddress('conformance-none.pdf', session.pageUrl));
+  findings.judge('sign/no-printout', isRefusal(none), 'a refusal (4xx) of a printout that there is not', cameOf(none));
   if (printout === null || printout === '') return findings.leaveOut('sign/printout', 'the visit has no printout');
   const address = pdfAddress(printout, session.pageUrl);
   let reply = await session.get(address);

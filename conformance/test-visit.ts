@@ -13,7 +13,7 @@ import type { Options } from './options.ts';
 /** Who makes the visit; staff can tell by it that nobody is on site. */
 export const TEST_NAME = 'Conformance Test';
 /** An id that no backend has given out. */
-const UNUSED_ID = 2_147_483_000;
+export const UNUSED_ID = 2_147_483_000;
 const PROOFS = ['module_verify_otp', 'module_breathalyzer', 'module_id_scan', 'module_slot_time_booking'] as const;
 /** Entries tried for a field with a pattern of its own. */
 const ENTRIES = ['Test', 'TEST', '1234', '12345', '123456', '12345678', 'ABC123', 'ABC 123', 'AB123456', '2030-01-01'];

@@ -60,10 +60,13 @@ const locations = [
       { id: 81, track_location_id: 8, name: 'Sand', visibility: 'public', track_data: [] },
       { id: 82, track_location_id: 8, name: 'Gravel', visibility: 'public', track_data: [] },
       { id: 83, track_location_id: 8, name: 'Explosives', visibility: 'internal', track_data: [] },
+      { id: 84, track_location_id: 8, name: 'Old pit', visibility: 'public', track_data: [] },
     ],
-    location_texts: [{ language: 'en', instructions: 'At most **20 km/h** on site.' }],
+    location_texts: [{ language: 'en', instructions: 'At most **20 km/h** on site, and loads < 40 t.' }],
   },
 ];
+/** Nobody checks in there. */
+const closedTracks = [84];
 const fields = [
   { name: 'label_company', required: 1, field_type: 'textbox', field_value: '', icon: '', regex_validation: '' },
   { name: 'label_phone_number', required: 1, field_type: 'tel', field_value: '', icon: '', regex_validation: '' },
@@ -97,6 +100,15 @@ class Refusal extends Error {
 
 function need(sent, ...names) {
   for (const name of names) if (sent[name] === undefined) throw new Refusal(400, `${name} is missing`);
+}
+
+/** What the page asked before is no reason to believe it. */
+function needOpenPlace({ main_location_id: locationId, trackId }) {
+  const location = locations.find(({ id }) => id === Number(locationId));
+  if (location === undefined) throw new Refusal(422, 'no such location');
+  if (Number(trackId) === 0) return;
+  if (!location.tracks?.some(({ id }) => id === Number(trackId))) throw new Refusal(422, 'no such track');
+  if (closedTracks.includes(Number(trackId))) throw new Refusal(409, 'closed');
 }
 
 /** The built index.html with the page data in place of its mark. */
@@ -146,13 +158,25 @@ function callsOf(visits, log) {
   const tests = new Map();
   const now = () => new Date().toISOString();
   return {
-    'POST getlocationcloseData': () => ({ checkin_not_allowed: 'false', date: 'false', time: '' }),
+    'POST getlocationcloseData': ({ locationId: id }) => {
+      return { checkin_not_allowed: String(closedTracks.includes(Number(id))), date: 'false', time: '' };
+    },
     'GET getvideo': () => ({ video_name: '' }),
     'GET getformfields': ({ location_id: id }) => ({ data: fields, label_location_id: id ?? '' }),
-    'POST slideshow_watcher_sign': (sent) => need(sent, 'form') ?? String(randomInt(1, 1e9)),
-    'POST sign': (sent, key) => need(sent, 'form', 'main_location_id') ?? visits.sign(sent, key),
+    'POST slideshow_watcher_sign': (sent) => {
+      need(sent, 'form', 'subLocationId', 'trackId', 'main_location_id', 'breathalyzer_check');
+      return String(randomInt(1, 1e9));
+    },
+    'POST sign': (sent, key) => {
+      need(sent, 'form', 'subLocationId', 'trackId', 'main_location_id', 'readSlideshow', 'breathalyzer_check');
+      need(sent, 'module_kiosk', 'checkin_time', 'printer_type', 'slideshow_html', 'isLandscape');
+      need(sent, 'luprefnr', 'contact_to_visit');
+      needOpenPlace(sent);
+      return visits.sign(sent, key);
+    },
     'POST delete-pdf': (sent) => need(sent, 'file') ?? '',
-    'POST getqrcode': (sent) => need(sent, 'locationId', 'name') ?? { qrcodeimage: '', qrcode: randomUUID() },
+    'POST getqrcode': (sent) =>
+      need(sent, 'locationId', 'name', 'lpnumber') ?? { qrcodeimage: '', qrcode: randomUUID() },
     'GET getdocument': () => ['site-rules.pdf'],
     'POST check-driver': ({ name }) => ({ found: visits.find((visit) => visit.name === name) ? 1 : 0 }),
     'POST search': ({ query = '' }) => {
@@ -181,7 +205,7 @@ function callsOf(visits, log) {
 
     'POST check-eligibility-for-otp': () => ({ status: 'success' }),
     'POST send_otp': (sent) => {
-      need(sent, 'phone_no');
+      need(sent, 'form', 'phone_no', 'location_id');
       const code = String(randomInt(10_000)).padStart(4, '0');
       codes.set(sent.phone_no, code);
       log(`Text message to ${sent.phone_no}: your code is ${code}`);
@@ -195,7 +219,8 @@ function callsOf(visits, log) {
 
     'GET get-company-breathalyzer-data': () => 'success',
     'POST brethalyzersign': (sent) => {
-      need(sent, 'form');
+      need(sent, 'form', 'subLocationId', 'trackId', 'main_location_id', 'readSlideshow');
+      need(sent, 'unique_identification_number');
       const id = String(randomInt(1, 1e9));
       tests.set(id, Date.now());
       return id;

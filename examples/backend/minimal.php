@@ -28,20 +28,27 @@ function answer($answer, $status = 200)
     return true;
 }
 
-$sent = json_decode(file_get_contents('php://input'), true) ?? [];
-$form = $sent['form'] ?? null;
+$sent = (array) json_decode(file_get_contents('php://input'), true);
+$lacks = fn (...$names) => array_diff($names, array_keys($sent));
 
 switch ($_SERVER['REQUEST_METHOD'] . ' ' . basename($path)) {
     case 'GET getvideo':
         return answer(['video_name' => '']);
 
     case 'POST slideshow_watcher_sign':
-        return $form ? answer(random_int(1, 2000000000)) : answer('form is missing', 400);
+        $missing = $lacks('form', 'subLocationId', 'trackId', 'main_location_id', 'breathalyzer_check');
+        return $missing ? answer('missing: ' . implode(', ', $missing), 400) : answer(random_int(1, 2000000000));
 
     case 'POST sign':
         $key = $_SERVER['HTTP_IDEMPOTENCY_KEY'] ?? '';
-        if (!$form || $key === '') {
-            return answer('form or key is missing', 400);
+        $missing = $lacks('form', 'subLocationId', 'trackId', 'main_location_id', 'readSlideshow', 'breathalyzer_check',
+            'module_kiosk', 'checkin_time', 'printer_type', 'slideshow_html', 'isLandscape', 'luprefnr', 'contact_to_visit');
+        if ($missing || $key === '') {
+            return answer('missing: ' . implode(', ', [...$missing, ...($key === '' ? ['the key'] : [])]), 400);
+        }
+        // This location has neither sub-locations nor tracks.
+        if ($sent['main_location_id'] != 1 || $sent['subLocationId'] != 0 || $sent['trackId'] != 0) {
+            return answer('no such place', 422);
         }
         // In a database the key is a column with a unique index. Here it names the visit's file.
         $folder = getenv('VISITS') ?: 'visits';

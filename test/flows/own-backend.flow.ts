@@ -101,7 +101,7 @@ test('with everything switched on, the booking, the scan, the code and the breat
   await visitor.arrive(8);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('track');
-  await expect(page.locator('[data-choice]')).toHaveCount(2);
+  await expect(page.locator('[data-choice]')).toHaveCount(3);
   await visitor.chooses(82);
 
   await visitor.sees('slotbooking');
