@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VISIT_COMPONENTS } from './config/generated/slides.ts';
 import { flagsOnly } from './scripts/build/flags-only.ts';
 import { pageHead } from './scripts/build/page-head.ts';
+import { textsOfBuild } from './scripts/build/texts-of-build.ts';
 
 // The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
 // down the check-in's first slide.
@@ -30,6 +32,7 @@ export default defineConfig({
   plugins: [
     react(),
     flagsOnly(),
+    ...(page === 'index' ? [textsOfBuild(fileURLToPath(new URL('.', import.meta.url)))] : []),
     // The staff pages keep their stylesheet a file.
     ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted

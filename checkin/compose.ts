@@ -100,7 +100,7 @@ export function composeCheckIn(
   const storage = createVisitStorage(environment.storage);
   let format: FormatMessage | null = null;
   // A new object, so that everything which shows texts is shown again.
-  const builtIn = createBuiltIn(() => show({ ...config, language: { ...config.language } }));
+  const builtIn = createBuiltIn(() => show({ ...config, language: { ...config.language } }), environment.log.warn);
   const text = createText(
     () => config.language,
     environment.log.warn,

@@ -77,8 +77,9 @@ async function closedPlaceOf(
   context: CallContext,
 ): Promise<Destination | undefined> {
   const call = calls.find(({ name }) => name === 'get-location-close-data');
+  if (call === undefined) return undefined;
   const places = allPlaces(config).filter(({ scopes, settled }) => settled && scopes.length > 1);
-  for (const place of call === undefined ? [] : places.slice(0, MOST_PLACES)) {
+  for (const place of places.slice(0, MOST_PLACES)) {
     const reading = await read(
       call,
       await sendCall(call, { locationId: place.id, time: localTime(Date.now()) }, context),

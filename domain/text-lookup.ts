@@ -15,23 +15,22 @@ export type TextOf<Key extends string> = (key: Key | DataKey, params?: TextParam
 export interface BuiltInTexts {
   /** Null until they are loaded. */
   get(): Readonly<Record<string, string>> | null;
-  /** A text is missing from the page's data. */
-  onMissing(): void;
+  /** A text is missing from the page's data; told once for each key. */
+  onMissing(key: string, language: LanguageData): void;
 }
 
 const BUILT_IN_LANGUAGE = 'en';
-const NO_WORDS: BuiltInTexts = { get: () => null, onMissing: () => {} };
 
 /**
  * The language lookup [CFG-05]: langData, then langDataFallback, then the words of the build [ANY-03]. A key missing in
- * both data is logged once as a warning; one that nobody knows yields ''. `language` is called on each lookup, so that a
+ * both data is told once; one that nobody knows yields ''. `language` is called on each lookup, so that a
  * change of language takes effect at once; so is `format`, because it is loaded after the first slide.
  */
 export function createText(
   language: () => LanguageData,
   warn: (message: string) => void,
   format: () => FormatMessage | null,
-  builtIn: BuiltInTexts = NO_WORDS,
+  builtIn: BuiltInTexts = { get: () => null, onMissing: (key) => warn(`there is no text for the key '${key}'`) },
 ): Text {
   const warned = new Set<string>();
   return (key, params = {}) => {
@@ -41,8 +40,7 @@ export function createText(
     if (text !== undefined) return fillText(text, params, own === undefined ? localeFallback : locale, format());
     if (!warned.has(key) && Number.isNaN(Number(key))) {
       warned.add(key);
-      warn(`there is no text for the key '${key}'`);
-      builtIn.onMissing();
+      builtIn.onMissing(key, language());
     }
     return fillText(ownText(builtIn.get() ?? {}, key) ?? '', params, BUILT_IN_LANGUAGE, format());
   };

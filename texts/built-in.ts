@@ -1,5 +1,6 @@
 import type { BuiltInTexts } from '../domain/text-lookup.ts';
 import type { Texts } from './compose.ts';
+import type { TellMissing } from './tell-missing.ts';
 
 export interface BuiltIn extends BuiltInTexts {
   /** Resolves once what is being loaded has come, or has failed to. */
@@ -7,21 +8,28 @@ export interface BuiltIn extends BuiltInTexts {
 }
 
 /**
- * The English words of the build, loaded when a text is missing for the first time [ANY-03]; `onLoaded` then shows them.
- * Our own server sends every text with the page, so that nothing is loaded. If it fails, the next missing text tries again.
+ * The English words of the build, loaded when a text is missing for the first time [ANY-03]; `onLoaded` then shows them,
+ * and `warn` is told what they stand in for. Our own server sends every text with the page, so that nothing is loaded. If
+ * it fails, the next missing text tries again.
  */
-export function createBuiltIn(onLoaded: () => void): BuiltIn {
+export function createBuiltIn(onLoaded: () => void, warn: (message: string) => void): BuiltIn {
   let texts: Texts | null = null;
+  let tell: TellMissing | null = null;
+  const untold: Parameters<TellMissing>[] = [];
   let loading: Promise<void> = Promise.resolve();
   let isAsked = false;
   return {
     get: () => texts,
-    onMissing() {
+    onMissing(...missing) {
+      if (tell) return tell(...missing);
+      untold.push(missing);
       if (isAsked) return;
       isAsked = true;
-      loading = import('./english.ts').then(
-        ({ english }) => {
+      loading = import('./tell-missing.ts').then(
+        ({ english, tellMissing }) => {
           texts = english;
+          tell = tellMissing(warn);
+          for (const one of untold) tell(...one);
           onLoaded();
         },
         () => {

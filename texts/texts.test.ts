@@ -22,15 +22,12 @@ const isOfDeletedSlide = (key: string): boolean =>
 
 const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru sk sv tr uk'.split(' ');
 
-/** Files whose keys come from elsewhere, with the reason. */
+/** Files whose keys come from elsewhere, with the reason; those in the data say so by `dataKey`. */
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/shell/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'checkin/shell-labels.ts': 'hands the lookup to the footer',
   'plugins/done/Pass.tsx': 'a rule is said by the text that domain/pass.ts names',
-  'plugins/form/Follows.tsx': 'what follows an answer is said by the text that the location names',
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',
-  'plugins/form/rows.ts': 'a field is labelled by the text of its name, which the location chooses',
-  'plugins/form/words.ts': 'a field is labelled by the text of its name, which the location chooses',
   'server/core/locations/checks/deck.ts': "asks for the labels that a plugin's footer rule names",
   'server/core/locations/checks/texts.ts': "asks for the location's own texts",
   'checkin/prerender.tsx': 'reads a stream as text, no lookup',

@@ -22,7 +22,10 @@ const REFRESH_MS = 60_000;
 export function ViewerPage({ config, language, clock }: Props): ReactNode {
   const [page, setPage] = useState({ config, language });
   const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
-  const builtIn = useMemo(() => createBuiltIn(() => setPage((now) => ({ ...now, language: { ...now.language } }))), []);
+  const builtIn = useMemo(
+    () => createBuiltIn(() => setPage((now) => ({ ...now, language: { ...now.language } })), console.warn),
+    [],
+  );
   const text = useMemo(
     () =>
       createText(

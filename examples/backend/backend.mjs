@@ -112,15 +112,18 @@ function needOpenPlace({ main_location_id: locationId, trackId }) {
 }
 
 /** The built index.html with the page data in place of its mark. */
-function page(html, language, locationId) {
+function page(html, texts, language, locationId) {
   const location = locations.find(({ id }) => String(id) === locationId);
   if (location === undefined || words[language] === undefined) throw new Refusal(404, 'no such page');
   const icons = { nameIcon: '', SlotTimeBookingIcon: '' };
   const findsPlaces = location.module_slot_time_booking === 1;
   const config = { location, photoHost: '/photos/', languages, fields, notification: [], findsPlaces, ...icons };
   const locales = { locale: language, localeFallback: 'en', defaultLocale: 'en' };
-  const data = { langData: words[language], langDataFallback: words.en, ...locales };
-  return html.replace('<!--page-data-->', () => script('page-config', config) + script('language-data', data));
+  const own = { langData: { ...texts, ...words[language] }, langDataFallback: words.en };
+  return html.replace(
+    '<!--page-data-->',
+    () => script('page-config', config) + script('language-data', { ...own, ...locales }),
+  );
 }
 
 /** JSON in a page: without the escapes, `</script>` in a text would end it. */
@@ -310,7 +313,13 @@ export function createBackend({ web, photos, visits: file, log = console.log }) 
     }
     // A language link puts language and page behind the address it is on, so only the end counts.
     const [, language, location] = /\/(\w+)\/(\d+)\/slideshow$/.exec(path) ?? [];
-    if (location) return ['text/html', page(readFileSync(join(web, 'index.html'), 'utf8'), language, location)];
+    if (location) {
+      const html = readFileSync(join(web, 'index.html'), 'utf8');
+      // The product's words in this language, as the build has them.
+      const texts = join(web, 'texts', `${language}.json`);
+      const product = existsSync(texts) ? JSON.parse(readFileSync(texts, 'utf8')) : {};
+      return ['text/html', page(html, product, language, location)];
+    }
     if (path.startsWith('/photos/')) return fileIn(photos, path.slice('/photos/'.length));
     if (!path.startsWith('/print-pdf/')) return fileIn(web, path);
     const visit = visits.find(({ printout }) => path.endsWith(`/${printout}`));

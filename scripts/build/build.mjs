@@ -38,7 +38,9 @@ const SOURCES = [
     'vite.config.ts',
     'config/vite.worker.config.ts',
     'config/vite.server.config.ts',
+    'scripts/build/flags-only.ts',
     'scripts/build/page-head.ts',
+    'scripts/build/texts-of-build.ts',
     'package-lock.json',
   ],
 ];

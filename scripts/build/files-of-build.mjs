@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages get their data inserted by the server, copies are chosen by it, and the worker does not keep itself. */
-const NOT_KEPT = /(^|\/)\.|\.(html|br|gz|map|tmp|md)$|^(muster-|verify-)?sw\.js$/;
+/** Pages get their data inserted by the server, words come with them, copies are chosen by it, and no worker keeps itself. */
+const NOT_KEPT = /(^|\/)\.|^texts\/|\.(html|br|gz|map|tmp|md)$|^(muster-|verify-)?sw\.js$/;
 
 /**
  * The files of a build that a device keeps to work without a network, as Workbox expects them. Those in assets/ have a

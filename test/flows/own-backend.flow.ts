@@ -44,8 +44,6 @@ const test = base.extend<{ visitor: Visitor; backend: Backend }>({
   },
   visitor: async ({ page, backend }, use, info) => {
     const visitor = createVisitor(page, backend.url, info.project.name === 'phone' ? 'phone' : 'kiosk');
-    // It has few words of its own: the page tells which it takes from the build.
-    visitor.allowComplaints(/^there is no text for the key/);
     await use(visitor);
     visitor.expectQuietConsole();
   },
