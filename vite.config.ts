@@ -27,7 +27,7 @@ const FIRST = /\/(checkin\/start|plugins\/welcome\/Welcome)\.tsx$/;
 const isOfVisit = (id: string): boolean =>
   [...VISIT_COMPONENTS, '/checkin/comfort/CheckInBar.tsx'].some((file) => id.endsWith(file));
 
-/** A page. The server injects the page data and serves dist/web. */
+/** A page, see scripts/build. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [
     react(),
@@ -47,8 +47,6 @@ export default defineConfig({
   build: {
     // All builds use the files in public/; they are copied once.
     copyPublicDir: page === 'index',
-    outDir: 'dist/web',
-    emptyOutDir: page === 'index',
     manifest: `.vite/manifest-${page}.json`,
     target: 'es2022',
     // Nothing is inlined as data: URLs, because the page's policy allows them for images but not for scripts and

@@ -26,9 +26,6 @@ export default defineConfig({
   ssr: { noExternal: MANY_MODULES },
   build: {
     ssr: true,
-    outDir: 'dist',
-    // dist/web, in the same folder, belongs to the other build.
-    emptyOutDir: false,
     target: 'node20',
     // The names of assets are the same as in the page's build.
     assetsInlineLimit: 0,

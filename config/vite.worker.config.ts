@@ -1,7 +1,4 @@
 import { defineConfig } from 'vite';
-import { filesOfBuild } from '../scripts/build/files-of-build.mjs';
-
-const WEB = 'dist/web';
 
 // Those of one page are told by it what to keep. The muster list's cache has the same name in
 // staff/data/forget-on-device.ts, which deletes it at sign-out.
@@ -12,13 +9,10 @@ const [input, file] = name === 'check-in' ? ['worker/main.ts', 'sw.js'] : ['work
 export default defineConfig({
   publicDir: false,
   define: {
-    GATEHOUSE_FILES: JSON.stringify(filesOfBuild(WEB)),
     GATEHOUSE_CACHE: JSON.stringify(`gatehouse-${name}`),
     'process.env.NODE_ENV': '"production"',
   },
   build: {
-    outDir: WEB,
-    emptyOutDir: false,
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {

@@ -3,6 +3,7 @@
 // and prints its address.
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serverEnv } from './server-env.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,16 +18,11 @@ if (major < 20 || (major === 20 && minor < 19))
   giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
-const { isStale, build, placeWhatIsNamed } = await import('./build/build.mjs');
+const { build, placeWhatIsNamed } = await import('./build/build.mjs');
 await placeWhatIsNamed().catch((error) => giveUp(error instanceof Error ? error.message : String(error)));
-if (isStale()) {
-  process.stdout.write('Building the check-in page and the server …\n');
-  await build(isStale).catch((error) => giveUp(`The build failed: ${error instanceof Error ? error.message : error}`));
-}
+await build({ onBegin: (parts) => process.stdout.write(`Building ${parts.join(', ')} …\n`) }).catch((error) =>
+  giveUp(`The build failed: ${error instanceof Error ? error.message : error}`),
+);
 
-process.env.NODE_ENV ??= 'production';
-process.env.DEMO ??= '1';
-process.env.FETCH_BROWSER ??= '1';
-process.env.DATA_DIR ??= `${root}data`;
-process.env.WEB_DIR ??= `${root}dist/web`;
+Object.assign(process.env, serverEnv(root));
 await import(pathToFileURL(`${root}dist/server/main.js`).href);

@@ -1,125 +1,87 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { askedSlides } from '../../server/asked-slides.mjs';
 import { generateWhatIsStale } from '../generated.mjs';
 import { placeSlides } from '../slides/place-slides.mjs';
-import { keepLastBuilds } from './kept-builds.mjs';
+import { haveChanged } from './inputs.mjs';
+import { putIntoDist } from './kept-builds.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { folderOf, inputsFile, PARTS } from './parts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const stamp = join(root, 'dist/.built');
 /** What of slides in packages was asked for: the server compares it with what is asked for when it starts. */
 const slides = join(root, 'dist/.slides');
 
-const SOURCES = [
-  ...[
-    'domain',
-    'engine',
-    'ui',
-    'checkin',
-    'plugins',
-    'schemas',
-    'slide',
-    'server',
-    'kiosk',
-    'viewer',
-    'staff',
-    'preview',
-    'simulation',
-    'texts',
-    'public',
-    'worker',
-  ],
-  ...[
-    'index.html',
-    'pages',
-    'vite.config.ts',
-    'config/vite.worker.config.ts',
-    'config/vite.server.config.ts',
-    'scripts/build/flags-only.ts',
-    'scripts/build/page-head.ts',
-    'scripts/build/texts-of-build.ts',
-    'package-lock.json',
-  ],
-];
+/** Each takes some hundred megabytes. */
+const AT_ONCE = Math.min(4, availableParallelism());
 
-/** @param {string} path @returns {number} the newest modification time below it, in milliseconds */
-function newest(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return 0;
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
-}
+/** Without the development packages, dist/ runs as it was built. */
+const canBuild = () => existsSync(join(root, 'node_modules/vite'));
 
 /** Places the slides that are packages, where there is what builds them. */
 export async function placeWhatIsNamed() {
-  if (existsSync(join(root, 'node_modules/tsx'))) await placeSlides(root);
+  if (canBuild()) await placeSlides(root);
 }
 
-/** @returns {boolean} whether the build is missing or older than its sources */
-export function isStale() {
-  if (!existsSync(stamp) || !existsSync(slides) || readFileSync(slides, 'utf8') !== askedSlides(root)) return true;
-  return Math.max(...SOURCES.map((source) => newest(join(root, source)))) > Number(readFileSync(stamp, 'utf8'));
+/** @param {string} part @returns {boolean} whether it is missing, or was built from something else */
+function isStale(part) {
+  if (!existsSync(folderOf(root, part)) || haveChanged(root, inputsFile(root, part))) return true;
+  return part === 'server' && (!existsSync(slides) || readFileSync(slides, 'utf8') !== askedSlides(root));
 }
 
 /**
- * Builds the pages, then the server and the kiosk service, into dist/. Several processes may want it at once: the others
- * wait, and build only if that is still needed.
- * @param {() => boolean} isNeeded
+ * Builds parts into dist/, by default all of them. Several processes may want it at once: the others wait, and build only
+ * what is still needed.
+ * @param {object} [options]
+ * @param {readonly string[]} [options.parts]
+ * @param {boolean} [options.anew] also those that are up to date
+ * @param {(parts: readonly string[]) => void} [options.onBegin] told what is built, if anything is
+ * @returns {Promise<readonly string[]>} what was built
  */
-export async function build(isNeeded = () => true) {
-  await oneAtATime(join(root, 'dist/.lock'), async () => {
-    if (isNeeded()) await buildAll();
+export async function build({ parts = PARTS, anew = false, onBegin } = {}) {
+  if (canBuild()) await generateWhatIsStale();
+  else if (!existsSync(join(root, 'dist/server/main.js')))
+    throw new Error('the development packages are not installed: run "npm ci".');
+  if (!canBuild() || !(anew || parts.some(isStale))) return [];
+  return oneAtATime(join(root, 'dist/.lock'), async () => {
+    const wanted = anew ? parts : parts.filter(isStale);
+    const asked = askedSlides(root);
+    if (wanted.length === 0) return [];
+    onBegin?.(wanted);
+    const left = [...wanted];
+    const work = async () => {
+      for (let part = left.shift(); part !== undefined; part = left.shift()) await buildPart(part);
+    };
+    // All are waited for, so that none goes on when the lock is free again.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    for (const part of wanted) rmSync(inputsFile(root, part), { force: true });
+    putIntoDist(root, PARTS);
+    for (const part of wanted) renameSync(`${inputsFile(root, part)}.next`, inputsFile(root, part));
+    if (wanted.includes('server')) writeFileSync(slides, asked);
+    return wanted;
   });
 }
 
-async function buildAll() {
-  const asked = askedSlides(root);
-  await generateWhatIsStale();
-  const { build: viteBuild } = await import('vite');
-  const startedAt = Date.now();
-  // Within a test run it says "test", and Vite would build pages that no service worker keeps.
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  for (const folder of ['server', 'kiosk', 'chunks'])
-    rmSync(join(root, 'dist', folder), { recursive: true, force: true });
-  const putBack = keepLastBuilds(join(root, 'dist/web'), join(root, 'dist/.last'));
-  const page = async (/** @type {string} */ name) => {
-    process.env.GATEHOUSE_PAGE = name;
-    await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-    // Served from beside index.html.
-    const made = join(root, 'dist/web/pages', `${name}.html`);
-    if (existsSync(made)) renameSync(made, join(root, 'dist/web', `${name}.html`));
-  };
-  await page('index');
-  // Between the pages: devices keep the files of the check-in, not those of viewer, staff and preview.
-  const worker = async (/** @type {string} */ name) => {
-    process.env.GATEHOUSE_WORKER = name;
-    await viteBuild({ root, configFile: join(root, 'config/vite.worker.config.ts'), logLevel: 'warn' });
-  };
-  await worker('check-in');
-  await page('viewer');
-  await page('leave');
-  await page('staff');
-  await worker('muster');
-  await page('preview');
-  await page('verify');
-  await worker('verify');
-  rmdirSync(join(root, 'dist/web/pages'));
-  putBack();
-  await viteBuild({ root, configFile: join(root, 'config/vite.server.config.ts'), logLevel: 'warn' });
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
-  writeFileSync(slides, asked);
-  writeFileSync(stamp, String(startedAt));
+/** @param {string} part @returns {Promise<void>} */
+function buildPart(part) {
+  // Within a test run NODE_ENV says "test", and Vite would build pages that no service worker keeps.
+  const env = { ...process.env, NODE_ENV: 'production', GATEHOUSE_PAGE: part };
+  const builder = spawn(process.execPath, [fileURLToPath(new URL('part.mjs', import.meta.url)), part], {
+    ...{ cwd: root, env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    builder.once('error', reject);
+    builder.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`"${part}" could not be built`))));
+  });
 }
 
-/** Builds only if something has changed since the last build. */
-export async function buildWhatIsStale() {
-  await placeWhatIsNamed();
-  if (isStale()) await build(isStale);
-}
+/** @param {readonly string[]} [parts] Builds only what has changed since the last build. */
+export const buildWhatIsStale = (parts) => build({ parts });
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build({ anew: true });

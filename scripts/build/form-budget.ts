@@ -39,7 +39,7 @@ export function filesUpToForm(html: string, manifest: Manifest): readonly string
 }
 
 async function main(): Promise<void> {
-  await buildWhatIsStale();
+  await buildWhatIsStale(['index']);
   const path = (file: string): string => fileURLToPath(new URL(`../../dist/web/${file}`, import.meta.url));
   const manifest = JSON.parse(readFileSync(path('.vite/manifest-index.json'), 'utf8')) as Manifest;
   const files = filesUpToForm(readFileSync(path('index.html'), 'utf8'), manifest);

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../drivers/live-server.ts';
+import { copyProject, TSX } from '../drivers/project-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,7 +22,7 @@ test.describe('npm run dev', () => {
     const env = { ...process.env, PORT: String(port), DATA_DIR: folder };
     child = spawn('npm', ['run', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     await new Promise<void>((resolve, reject) => {
-      child.stdout?.on('data', (text) => /hot reload/.test(String(text)) && resolve());
+      child.stdout?.on('data', (text) => /is ready/.test(String(text)) && resolve());
       child.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}`)));
     });
   });
@@ -48,4 +50,54 @@ test.describe('npm run dev', () => {
     }
     expect(missing).toEqual([]);
   });
+});
+
+test('while developing, an open page shows changed texts and flags by itself, at one address', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
+  // Builds a whole project.
+  test.setTimeout(600_000);
+  const { folder } = await copyProject();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const dev = spawn(process.execPath, [TSX, 'scripts/dev.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), FETCH_BROWSER: '0', LOG_LEVEL: 'warn' },
+  });
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const edit = async (file: string, from: string, to: string): Promise<void> => {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toContain(from);
+    await writeFile(join(folder, file), text.replace(from, to));
+  };
+  try {
+    await expect
+      .poll(() => (dev.exitCode === null ? output : `ended: ${output}`), { timeout: 400_000 })
+      .toMatch(/is ready|ended/);
+    const said = page.locator('#gh-welcome-text');
+    for (const [language, file] of [
+      ['en', 'plugins/welcome/texts.json'],
+      ['sv', 'texts/sv.json'],
+    ] as const) {
+      await page.goto(`${url}/${language}/1/slideshow`);
+      const before = JSON.parse(await readFile(join(folder, file), 'utf8')) as { welcome_text: string };
+      await expect(said).toHaveText(before.welcome_text);
+      await edit(file, before.welcome_text, `Changed: ${language}`);
+      await expect(said).toHaveText(`Changed: ${language}`);
+    }
+    await edit('plugins/welcome/flags.schema.json', '"Language of last resort"', '"Last language"');
+    // What is under way while the server is started again is cut off.
+    const form = async () =>
+      fetch(`${url}/schemas/generated/flag-forms/welcome.ts`).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+    await expect.poll(form).toContain('Last language');
+    expect(new Set(output.match(/http:\/\/[\w.]+:\d+/g))).toEqual(new Set([url]));
+  } finally {
+    dev.kill();
+    if (dev.exitCode === null) await once(dev, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
 });

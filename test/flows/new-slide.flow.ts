@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { copyProject, TSX } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const NOT_SOURCE = /^(node_modules|dist|\.git|storybook-static|test-results)(\/|$)/;
-
-/** A copy of the project in which folders can be added and removed. */
-async function copyProject(): Promise<{ folder: string; run(...args: string[]): Promise<unknown> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-slides-'));
-  await cp(root, folder, { recursive: true, filter: (path) => !NOT_SOURCE.test(relative(root, path)) });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, run: (...args) => promisify(execFile)(process.execPath, args, { cwd: folder }) };
-}
-
-const TSX = 'node_modules/tsx/dist/cli.mjs';
 type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_no', string>>;
 
 // Each test builds a whole project.

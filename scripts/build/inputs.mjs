@@ -1,0 +1,119 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** What decides on every build without being a module of it. */
+const ALWAYS = [
+  ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['config/vite.worker.config.ts', 'config/vite.server.config.ts', 'config/generated/slides.ts'],
+  ...[
+    'scripts/build/part.mjs',
+    'scripts/build/page-head.ts',
+    'scripts/build/flags-only.ts',
+    'scripts/build/texts-of-build.ts',
+    'texts/read-texts.ts',
+    'scripts/build/files-of-build.mjs',
+  ],
+];
+
+/** What a stylesheet names is no module. */
+const NAMED_BY_STYLES = /\.(css|svg|png|jpg|woff2)$/;
+/** In no build, so a new one changes none. */
+const OF_TESTS = /\.(test|stories|fixture|faults|flow)\.|\/testing\//;
+
+/**
+ * @typedef {object} Inputs what a part was built from
+ * @property {Record<string, string>} files the fingerprint of each, by its path below the root
+ * @property {string[]} folders at the root that they are in
+ * @property {string} names of all files there: a new one may be found by a pattern
+ */
+
+/** @param {string} root @param {string} folder @returns {string[]} paths below the root */
+const below = (root, folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => statSync(join(root, file)).isFile());
+
+/** @param {readonly string[]} files @returns {string[]} the folders at the root that they are in */
+const foldersOf = (files) => [
+  ...new Set(files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : []))),
+];
+
+/** @param {string} root @param {readonly string[]} folders */
+const namesIn = (root, folders) =>
+  folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => below(root, folder))
+    .filter((file) => !OF_TESTS.test(file) && !file.startsWith('schemas/generated/'))
+    .sort();
+
+/** @param {string | Buffer} text */
+const printText = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** @param {string} path @returns {string} '' if there is no such file */
+const printOf = (path) => (existsSync(path) ? printText(readFileSync(path)) : '');
+
+/**
+ * A Vite plugin that notes the modules of a build.
+ * @param {string} root @param {Set<string>} files paths below the root @param {boolean} hasStyles
+ * @returns {import('vite').Plugin}
+ */
+export function noteModules(root, files, hasStyles) {
+  return {
+    name: 'note-modules',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        // A server imports the styles of what it renders, and leaves them out, unless it asks for their text.
+        if (!hasStyles && id.endsWith('.css')) continue;
+        const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/');
+        if (!id.startsWith('\0') && !/^\.\.|(^|\/)node_modules\//.test(file) && existsSync(join(root, file)))
+          files.add(file);
+      }
+    },
+  };
+}
+
+/**
+ * @param {object} build
+ * @param {string} build.root
+ * @param {Iterable<string>} build.modules
+ * @param {number} build.startedAt what changed since then counts as changed
+ * @param {boolean} build.hasStyles
+ * @returns {Inputs}
+ */
+export function inputsOf({ root, modules, startedAt, hasStyles }) {
+  const folders = foldersOf([...modules]);
+  const names = namesIn(root, folders);
+  const styles = hasStyles ? names.filter((file) => NAMED_BY_STYLES.test(file)) : [];
+  const print = (/** @type {string} */ file) => {
+    const changedAt = statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return changedAt < startedAt ? printOf(join(root, file)) : 'changed';
+  };
+  const files = [...new Set([...modules, ...ALWAYS, ...styles])].sort();
+  return {
+    files: Object.fromEntries(files.map((file) => [file, print(file)])),
+    folders,
+    names: printText(names.join('\n')),
+  };
+}
+
+/** @param {string} path @param {Inputs} inputs */
+export function writeInputs(path, inputs) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(inputs));
+}
+
+/**
+ * @param {string} root @param {string} path where the inputs were written
+ * @returns {boolean} whether what was built from them would be another now
+ */
+export function haveChanged(root, path) {
+  if (!existsSync(path)) return true;
+  /** @type {Inputs} */
+  const { files, folders, names } = JSON.parse(readFileSync(path, 'utf8'));
+  return (
+    Object.entries(files).some(([file, print]) => printOf(join(root, file)) !== print) ||
+    printText(namesIn(root, folders).join('\n')) !== names
+  );
+}

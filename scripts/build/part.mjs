@@ -1,0 +1,59 @@
+// @ts-check
+// Builds one part in a process of its own, so that several are built at once: `node scripts/build/part.mjs staff`.
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { filesOfBuild } from './files-of-build.mjs';
+import { inputsOf, noteModules, writeInputs } from './inputs.mjs';
+import { folderOf, inputsFile, WORKERS } from './parts.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [name = ''] = process.argv.slice(2);
+const outDir = folderOf(root, name);
+const hasStyles = name !== 'server';
+const startedAt = Date.now();
+/** @type {Set<string>} */
+const modules = new Set();
+
+/** @returns {string[]} the product's words and those of all slides */
+const textFiles = () =>
+  [
+    ...readdirSync(join(root, 'texts')).map((file) => `texts/${file}`),
+    ...readdirSync(join(root, 'plugins'), { recursive: true, encoding: 'utf8' }).map((file) => `plugins/${file}`),
+  ].filter((file) => /^(texts\/\w+|plugins\/\w+\/texts(\.\w+)?)\.json$/.test(file.replaceAll('\\', '/')));
+
+/** @param {string} configFile @param {import('vite').InlineConfig} given */
+const run = (configFile, given) =>
+  build({
+    ...{ root, configFile: join(root, configFile), logLevel: 'warn' },
+    plugins: [noteModules(root, modules, hasStyles)],
+    ...given,
+    build: { outDir, ...given.build },
+  });
+
+rmSync(outDir, { recursive: true, force: true });
+if (name === 'server') await run('config/vite.server.config.ts', {});
+else {
+  await run('vite.config.ts', {});
+  // Served from beside index.html.
+  const made = join(outDir, 'pages', `${name}.html`);
+  if (existsSync(made)) {
+    renameSync(made, join(outDir, `${name}.html`));
+    rmdirSync(join(outDir, 'pages'));
+  }
+  // After the page whose files it keeps: not those of other pages.
+  const worker = WORKERS[name];
+  if (worker !== undefined) {
+    process.env.GATEHOUSE_WORKER = worker;
+    const define = { GATEHOUSE_FILES: JSON.stringify(filesOfBuild(outDir)) };
+    await run('config/vite.worker.config.ts', { define, build: { emptyOutDir: false } });
+  }
+}
+// What is copied as it is.
+if (name === 'index') {
+  for (const { url } of filesOfBuild(join(root, 'public'))) modules.add(`public${url}`);
+  for (const file of textFiles()) modules.add(file);
+}
+// Not yet in force: the part is still to be put into dist/.
+writeInputs(`${inputsFile(root, name)}.next`, inputsOf({ root, modules, startedAt, hasStyles }));
