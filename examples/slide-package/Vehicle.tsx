@@ -3,10 +3,11 @@ import { pictureOf, RadioGroup, SlideFrame } from 'gatehouse/slide/widgets';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ANSWER, vehiclesOf } from './slice.ts';
+import type { VehicleRead } from './slide.ts';
 import './vehicle.css';
 
 /** The location's list as large cards with pictures. */
-export default function Vehicle({ ctx }: { readonly ctx: SlideContext<'vehicle'> }): ReactNode {
+export default function Vehicle({ ctx }: { readonly ctx: SlideContext<'vehicle', unknown, VehicleRead> }): ReactNode {
   const { config, settings, facts, slice } = ctx;
   const t = ctx.services.text;
   const order = languageOrderAt(config, facts);

@@ -1,16 +1,17 @@
 import { defineSlide, languageOrderAt, localText, type RuleContext } from 'gatehouse/slide';
 import { ANSWER, vehiclesOf } from './slice.ts';
 
-const FLAGS = ['module_vehicle', 'vehicle_items'] as const;
+const READS = ['module_vehicle', 'vehicle_items', 'facts.sublocation', 'facts.track'] as const;
+export type VehicleRead = (typeof READS)[number];
 
 /** The choice, as long as this place has it: the visitor may have gone back and chosen another place. */
-const chosenOf = ({ settings, slice }: RuleContext<'vehicle', (typeof FLAGS)[number]>) =>
+const chosenOf = ({ settings, slice }: RuleContext<'vehicle', VehicleRead>) =>
   vehiclesOf(settings).find(({ id }) => id === slice.chosen);
 
 /** Asks what the visitor came in, from the location's own list. */
 export default defineSlide({
   id: 'vehicle',
-  reads: FLAGS,
+  reads: READS,
   place: { after: ['form', 'otp'], before: ['instruction', 'photo', 'video', 'sign'] },
   isAsked: (settings) => vehiclesOf(settings).length > 0,
   slides: (c) => (c.isAsked('vehicle') ? [{}] : []),

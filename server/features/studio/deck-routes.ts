@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readDraft } from './drafts.ts';
 import { explainDeckAt } from './explain-deck.ts';
-import { currentVersion, readVersion } from './versions.ts';
+import { currentVersion, versionToEdit } from './versions.ts';
 
 /** The deck of a draft, explained by the rules that derive it [STU-02]. */
 export function deckRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
     const { slideChecks } = await import('../../plugin-checks.ts');
     const draft = await readDraft(db, locationId);
     const document =
-      draft?.document ?? (await readVersion(db, locationId, await currentVersion(db, locationId)))?.document;
+      draft?.document ?? (await versionToEdit(db, locationId, await currentVersion(db, locationId)))?.document;
     if (document === undefined) throw refusal('location_unknown');
     // Rules may rely on the schema; what is wrong is told by check-draft.
     if (!validate(document))

@@ -6,11 +6,10 @@ import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
-import { withoutGoneKeys } from '../../core/locations/gone-keys.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
-import { currentVersion, readVersion } from './versions.ts';
+import { currentVersion, readVersion, versionToEdit } from './versions.ts';
 
 /** The largest document; the biggest known one has 300 KB. */
 export const DOCUMENT_LIMIT = 4 * 1024 * 1024;
@@ -22,12 +21,12 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-location', async (_, { locationId }) => {
     if (await isArchived(store.db, locationId)) throw refusal('location_archived');
     const version = await currentVersion(store.db, locationId);
-    const published = version === 0 ? undefined : await readVersion(store.db, locationId, version);
+    const published = version === 0 ? undefined : await versionToEdit(store.db, locationId, version);
     const draft = await readDraft(store.db, locationId);
     if (published === undefined && draft === undefined) throw refusal('location_unknown');
     return {
       id: locationId,
-      published: published === undefined ? null : { ...published, document: withoutGoneKeys(published.document) },
+      published: published ?? null,
       draft:
         draft === undefined
           ? null

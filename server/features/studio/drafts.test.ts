@@ -326,4 +326,27 @@ onBothDatabases('a draft', (open) => {
     await staff.server.browser().get('/en/1/slideshow/page-version', { cookie });
     expect(await seen()).toBe(staff.server.clock.now);
   });
+
+  it('of a location that still says something of a slide that is gone begins without it, and is published [DEV-01]', async () => {
+    const { store } = staff.server.deps;
+    const { published } = await read();
+    const document = structuredClone(published.document);
+    Object.assign(document.location, { module_gone: 1, plugins: { gone: false } });
+    await store.locations.put('1', document, String(document.direct_link_id), staff.server.clock.now);
+    expect((await ada.call('explain-deck', {}, {}, at)).status).toBe(200);
+    expect(JSON.stringify((await read()).published.document)).not.toContain('gone');
+    expect((await rename('Without it')).status).toBe(200);
+    const { findings, changes } = (await ada.call('check-draft', {}, {}, at)).json;
+    expect(findings.filter(({ severity }: { severity: string }) => severity === 'refuse')).toEqual([]);
+    expect(changes.map(({ path }: { path: string }) => path)).toContain('/location/module_gone');
+    expect((await publish()).status).toBe(200);
+    const { version } = (await read()).published;
+    const restored = await ada.call(
+      'restore-version',
+      { current: version },
+      {},
+      { ...at, version: String(version - 1) },
+    );
+    expect(restored.status).toBe(200);
+  });
 });

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
 import { copyOf, newLocation } from './new-location.ts';
-import { currentVersion, listVersions, readVersion } from './versions.ts';
+import { currentVersion, listVersions, versionToEdit } from './versions.ts';
 
 /** Which locations there are, and new ones [STU-01]. */
 export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -76,13 +76,13 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
   /** Of a location that is out of use. */
   const lastDocument = async (id: string): Promise<DraftDocument | undefined> => {
     const { versions } = await listVersions(store.db, id);
-    return (await readVersion(store.db, id, versions[0]?.version ?? 0))?.document;
+    return (await versionToEdit(store.db, id, versions[0]?.version ?? 0))?.document;
   };
 
   /** The published document, or the draft of a location that was never published. */
   const sourceOf = async (id: string): Promise<DraftDocument> => {
     const version = await currentVersion(store.db, id);
-    const published = version === 0 ? undefined : await readVersion(store.db, id, version);
+    const published = version === 0 ? undefined : await versionToEdit(store.db, id, version);
     const document = published?.document ?? (await readDraft(store.db, id))?.document;
     if (document === undefined) throw refusal('location_unknown');
     return document;

@@ -5,7 +5,7 @@ import { archiveLocation, isArchived, reviveLocation } from '../../core/location
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import { currentVersion, readVersion } from './versions.ts';
+import { currentVersion, versionToEdit } from './versions.ts';
 
 /** What is done with a location as a whole [STU-01]. */
 export function locationStateRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function locationStateRoutes(app: FastifyInstance, deps: Deps): void {
     if (await isArchived(store.db, locationId)) throw refusal('location_archived');
     const version = await currentVersion(store.db, locationId);
     const draft = await readDraft(store.db, locationId);
-    const document = draft?.document ?? (await readVersion(store.db, locationId, version))?.document;
+    const document = draft?.document ?? (await versionToEdit(store.db, locationId, version))?.document;
     if (document === undefined) throw refusal('location_unknown');
     const renamed = { ...document, location: { ...(document['location'] as object), name: name.trim() } };
     const saved = await saveDraft(store.db, {

@@ -6,11 +6,10 @@ import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
-import { withoutGoneKeys } from '../../core/locations/gone-keys.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, deleteDraft, readDraft } from './drafts.ts';
-import { currentVersion, listVersions, readVersion } from './versions.ts';
+import { currentVersion, listVersions, readVersion, versionToEdit } from './versions.ts';
 
 interface Publication {
   locationId: string;
@@ -110,9 +109,9 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerStaffCall(app, deps, 'restore-version', async ({ current }, { locationId, session, params }) => {
-    const found = await readVersion(store.db, locationId, Number(params.version));
+    const found = await versionToEdit(store.db, locationId, Number(params.version));
     if (found === undefined) throw refusal('version_unknown');
-    const document = await checked(withoutGoneKeys(found.document));
+    const document = await checked(found.document);
     const what = { expected: current, restoredFrom: found.version, note: '' };
     return { version: await publish({ locationId, document, ...what, by: session.person }) };
   });

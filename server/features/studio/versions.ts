@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { withoutGoneKeys } from '../../core/locations/gone-keys.ts';
 import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -57,6 +58,14 @@ export async function readVersion(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return { version: row.version, at: row.created_at, by: row.person_name, document: fromJson(row.document) };
+}
+
+/** The same to go on with: without what slides have left in it that are gone. */
+export async function versionToEdit(
+  ...asked: Parameters<typeof readVersion>
+): Promise<Awaited<ReturnType<typeof readVersion>>> {
+  const found = await readVersion(...asked);
+  return found && { ...found, document: withoutGoneKeys(found.document) };
 }
 
 /** The number of the version in use; 0 if there is none. */
