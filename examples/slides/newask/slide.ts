@@ -6,7 +6,7 @@ import { ANSWER, ANSWERS, emptyNewask } from './slice.ts';
 export default defineSlide({
   id: 'newask',
   reads: ['module_newask'],
-  place: { after: ['form', 'otp'], before: 'instruction' },
+  place: { after: ['form', 'otp'], before: ['instruction', 'sign'] },
   isAsked: ({ module_newask }) => isOn(module_newask),
   slides: (c) => (c.isAsked('newask') ? [{}] : []),
   initial: emptyNewask,
