@@ -7,6 +7,7 @@ import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { addDevice } from '../../../core/access/devices/devices.ts';
 import { newKey, signBody } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
+import { sampleLocation } from '../../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 import type { PrintJob as PdfJob } from '../pdf/types.ts';
 
@@ -63,6 +64,25 @@ onBothDatabases('printing a visit again', (open) => {
 
   const ifTaught = it.runIf(isInstalled('instruction'));
   ifTaught('says again what was shown and what was known from before, as the first sheet did [MEM-04]', async () => {
+    const photos = [
+      {
+        id: 7,
+        url: 'vest.jpg',
+        order: 1,
+        show_in_slideshow: 1 as const,
+        photo_texts: [{ language: 'sv', name: 'Väst' }],
+      },
+      {
+        id: 8,
+        url: 'gate.jpg',
+        order: 2,
+        show_in_slideshow: 1 as const,
+        photo_texts: [{ language: 'sv', name: 'Grind' }],
+      },
+    ];
+    const { location } = sampleLocation();
+    const location_texts = [{ language: 'sv', instructions: 'Kör sakta' }];
+    await staff.server.put(sampleLocation({ location: { ...location, photos, location_texts } }));
     const visitId = await arrives();
     const { db } = open().store;
     const held_since = Date.UTC(2025, 9, 3, 12);
@@ -77,7 +97,8 @@ onBothDatabases('printing a visit again', (open) => {
     const { json } = await desk.call('print-visit', { paper: 'a4', printer: null }, {}, at(visitId));
     await staff.server.browser().get(json.address);
     const sheet = (made.at(-1)?.html ?? '').replaceAll(/<[^>]*>+/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(sheet).toMatch(/Visat i dag 1 .*3 oktober 2 /);
+    expect(sheet).toMatch(/Visat i dag Grind .*3 oktober Regler på området · Väst /);
+    await staff.server.put(sampleLocation());
   });
 
   it('goes to the print service of a printer, and the desk is told what the printer says [DESK-05] [PRINT-03]', async () => {
