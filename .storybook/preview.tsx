@@ -1,8 +1,10 @@
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import '../ui/design/index.css';
 import { LANGUAGES } from '../stories/fixtures.ts';
 import { withPage } from '../stories/with-page.tsx';
+import { expectNoBrokenPictures } from '../test/drivers/broken-pictures.ts';
 import { expectNoUnexpectedCalls } from '../test/drivers/unexpected-calls.ts';
 
 const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
@@ -10,23 +12,33 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
   type,
 });
 
-/** Loaded with the first docs page, since no story needs it. */
-const SlidePage = lazy(() => import('../stories/docs/SlidePage.tsx').then((page) => ({ default: page.SlidePage })));
+/** Loaded with the first docs page, since no story needs them. The table of contents is made of what is there with its frame. */
+const docs = () => import('../stories/docs/DocsPage.tsx');
+const DocsContainer = lazy(async () => ({ default: (await docs()).DocsContainer }));
+const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));
 
 const preview: Preview = {
-  // Adds a docs page for each slide; stories of anything else use '!autodocs'.
+  // Adds a docs page for each slide and widget; other stories use '!autodocs'.
   tags: ['autodocs'],
   decorators: [withPage],
-  afterEach: expectNoUnexpectedCalls,
+  afterEach: async (context) => {
+    expectNoUnexpectedCalls();
+    await expectNoBrokenPictures(context);
+  },
   parameters: {
     layout: 'fullscreen',
     // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: {
+      container: (props: DocsContainerProps) => (
+        <Suspense>
+          <DocsContainer {...props} />
+        </Suspense>
+      ),
       page: () => (
         <Suspense>
-          <SlidePage />
+          <DocsPage />
         </Suspense>
       ),
       toc: { headingSelector: 'h2' },

@@ -112,6 +112,10 @@ export function PlayedSlide({ plugins, options, flags, locale, index }: PlayedSl
   return <App checkIn={checkIn} comfort={comfort} />;
 }
 
+/** The code that is shown of a story: as its author wrote it. */
+const asWritten = (code: string, { name }: { readonly name: string }): string =>
+  `export const ${name.replaceAll(' ', '')} = ${code};`;
+
 /**
  * A story of one slide: `export const Empty = slideStory(plugin, { facts: { form: { labels: 'ready' } } })`.
  * Controls offer the flags the plugin reads, as described in its flags.schema.json.
@@ -128,7 +132,7 @@ export function slideStory(
     ...story,
     args: Object.fromEntries(read.map((flag) => [flag.name, controlValue(flag, location[flag.name])])),
     argTypes: Object.fromEntries(read.map((flag) => [flag.name, controlOf(flag)])),
-    parameters: { slide: plugin.id, ...story.parameters },
+    parameters: { slide: plugin.id, docs: { source: { type: 'code', transform: asWritten } }, ...story.parameters },
     // Waits for the slide, so that the checks do not run on what is shown before it.
     play: async (context) => {
       await waitFor(() => {

@@ -1,4 +1,4 @@
-import { DocsContext, Primary, Source, Title } from '@storybook/addon-docs/blocks';
+import { DocsContext, Heading, Primary, Source, Title } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext } from 'react';
 import contributions from '../../plugins/_kit/visit/contributions.ts?raw';
 import { type DocumentedSlide, flags, slides } from '../all-slides.ts';
@@ -19,7 +19,7 @@ function PlaceInVisit({ slide: { plugin } }: { readonly slide: DocumentedSlide }
   const lines = placeLines(place).map(([word, ids]) => [word, code(ids)]);
   return (
     <>
-      <h2>Place in a visit</h2>
+      <Heading>Place in a visit</Heading>
       {depends && <p>It depends on the visit. Where nothing is switched on:</p>}
       <Table head={['Stands', 'Slides']} rows={lines} none="It says nothing of it: whatever names it comes after." />
       <ol className="docs-order" aria-label="All slides in the order of a visit">
@@ -65,7 +65,7 @@ function Behaviour({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   ];
   return (
     <>
-      <h2>Behaviour</h2>
+      <Heading>Behaviour</Heading>
       <Table head={['What', 'How']} rows={rows} none="" />
     </>
   );
@@ -95,7 +95,7 @@ function Flags({ slide: { plugin } }: { readonly slide: DocumentedSlide }): Reac
   const read = plugin.reads.flatMap((name: string) => flags.get(name) ?? []);
   return (
     <>
-      <h2>Flags it reads</h2>
+      <Heading>Flags it reads</Heading>
       <Table
         head={['Flag', 'What it does', 'Type', 'When not set', 'Belongs to']}
         rows={read.flatMap((flag: FlagDoc) => [flag, ...flag.parts]).map((flag: FlagDoc) => flagRow(flag, plugin.id))}
@@ -112,7 +112,7 @@ function FactsKept({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const rest = Object.keys(start).filter((name) => !known.some((fact) => fact.name === name));
   return (
     <>
-      <h2>Facts it keeps</h2>
+      <Heading>Facts it keeps</Heading>
       <Table
         head={['Fact', 'Type', 'What it is', 'At the start']}
         rows={[
@@ -140,7 +140,7 @@ function Moments({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const announced = [...moments.values()].filter(({ folder }) => folder === slide.folder);
   return (
     <>
-      <h2>Moments</h2>
+      <Heading>Moments</Heading>
       <h3>It reacts to</h3>
       <Table head={['Moment', 'With', 'Declared in']} rows={heard} none="None." />
       <h3>It tells</h3>
@@ -172,9 +172,9 @@ export function SlidePage(): ReactNode {
       <Flags slide={slide} />
       <FactsKept slide={slide} />
       <Moments slide={slide} />
-      <h2>Stories</h2>
+      <Heading>Stories</Heading>
       <StoryLinks />
-      <h2>Declaration</h2>
+      <Heading>Declaration</Heading>
       <Source code={declarationOf(slide)} language="typescript" />
     </>
   );

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { languageData, pageConfig } from '../../../stories/fixtures.ts';
+import { ignore, widget } from '../../../stories/widget.tsx';
+import { english } from '../../../texts/product-texts.ts';
+import { AwayNotice } from './AwayNotice.tsx';
+import source from './AwayNotice.tsx?raw';
+
+export default {
+  title: 'Kit/Away notice',
+  component: AwayNotice,
+  ...widget('AwayNotice', source, AwayNotice),
+  args: {
+    ctx: {
+      config: { ...pageConfig(), language: languageData('en') },
+      facts: {},
+      services: { text: (key: string) => english[key] ?? key } as Gatehouse.Services,
+    },
+    children: 'We could not check whether Lane 1 is open.',
+    onRetry: ignore,
+    onGoOn: ignore,
+  },
+} satisfies Meta<typeof AwayNotice>;
+
+export const AskAPerson: StoryObj<typeof AwayNotice> = {};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import index from '../../ui/index.ts?raw';
+import { Prose } from './Prose.tsx';
+import { docsAbove } from './read-source.ts';
+
+const sources = import.meta.glob<string>('../../ui/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+/** The functions that ui/index.ts exports: each name with the file it comes from. */
+const helpers = [...index.matchAll(/^export \{([^}]+)\} from '\.\/(.+)';$/gm)].flatMap(([, names = '', file = '']) =>
+  names
+    .split(',')
+    .map((name) => ({ name: name.trim(), source: sources[`../../ui/${file}`] ?? '', file }))
+    .filter(({ name }) => /^[a-z]/.test(name) && !name.startsWith('type ')),
+);
+
+/** The functions beside the widgets, with their words. */
+export function Helpers(): ReactNode {
+  return helpers.map(({ name, source, file }) => (
+    <section key={name}>
+      <h2>{name}</h2>
+      <Prose>{docsAbove(source, `export (?:async )?(?:function|const) ${name}\\b`)}</Prose>
+      <p>
+        In <code>ui/{file}</code>.
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { tokensIn } from './tokens.ts';
+
+const tokens = tokensIn(readFileSync(new URL('../ui/design/tokens.css', import.meta.url), 'utf8'));
+const kindOf = (name: string) => tokens.find((token) => token.name === name)?.kind;
+
+it('finds each token once, as it is first set, and what it is [DEV-02]', () => {
+  expect(new Set(tokens.map(({ name }) => name)).size).toBe(tokens.length);
+  expect(tokens).toContainEqual({ name: '--gh-ink', value: '#14181a', kind: 'colour' });
+  expect(['--gh-brand', '--gh-space-3', '--gh-title', '--gh-font', '--gh-quick', '--gh-shadow'].map(kindOf)).toEqual([
+    'colour',
+    'size',
+    'type',
+    'font',
+    'duration',
+    'other',
+  ]);
+});

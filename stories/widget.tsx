@@ -1,0 +1,77 @@
+import type { ArgTypes, Decorator } from '@storybook/react-vite';
+import fieldSource from '../ui/Field.tsx?raw';
+import * as widgets from '../ui/index.ts';
+import { docsAbove, extendedBy, type Member, membersOf } from './docs/read-source.ts';
+
+const { SlideFrame } = widgets;
+
+/** A built Storybook shortens the names of functions; the code it shows is to have those an author writes. */
+const keepName = (name: string, component: unknown): void => {
+  if (typeof component === 'function') Object.assign(component, { displayName: name });
+};
+for (const [name, component] of Object.entries(widgets)) if (/^[A-Z]/.test(name)) keepName(name, component);
+
+/** On a slide of its own, or among the others of its page. */
+const onSlide: Decorator = (Story, { title, viewMode }) =>
+  viewMode === 'docs' ? (
+    <Story />
+  ) : (
+    <main className="gh-stage">
+      <SlideFrame title={title.split('/').at(-1)}>
+        <Story />
+      </SlideFrame>
+    </main>
+  );
+
+type InputType = ArgTypes[string];
+
+const CONTROLS: Readonly<Record<string, 'boolean' | 'text' | 'number'>> = {
+  boolean: 'boolean',
+  string: 'text',
+  number: 'number',
+  ReactNode: 'text',
+};
+
+/** What a property takes, as a control; none for what cannot be typed. */
+export function controlOf({ type }: Pick<Member, 'type'>): Partial<Pick<InputType, 'control' | 'options'>> {
+  const choices = type
+    .split(' | ')
+    .filter((one) => one !== 'null' && one !== 'undefined')
+    .map((one) => /^'([^']*)'$/.exec(one)?.[1]);
+  if (choices.every((choice) => choice !== undefined)) return { control: 'select', options: choices };
+  return { control: CONTROLS[type.replace(/ \| null$/, '')] ?? false };
+}
+
+/** A widget's page: its words, properties and controls are read off its source. @param component if it is not of `ui` */
+export function widget(name: string, source: string, component?: unknown) {
+  keepName(name, component);
+  const props = `${name}Props`;
+  const own = membersOf(source, props);
+  const shared = extendedBy(source, props) === 'FieldProps' ? membersOf(fieldSource, 'FieldProps') : [];
+  const argTypes = [...own, ...shared].map((member): [string, InputType] => [
+    member.name,
+    {
+      ...controlOf(member),
+      description: member.docs,
+      table: { type: { summary: member.type } },
+      type: { name: 'other', value: member.type, required: !member.isOptional },
+    },
+  ]);
+  return {
+    decorators: [onSlide],
+    argTypes: Object.fromEntries(argTypes),
+    parameters: {
+      layout: 'padded',
+      docs: {
+        description: { component: docsAbove(source, `export (?:default )?(?:async )?(?:function|const) ${name}\\b`) },
+        // Controls reach only what stands in the page itself.
+        story: { inline: true, height: 'auto' },
+      },
+    },
+  };
+}
+
+/** Told nothing: where the story keeps no answer. */
+export const ignore = (): void => {};
+
+export const OPTIONS = ['Delivery', 'Pick-up', 'Service and maintenance'].map((label) => ({ value: label, label }));
