@@ -5,6 +5,7 @@ import { startVisit } from '../../test/drivers/visit.ts';
 import instruction from './slide.ts';
 
 const photo = (id: number): object => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const });
+const ifPhoto = it.runIf(isInstalled('photo'));
 const DAY = Date.UTC(2025, 9, 3, 12);
 
 async function onInstruction(
@@ -34,7 +35,7 @@ const known = {
   },
 };
 
-it('leaves out what a known visitor need not see again, until they want to see everything [MEM-04]', async () => {
+ifPhoto('leaves out what a known visitor need not see again, until they want to see everything [MEM-04]', async () => {
   const visit = await onInstruction(known);
   expect(visit.callsTo('slideshow/lessons')[0]?.body).toMatchObject({ subLocationId: 0, trackId: 0 });
   expect(photos(visit)).toEqual(['photo:8']);
@@ -43,7 +44,7 @@ it('leaves out what a known visitor need not see again, until they want to see e
   expect(photos(visit)).toEqual(['photo:7', 'photo:8']);
 });
 
-it.each<[string, unknown]>([
+ifPhoto.each<[string, unknown]>([
   ['is nothing', { json: { held: [], again: [], due: 2 } }],
   ['fails', { json: {}, status: 500 }],
   ['is cut off', 'no network'],
@@ -51,7 +52,7 @@ it.each<[string, unknown]>([
   expect(photos(await onInstruction(answer))).toEqual(['photo:7', 'photo:8']);
 });
 
-it('asks for nobody who has proven nothing, and no backend that knows of no lessons [MEM-03]', async () => {
+ifPhoto('asks for nobody who has proven nothing, and no backend that knows of no lessons [MEM-03]', async () => {
   for (const more of [{ isProven: false }, { version: null }]) {
     const visit = await onInstruction('no network', more);
     expect(visit.callsTo('slideshow/lessons')).toEqual([]);
@@ -59,7 +60,7 @@ it('asks for nobody who has proven nothing, and no backend that knows of no less
   }
 });
 
-it('tells of what was shown, in which language and for how long [MEM-02]', async () => {
+ifPhoto('tells of what was shown, in which language and for how long [MEM-02]', async () => {
   const visit = await onInstruction(known);
   await visit.next();
   await visit.clock.advance(4_000);

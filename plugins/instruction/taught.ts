@@ -1,7 +1,8 @@
 import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
+import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
-import { heldSince, isCounted, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
+import { heldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
 import type { InstructionRead } from './slide.ts';
 
 /**
@@ -40,7 +41,8 @@ export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'fact
 export function taughtThen(lessons: Gatehouse.StoredVisit['lessons']): Taught | null {
   const held = lessons.flatMap(({ key, held_since }) => (held_since === undefined ? [] : [[key, held_since] as const]));
   if (held.length === 0) return null;
-  const due = lessons.filter(({ key, held_since }) => held_since === undefined && isCounted(key)).length;
+  // Questions are drawn for each visit, so nobody is told how many are known.
+  const due = lessons.filter(({ key, held_since }) => held_since === undefined && questionOf(key) === null).length;
   // Of no place: nothing is left out of a deck that is over.
   return { held: Object.fromEntries(held), again: [], due, place: '', person: '', isAllShown: false };
 }

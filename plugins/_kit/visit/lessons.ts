@@ -1,5 +1,4 @@
 import type { Clock, Facts } from 'gatehouse-engine';
-import { questionOf } from '../../../domain/lesson-keys.ts';
 import type { Wording } from '../../../domain/photo-text.ts';
 
 /** What a visitor who has proven who they are was shown here before [MEM-04]. */
@@ -47,9 +46,6 @@ export function heldSince(facts: Facts, place: string, key: string): number | nu
   if (missedLesson(facts) === key) return null;
   return taughtAt(facts, place)?.held[key] ?? null;
 }
-
-/** Questions are drawn for each visit, so nobody is told how many are known. */
-export const isCounted = (key: string): boolean => questionOf(key) === null;
 
 /** Whether a lesson that the visitor saw before is due again. */
 export const isAgain = (facts: Facts, key: string): boolean =>
