@@ -1,12 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { copyProject, TSX } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
@@ -69,6 +70,70 @@ test('a new slide type is one new folder, from its texts to the studio and the s
   }
 });
 
+test('a list of pictured items that staff edit is what visitors choose from, and is kept on their device [STU-06] [OFF-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ browser }) => {
+  const { folder, run } = await copyProject();
+  await run(TSX, 'scripts/new-slide/new-slide.ts', 'rack', '--kind', 'choose');
+  await run('scripts/build/build.mjs');
+  const server = await startLiveServer({ root: folder, demo: false });
+  try {
+    await server.importLocation(plainLocation(8801, { module_rack: 1 }));
+    const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, isMobile: false });
+    const studio = await desk.newPage();
+    await signsUp(studio, server, 'rack editor');
+    await studio.goto(`${server.url}/staff/studio/8801/deck?slide=rack`);
+    const list = studio.getByRole('group', { name: 'Choices', exact: true });
+    const adds = async (english: string, swedish: string) => {
+      await list.getByRole('button', { name: 'Add an entry' }).click();
+      await expect(list.getByLabel('English', { exact: true })).toBeFocused();
+      await list.getByLabel('English', { exact: true }).fill(english);
+      await list.getByLabel('Svenska', { exact: true }).fill(swedish);
+    };
+    await adds('Vest', 'Väst');
+    await list.locator('input[type=file]').setInputFiles(join(folder, 'demo/photos/vest-and-helmet.jpg'));
+    await expect(list.getByRole('img', { name: 'Picture' })).toBeVisible();
+    await adds('Helmet', 'Hjälm');
+    await list.getByRole('button', { name: 'Choose an existing picture' }).click();
+    await studio
+      .getByRole('dialog')
+      .getByRole('button', { name: /vest-and-helmet/ })
+      .click();
+    await expect(list.getByRole('img', { name: 'Picture' })).toBeVisible();
+    // By keyboard: Enter on the handle, up, Enter.
+    await list.getByRole('button', { name: 'Move Helmet', exact: true }).focus();
+    for (const key of ['Enter', 'ArrowUp', 'Enter']) await studio.keyboard.press(key);
+    await expect(list.getByRole('row').first()).toContainText('Helmet');
+    const { violations } = await new AxeBuilder({ page: studio }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await studio.setViewportSize({ width: 390, height: 900 });
+    const tooWide = (all: Element[]) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+    expect(await studio.locator('.st-flags__group').evaluateAll(tooWide)).toBe(0);
+    await studio.setViewportSize({ width: 1440, height: 900 });
+    await studio.goto(`${server.url}/staff/studio/8801/texts`);
+    await studio.getByRole('textbox', { name: 'Words 1, Svenska' }).fill('Skyddshjälm');
+    await publishes(studio, server, 8801, 2);
+
+    const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+    const visitor = createVisitor(page, server.url, 'phone');
+    await entersName(visitor, 'sv', 8801);
+    await visitor.sees('rack');
+    const choices = page.locator('[data-choice]');
+    await expect(choices).toHaveText(['Skyddshjälm', 'Väst']);
+    const picture = choices.first().locator('img');
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    const kept = (address: string) => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address);
+    const address = await picture.evaluate((image: HTMLImageElement) => image.src);
+    await expect.poll(() => kept(address)).toBe(true);
+    await visitor.chooses((await choices.first().getAttribute('data-choice')) ?? '');
+    await visitor.sees('instruction');
+    visitor.expectQuietConsole();
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', {
   tag: ['@phone', '@long'],
 }, async ({ page }) => {
@@ -114,8 +179,8 @@ async function switchesOnInStudio(context: BrowserContext, server: LiveServer): 
   await context.close();
 }
 
-async function entersName(visitor: Visitor, language: 'en' | 'sv'): Promise<void> {
-  await visitor.arrive(8800, language);
+async function entersName(visitor: Visitor, language: 'en' | 'sv', location = 8800): Promise<void> {
+  await visitor.arrive(location, language);
   await visitor.page.locator(`[data-language="${language}"]`).click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Anna');
