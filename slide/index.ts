@@ -28,7 +28,7 @@ export { type LanguageOrder, localText } from '../domain/local-text.ts';
 export { onPhotoHost } from '../domain/photo-url.ts';
 export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck, Spoken } from '../domain/slide-check.ts';
 export type { CallingPage, SlideRoutes } from '../domain/slide-routes.ts';
-export type { Text } from '../domain/text-lookup.ts';
+export { dataKey, type Text } from '../domain/text-lookup.ts';
 export type { PrintPart, VisitRow } from '../plugins/_kit/visit/contributions.ts';
 export type { Field, Flag, Id, LocalText, Location, LocationDocument, Photo } from '../schemas/generated/types.ts';
 

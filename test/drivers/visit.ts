@@ -1,5 +1,6 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 import { composeCheckIn } from '../../checkin/compose.ts';
+import { watchSlides } from '../../checkin/develop/watch-slides.ts';
 import type { OutboxBrowser } from '../../checkin/outbox/service.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
@@ -8,7 +9,7 @@ import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { english as words } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
-import { noteUnexpectedCall } from './unexpected-calls.ts';
+import { noteUndeclared, noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** One call as the page sent it. */
 export interface SentCall {
@@ -162,8 +163,9 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const log = createTestLog();
   const calls: SentCall[] = [];
   const answers = options.answers ?? {};
-  const plugins = options.plugins.flatMap((one) =>
-    typeof one === 'string' ? installed.filter(({ id }) => id === one) : [one],
+  const plugins = watchSlides(
+    options.plugins.flatMap((one) => (typeof one === 'string' ? installed.filter(({ id }) => id === one) : [one])),
+    noteUndeclared,
   );
   const given = new Set(plugins.map(({ id }) => id as string));
   const slices: Record<string, object> = { form: { values: options.form ?? {} }, ...options.facts };
