@@ -1,5 +1,6 @@
 /** The part of the slide contract for components, `gatehouse/slide/widgets`: it brings stylesheets with it. */
 export { AwayNotice, type AwayNoticeProps } from '../plugins/_kit/offline/AwayNotice.tsx';
+export { askServer, type Outcome } from '../plugins/_kit/offline/way-on.ts';
 export { pictureOf } from '../plugins/_kit/picture/picture-of.tsx';
 export {
   Button,

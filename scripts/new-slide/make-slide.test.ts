@@ -42,6 +42,27 @@ describe('a new slide', () => {
     },
   );
 
+  it.each(KIND_NAMES)('of the kind %s is for a package made of the slide contract alone [DEV-01]', (kind) => {
+    makeSlide(root, 'selfie', kind, true);
+    const contract = ['index', 'widgets', 'testing/test', 'testing/story'].map((file) =>
+      readFileSync(join(project, `slide/${file}.ts`), 'utf8'),
+    );
+    const exported = new Set(contract.join('\n').match(/\w+/g));
+    for (const name of made('selfie')) {
+      const text = readFileSync(join(root, 'plugins/selfie', name), 'utf8');
+      expect(text, name).not.toMatch(/\.\.\//);
+      for (const [, list = '', from = ''] of text.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']+)'/gm)) {
+        expect(from, name).toMatch(/^(\.\/|react$|lucide-react$|vitest$|gatehouse\/slide)/);
+        if (!/^gatehouse\/slide(\/\w+)?$/.test(from)) continue;
+        const names = list.split(',').map((one) => one.trim().replace(/^type /, ''));
+        expect(
+          names.filter((one) => one !== '' && !exported.has(one)),
+          name,
+        ).toEqual([]);
+      }
+    }
+  });
+
   it('asks a question where nothing else is said', () => {
     makeSlide(root, 'selfie');
     expect(made('selfie')).toContain('guard.ts');

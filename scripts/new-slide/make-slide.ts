@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { readTextFiles } from '../../texts/read-texts.ts';
 import { flagFiles, readSchema } from '../generate/schemas/compose.ts';
+import { asPackaged } from './as-package.ts';
 
 /** What a new slide may begin as, and the folder in examples/slides that it is then a copy of. */
 export const KINDS = { ask: 'newask', show: 'newshow', choose: 'newchoose', check: 'newcheck' } as const;
@@ -34,10 +35,16 @@ interface NewFile {
 
 /**
  * Creates `plugins/<id>/` from the worked example of its kind, with its name replaced throughout: files, types, texts,
- * flags and classes. Writes nothing if the name cannot be used. @returns the names of the files, or why there are none
+ * flags and classes; `isPackage` has it import the slide contract alone. Writes nothing if the name cannot be used. @returns the names of the files, or why there are none
  */
-export function makeSlide(root: string, id: string, kind: Kind = 'ask'): Result<readonly string[], string> {
-  const files = filesOf(root, id, KINDS[kind]);
+export function makeSlide(
+  root: string,
+  id: string,
+  kind: Kind = 'ask',
+  isPackage = false,
+): Result<readonly string[], string> {
+  const own = filesOf(root, id, KINDS[kind]);
+  const files = isPackage ? own.map(({ name, text }) => ({ name, text: asPackaged(text) })) : own;
   const refusal = refuse(root, id, files);
   if (refusal !== null) return err(refusal);
   for (const { name, text } of files) {

@@ -15,11 +15,11 @@ const on = { module_newchoose: 1, newchoose_items } as const;
 const begin = (location: object): Promise<VisitDriver> => startVisit({ plugins: [slide], location });
 
 describe('the choice', () => {
-  it('is asked for where there is something to choose, after the form', async () => {
+  it('is asked for where there is something to choose, before the form', async () => {
     expect((await begin({ ...on, module_newchoose: 0 })).keys()).not.toContain('newchoose');
     expect((await begin({ ...on, newchoose_items: [] })).keys()).not.toContain('newchoose');
     const keys = (await begin(on)).keys();
-    expect(keys.indexOf('newchoose')).toBeGreaterThan(keys.indexOf('form'));
+    expect(keys.indexOf('newchoose')).toBeLessThan(keys.indexOf('form'));
   });
 
   it('is made before one goes on, and travels with the visit in words and by its id', async () => {

@@ -20,7 +20,7 @@ const chosenOf = ({ settings, slice }: Rule) => itemsOf(settings).find(({ id }) 
 export default defineSlide({
   id: 'newchoose',
   reads: READS,
-  place: { after: ['form', 'otp'], before: ['instruction', 'photo', 'video', 'sign'] },
+  place: { after: ['welcome', 'entrycode', 'sublocation', 'track', 'slotbooking', 'idscan'], before: 'form' },
   isAsked: (settings) => itemsOf(settings).length > 0,
   slides: ({ settings }) => {
     const items = itemsOf(settings);
