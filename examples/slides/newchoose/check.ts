@@ -11,7 +11,6 @@ const find = findingsOf({
 
 /** What only this slide knows of a place before it is published. */
 const check: SlideCheck = {
-  shows: ['/location/newchoose_items'],
   kinds: find.kinds,
   findings({ settings, order, language, pathOf, pathOfFlag }) {
     const items = itemsOf(settings);
