@@ -1,8 +1,9 @@
-import type { LocationDocument, LocationText, Photo, Question } from '../schemas/generated/types.ts';
+import type { LocationDocument, Photo, Question } from '../schemas/generated/types.ts';
 import { allPlaces, type Destination } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { canonicalJson } from './evidence/canonical-json.ts';
 import { isOn } from './flag.ts';
+import { instructionsAt, ownInstructions } from './instructions.ts';
 import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
@@ -92,23 +93,13 @@ const isSomething = (said: unknown): boolean => said !== undefined && said !== '
 const canonical = (said: unknown): string =>
   canonicalJson(JSON.parse(JSON.stringify(said, (_, own) => own ?? undefined)));
 
-type Scope = Destination['scopes'][number];
-const hasWords = ({ instructions }: LocationText) => (instructions ?? '').trim() !== '';
-
-function textsOf(scope: Scope): readonly LocationText[] {
-  const texts = 'location_texts' in scope ? scope.location_texts : undefined;
-  const own = 'instructions' in scope ? scope.instructions : undefined;
-  return [...(own ?? []), ...(texts ?? [])].filter(hasWords);
-}
-
 /** The deepest place that says anything; in a language that it lacks, a place above it is read. */
 function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
-  const deepest = scopes.findLastIndex((scope) => textsOf(scope).length > 0);
-  const scope = scopes[deepest];
+  const scope = scopes.findLast((one) => ownInstructions(one).length > 0);
   if (scope === undefined) return [];
   const content = inEach(orders, (order) => {
-    const entries = scopes.slice(0, deepest + 1).map((one) => localEntry(textsOf(one), order, hasWords));
-    return entries.findLast((entry) => entry !== undefined)?.instructions ?? undefined;
+    const { text, second } = instructionsAt({ scopes }, order);
+    return second === '' ? text : { text, second };
   });
   const { instruction_lesson_days: days } = settingsAt({ scopes });
   return [{ key: 'instruction', id: `instruction@${scope.id}`, kind: 'instruction', titles: {}, content, days }];
@@ -166,8 +157,8 @@ function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
     });
     const owner = scopes.findLast((scope) => (ownFlags(scope).control_questions ?? []).some(is(id))) ?? scopes[0];
     const titles = Object.fromEntries(own.map(([language, { question }]) => [language, question]));
-    // How long it counts is not what it asks.
-    const asks = (question: Question) => canonical({ ...question, lesson_days: undefined });
+    // How long it counts, and what else teaches it, is not what it asks.
+    const asks = (question: Question) => canonical({ ...question, lesson_days: undefined, taught_by: undefined });
     const content = Object.fromEntries(own.map(([language, question]) => [language, asks(question)]));
     const days = own.map(([, { lesson_days }]) => lesson_days).find(isSet);
     const key = questionLesson({ id });

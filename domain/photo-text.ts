@@ -1,6 +1,7 @@
 import type { Photo, PhotoText } from '../schemas/generated/types.ts';
 import { isOn } from './flag.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
+import type { Wording } from './wording.ts';
 
 export interface ShownText {
   /** '' if the photo has no name in any of the visitor's languages. */
@@ -10,9 +11,6 @@ export interface ShownText {
 }
 
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
-
-/** Which of two wordings of a text a visitor reads, where they are compared [MEM-06]. */
-export type Wording = 'first' | 'second';
 
 /** The other wording of the text that a visitor reads; '' if it has none. */
 export function secondText({ photo_texts }: Photo, order: LanguageOrder): string {

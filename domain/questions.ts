@@ -39,10 +39,11 @@ export function answersTo(question: ControlQuestion): readonly string[] {
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
-/** The lesson that a question asks about: the photo that teaches its answer where that is shown, else the question itself. */
-export function lessonAskedAbout({ id, photo_id }: ControlQuestion, isTaught: (lesson: string) => boolean): string {
-  const photo = photoLesson({ id: photo_id });
-  return photo_id && isTaught(photo) ? photo : questionLesson({ id });
+/** The lesson that a question asks about: what teaches its answer where that is shown, else the question itself. */
+export function lessonAskedAbout(question: ControlQuestion, isTaught: (lesson: string) => boolean): string {
+  const { id, photo_id, taught_by } = question;
+  const lesson = photo_id ? photoLesson({ id: photo_id }) : taught_by;
+  return lesson && isTaught(lesson) ? lesson : questionLesson({ id });
 }
 
 const FALLBACK_LANGUAGE = 'en';

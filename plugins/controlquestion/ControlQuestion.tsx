@@ -18,7 +18,8 @@ type Context = SlideContext<'controlquestion', QuestionProps, QuestionRead>;
 /** One question, with its answers as large cards [QUE-02]. */
 export default function ControlQuestion({ ctx }: { readonly ctx: Context }): ReactNode {
   const { config, props, slice, services, random } = ctx;
-  const { question, number, count } = props;
+  const { question, number, count, wording } = props;
+  const asked = (wording === 'second' && question.second_question) || question.question;
   const t = services.text;
   const pictures = config.withoutReading?.answers?.[question.id];
   const entry = slice.entries[String(question.id)] ?? 0;
@@ -36,7 +37,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
       className="gh-question"
       icon={CircleHelp}
       picture={pictureOf(config, pictures?.question)}
-      title={question.question}
+      title={asked}
       sentence={
         <>
           {count > 1 && (
@@ -51,7 +52,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
       <RadioGroup
         disabled={isStopped}
         name={`control_question_${question.id}`}
-        label={question.question}
+        label={asked}
         layout="cards"
         options={answers.map((answer) => ({
           value: answer,

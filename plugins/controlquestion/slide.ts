@@ -1,7 +1,9 @@
 import { defineSlide } from 'gatehouse-engine';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
+import type { Wording } from '../../domain/wording.ts';
 import { leaveLesson, showLesson } from '../_kit/visit/lessons.ts';
+import { drawnWording } from '../_kit/visit/wording.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
 import { questionsOf, voiceOf } from './drawn.ts';
 import type { ControlQuestionSlice } from './slice.ts';
@@ -24,6 +26,8 @@ export interface QuestionProps {
   readonly question: ControlQuestion;
   readonly number: number;
   readonly count: number;
+  /** Of its words, where two are compared. */
+  readonly wording: Wording | null;
 }
 
 const initial = (): ControlQuestionSlice => ({
@@ -48,7 +52,12 @@ export default defineSlide({
       // same slide.
       key: String(index + 1),
       voice: voiceOf(question),
-      props: { question, number: index + 1, count: questions.length } satisfies QuestionProps,
+      props: {
+        question,
+        number: index + 1,
+        count: questions.length,
+        wording: drawnWording(c, questionLesson(question), question.second_question),
+      } satisfies QuestionProps,
     }));
   },
   skippable: true,
@@ -70,7 +79,7 @@ export default defineSlide({
     beforeEnter: clearAnswer,
     afterEnter: (c) => {
       c.update((slice) => void Object.assign(slice, { isAsking: true }));
-      showLesson(c, questionLesson(c.props.question));
+      showLesson(c, questionLesson(c.props.question), c.props.wording);
     },
     beforeLeave: checkAnswer,
     afterLeave: (c) => {

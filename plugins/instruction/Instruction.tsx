@@ -6,7 +6,7 @@ import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index
 import { showLesson } from '../_kit/visit/lessons.ts';
 import { DirectPrint } from './DirectPrint.tsx';
 import { FormSummary } from './FormSummary.tsx';
-import { instructionsOf } from './instructions.ts';
+import { shownInstructions, wordingOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
 import { notificationOf } from './notification.ts';
 import type { InstructionRead } from './slide.ts';
@@ -20,7 +20,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
   const { config, facts, services, settings, slice } = ctx;
   const t = services.text;
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
-  const instructions = isTextHeld(ctx) ? '' : instructionsOf(config, facts);
+  const instructions = isTextHeld(ctx) ? '' : shownInstructions(ctx);
   const { taught } = slice;
   const notification = notificationOf(config.notification);
   return (
@@ -53,5 +53,5 @@ function showAll(ctx: InstructionContext): void {
   ctx.update((slice) => {
     if (slice.taught !== null) slice.taught = { ...slice.taught, isAllShown: true };
   });
-  showLesson(ctx, 'instruction');
+  showLesson(ctx, 'instruction', wordingOf(ctx));
 }

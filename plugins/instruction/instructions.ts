@@ -1,24 +1,24 @@
-import { type Destination, destination } from '../../domain/destination.ts';
+import type { RuleContext } from 'gatehouse-engine';
+import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
-import { localEntry } from '../../domain/local-text.ts';
-import type { LocationText } from '../../schemas/generated/types.ts';
+import { instructionsAt } from '../../domain/instructions.ts';
+import type { Wording } from '../../domain/wording.ts';
+import { drawnWording } from '../_kit/visit/wording.ts';
 
-type Scope = Destination['scopes'][number];
+type Context = Pick<RuleContext, 'config' | 'facts' | 'random'>;
 
-function textsOf(scope: Scope): readonly LocationText[] {
-  const texts = 'location_texts' in scope ? scope.location_texts : undefined;
-  const own = 'instructions' in scope ? scope.instructions : undefined;
-  return [...(own ?? []), ...(texts ?? [])];
-}
+const writtenAt = (config: Gatehouse.Config, facts: Parameters<typeof destination>[1]) =>
+  instructionsAt(destination(config, facts), languageOrderAt(config, facts));
 
-/**
- * The destination's instructions as markdown: from the deepest scope that has any, in the visitor's language [CFG-06].
- */
-export function instructionsOf(config: Gatehouse.Config, facts: Parameters<typeof destination>[1]): string {
-  const order = languageOrderAt(config, facts);
-  for (const scope of [...destination(config, facts).scopes].reverse()) {
-    const entry = localEntry(textsOf(scope), order, (text) => (text.instructions ?? '').trim() !== '');
-    if (entry?.instructions) return entry.instructions;
-  }
-  return '';
+/** The destination's instructions as markdown, on paper as on most screens [CFG-06]. */
+export const instructionsOf = (...at: Parameters<typeof writtenAt>): string => writtenAt(...at).text;
+
+/** Which of two wordings of them this visit is shown; null where there is one [MEM-06]. */
+export const wordingOf = (c: Context): Wording | null =>
+  drawnWording(c, 'instruction', writtenAt(c.config, c.facts).second);
+
+/** The instructions as this visit is shown them. */
+export function shownInstructions(c: Context): string {
+  const { text, second } = writtenAt(c.config, c.facts);
+  return wordingOf(c) === 'second' ? second : text;
 }

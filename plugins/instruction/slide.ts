@@ -1,6 +1,6 @@
 import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
-import { instructionsOf } from './instructions.ts';
+import { instructionsOf, wordingOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
 import { offerSkip } from './skip.ts';
@@ -66,7 +66,7 @@ export default defineSlide({
     },
     // Anyone who came with a code and is known here is asked at once [GATE-06].
     async afterEnter(c) {
-      if (!isTextHeld(c)) showLesson(c, 'instruction');
+      if (!isTextHeld(c)) showLesson(c, 'instruction', wordingOf(c));
       if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
       c.update((slice) => {
         slice.hasOffered = true;

@@ -1,8 +1,11 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { destination } from '../../domain/destination.ts';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
+import { instructionsAt } from '../../domain/instructions.ts';
 import { answersTo, shuffle } from '../../domain/questions.ts';
-import { Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
+import { Markdown, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { answerTo, type RecallProps } from './drawn.ts';
 import type { RecallRead } from './slide.ts';
@@ -11,7 +14,7 @@ type Context = SlideContext<'recall', RecallProps, RecallRead>;
 
 /** The question, and what is right once it has been answered [MEM-06]. */
 export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
-  const { props, random, services, slice } = ctx;
+  const { config, facts, props, random, services, slice } = ctx;
   const { question } = props;
   const t = services.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one order for each question; `random` is new on every render.
@@ -46,6 +49,10 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
       {answered !== null && !answered.isRight && props.photo !== null && (
         // Small: its own slide follows.
         <TaughtPhoto ctx={ctx} photo={props.photo} caption={t('recall_again')} />
+      )}
+      {answered !== null && !answered.isRight && props.lesson === 'instruction' && (
+        // Their own slide came before.
+        <Markdown text={instructionsAt(destination(config, facts), languageOrderAt(config, facts)).text} />
       )}
     </SlideFrame>
   );

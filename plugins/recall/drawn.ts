@@ -27,7 +27,7 @@ export function recallAt({ config, facts, random, slice }: Context): RecallProps
   const photos = slidePhotos(config, facts);
   const photoOf = (lesson: string) => photos.find((photo) => lesson === photoLesson(photo)) ?? null;
   const all = questionPool(scopes, config.language.locale).map((question) => {
-    const lesson = lessonAskedAbout(question, (key) => photoOf(key) !== null);
+    const lesson = lessonAskedAbout(question, (key) => key === question.taught_by || photoOf(key) !== null);
     return { question, lesson, photo: photoOf(lesson) };
   });
   const { answered } = slice;

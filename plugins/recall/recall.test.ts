@@ -6,9 +6,10 @@ import recall from './slide.ts';
 
 const SINCE = Date.UTC(2025, 9, 3, 12);
 const photo = (id: number) => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const });
-const question = (id: number, photo_id?: number) => ({
+const question = (id: number, photo_id?: number, taught_by?: 'instruction' | 'video') => ({
   ...{ id, language: 'en', question: `Question ${id}?`, corrent_answer: `right ${id}`, wrong_answer1: `wrong ${id}` },
   ...(photo_id !== undefined && { photo_id }),
+  ...(taught_by !== undefined && { taught_by }),
 });
 
 async function comesAgain({
@@ -70,6 +71,19 @@ describe.runIf(isInstalled('instruction'))('the question from an earlier visit',
     const visit = await comesAgain({ held });
     expect([asked(visit, 0), asked(visit, 0.9)]).toEqual([5, 5]);
   });
+
+  it.each(['instruction', 'video'] as const)(
+    'can be about the %s, which comes again with it or after it [MEM-06]',
+    async (by) => {
+      const visit = await comesAgain({ held: [by], questions: [question(4, undefined, by)] });
+      await answers(visit, 'wrong 4');
+      expect(visit.slice('recall').answered).toMatchObject({ isRight: false, about: { lesson: by } });
+      expect(visit.slice('recall').missed?.lesson).toBe(by === 'video' ? by : undefined);
+      expect((await comesAgain({ held: ['photo:7'], questions: [question(4, undefined, by)] })).keys()).not.toContain(
+        'recall',
+      );
+    },
+  );
 
   it('waits for an answer, says that it is right, and lets the visitor on [MEM-06]', async () => {
     const visit = await comesAgain({ questions: [question(4, 7)] });

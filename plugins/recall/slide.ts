@@ -79,8 +79,8 @@ function judge(c: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const { locale: language } = config.language;
   c.update((draft) => {
     draft.answered = { question: String(question.id), language, answer: chosen, isRight, about };
-    // What a question alone teaches is told at once: asking it again could keep somebody out.
-    draft.missed = isRight || photo === null ? null : about;
+    // What a question alone teaches is told at once: asking it again could keep somebody out. The instructions stand here.
+    draft.missed = !isRight && (photo !== null || lesson === 'video') ? about : null;
   });
   return false;
 }

@@ -4,12 +4,16 @@ import { type Place, placeAt } from './places.ts';
 
 export const QUESTION_PARTS = [
   'question',
+  'second_question',
   'corrent_answer',
   'wrong_answer1',
   'wrong_answer2',
   'wrong_answer3',
 ] as const;
 export type QuestionPart = (typeof QUESTION_PARTS)[number];
+
+/** Whether a question may do without it. */
+export const isOptional = (part: QuestionPart): boolean => /^second|[23]$/.test(part);
 
 /** What may have questions: a place, or the data of a track. */
 export interface QuestionOwner {
@@ -49,13 +53,14 @@ export function writeQuestion(
   const found = entryIn(same, language);
   const last = same.at(-1);
   if (found !== undefined) {
-    if (text === '' && /[23]$/.test(spot.part)) delete found[spot.part];
+    if (text === '' && isOptional(spot.part)) delete found[spot.part];
     else found[spot.part] = text;
     const isEmpty = QUESTION_PARTS.every((part) => (found[part] ?? '') === '');
     if (isEmpty && same.length > 1) all.splice(all.indexOf(found), 1);
   } else if (last !== undefined && text !== '') {
-    const { id, photo_id: photo } = last;
-    const empty = { id, ...(photo != null && { photo_id: photo }), language };
+    const { id, photo_id: photo, taught_by: by, lesson_days: days } = last;
+    const shared = { ...(photo != null && { photo_id: photo }), ...(by && { taught_by: by }) };
+    const empty = { id, ...shared, ...(days != null && { lesson_days: days }), language };
     const parts = { question: '', corrent_answer: '', wrong_answer1: '' };
     all.splice(all.indexOf(last) + 1, 0, { ...empty, ...parts, [spot.part]: text });
   }

@@ -16,10 +16,10 @@ import { entryIn } from './language-entries.ts';
 import { readLocalText } from './local-text.ts';
 import { isSame } from './merge.ts';
 import { type Place, type PlaceInTree, placesIn } from './places.ts';
-import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
+import { isOptional, QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
 import { sourceLanguage } from './source-language.ts';
 
-export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
+export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy', 'second_instructions'] as const;
 export const PHOTO_PARTS = ['name', 'text', 'second_text'] as const;
 export const PHOTO_LISTS = ['photos', 'print_photos'] as const;
 export const NOTICE_PARTS = ['heading', 'text'] as const;
@@ -117,7 +117,9 @@ export function textRows(
     return row({ of: 'word', key }, group, document.texts, read, more);
   };
   const ofPlace = ({ key, place, names, kind }: PlaceInTree): TextRow[] => [
-    ...PLACE_PARTS.map((part) => {
+    ...PLACE_PARTS.flatMap((part) => {
+      const hasFirst = textsOf(place, kind)?.some(({ instructions }) => (instructions ?? '').trim() !== '');
+      if (part === 'second_instructions' && !hasFirst) return [];
       const read = (language: string) => entryIn(textsOf(place, kind), language)?.[part];
       return row({ of: 'place', place: key, part }, 'places', textsOf(place, kind), read, { names, isLong: true });
     }),
@@ -139,11 +141,12 @@ export function textRows(
       const all = questionsOf(place).filter(({ id }) => String(id) === question);
       const about = (entryIn(all, source) ?? all[0])?.question ?? question;
       const needless = all.length > 1 ? [] : languages.filter((key) => entryIn(questionsOf(place), key) !== undefined);
-      return QUESTION_PARTS.map((part) => {
+      return QUESTION_PARTS.flatMap((part) => {
         const read = (language: string) => entryIn<Question>(all, language)?.[part];
         const spot = { of: 'question', place: key, question, part } as const;
-        return row(spot, 'questions', questionsOf(place), read, { names, about, needless });
-      }).filter(({ id, values }) => !/[23]$/.test(id) || Object.keys(values).length > 0);
+        const made = row(spot, 'questions', questionsOf(place), read, { names, about, needless });
+        return isOptional(part) && Object.keys(made.values).length === 0 ? [] : [made];
+      });
     }),
     ...ownFlagParts(place, textFlags).map(({ value, path }) => {
       const spot = { of: 'flag', place: key, path } as const;

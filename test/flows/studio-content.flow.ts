@@ -160,7 +160,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
       await own.getByLabel('Right answer').fill(words[1]);
       await own.getByLabel('Wrong answer', { exact: true }).fill(words[2]);
     }
-    await page.getByRole('button', { name: /Picture that teaches the answer/ }).click();
+    await page.getByRole('button', { name: /What teaches the answer/ }).click();
     await page.getByRole('option', { name: /^vest-/ }).click();
     await page.getByLabel('Wrong answers until a person helps').fill('2');
     await page.getByLabel('Wrong answers until a person helps').blur();

@@ -1,5 +1,5 @@
 import type { Clock, Facts } from 'gatehouse-engine';
-import type { Wording } from '../../../domain/photo-text.ts';
+import type { Wording } from '../../../domain/wording.ts';
 
 /** What a visitor who has proven who they are was shown here before [MEM-04]. */
 export interface Taught {

@@ -13,11 +13,16 @@ const question = {
   ...{ id: 4, language: 'en', question: 'How fast?', corrent_answer: '20', wrong_answer1: '50' },
   photo_id: 9,
 };
+const others = [
+  { ...question, id: 6, photo_id: null, taught_by: 'instruction' as const },
+  { ...question, id: 7, photo_id: null, second_question: 'At what speed?' },
+];
+const texts = [{ language: 'en', instructions: 'Drive at 20', second_instructions: 'Never faster than 20' }];
 const place = (module_recall: 0 | 1 = 1): LocationDocument =>
   sampleLocation({
     location: {
       ...{ id: 1, name: 'Yard', module_sms: 1, module_verify_otp: 1, module_recall, photos: [gate] },
-      ...{ module_control_questions: 1, control_questions: [question] },
+      ...{ module_control_questions: 1, control_questions: [question, ...others], location_texts: texts },
       control_questions_settings: { number_of_questions: 0 },
     } as LocationDocument['location'],
   });
@@ -91,15 +96,21 @@ onBothDatabases('what was still known', (open) => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('recall');
   });
 
-  ifAsked('knows which wording of a text was read [MEM-06]', async () => {
+  ifAsked.each([
+    ['photo:9', '4'],
+    ['instruction', '6'],
+    ['question:7', '7'],
+  ])('knows which wording of %s was read [MEM-06]', async (key, id) => {
     for (const [person, wording] of [
       [1, 'first'],
       [2, 'second'],
-    ] as const)
-      await signs(await proven(person), person, { lessons: [{ key: 'photo:9', language: 'en', seconds: 5, wording }] });
+    ] as const) {
+      const lessons = [{ key, language: 'en', seconds: 5, wording }];
+      await signs(await proven(person), person, { lessons, form: { ...form(person), control_question_7: '20' } });
+    }
     server.clock.now += 8 * DAY_MS;
-    await signs(await proven(1), 1, recall('50'));
-    await signs(await proven(2), 2, recall('20'));
+    await signs(await proven(1), 1, recall('50', id));
+    await signs(await proven(2), 2, recall('20', id));
     const by = Object.fromEntries((await sums()).map(({ variant, knew }) => [variant, knew]));
     expect(by).toEqual({ first: 0, second: 1 });
   });

@@ -7,7 +7,7 @@ import { entryIn } from '../../draft/language-entries.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { photosFor, type Teaching, taughtBy, teach } from './question-edits.ts';
+import { photosFor, TEACHERS, type Teaching, taughtBy, teach } from './question-edits.ts';
 
 interface Props {
   readonly place: PlaceInTree;
@@ -15,7 +15,7 @@ interface Props {
   readonly id: string;
 }
 
-/** The photo that teaches the answer: a visitor whose answer was wrong sees it again [STU-03] [QUE-03]. */
+/** What teaches the answer, most often a photo: a visitor whose answer was wrong sees it again [STU-03] [QUE-03]. */
 export function Taught({ place, id }: Props): ReactNode {
   const say = useTexts('studio/questions');
   const store = useDraftStore();
@@ -24,6 +24,7 @@ export function Taught({ place, id }: Props): ReactNode {
   const photos = photosFor(document, place.key);
   const chosen = taughtBy(place.place, id);
   const found = photos.find(({ photo }) => String(photo.id) === chosen);
+  const isOther = TEACHERS.some((one) => one === chosen);
   const nameOf = ({ photo, names }: Teaching): string => {
     const own = entryIn(photo.photo_texts, source)?.name || photo.url?.split('/').at(-1) || String(photo.id);
     return [own, ...names.slice(-1)].join(' · ');
@@ -34,7 +35,8 @@ export function Taught({ place, id }: Props): ReactNode {
         label={say('taught')}
         value={chosen}
         onChange={(next) => {
-          const photo = photos.find((one) => String(one.photo.id) === next)?.photo.id ?? null;
+          const by = TEACHERS.find((one) => one === next);
+          const photo = by ?? photos.find((one) => String(one.photo.id) === next)?.photo.id ?? null;
           store.change((d) => {
             const own = placeAt(d, place.key);
             if (own !== undefined) teach(own, id, photo);
@@ -42,7 +44,10 @@ export function Taught({ place, id }: Props): ReactNode {
         }}
         options={[
           { id: '', name: say('no_picture') },
-          ...(chosen !== '' && found === undefined ? [{ id: chosen, name: say('gone', { id: chosen }) }] : []),
+          ...TEACHERS.map((one) => ({ id: one, name: say(`taught_${one}`) })),
+          ...(chosen !== '' && !isOther && found === undefined
+            ? [{ id: chosen, name: say('gone', { id: chosen }) }]
+            : []),
           ...photos.map((one) => ({ id: String(one.photo.id), name: nameOf(one) })),
         ]}
       />

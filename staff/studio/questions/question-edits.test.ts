@@ -29,6 +29,9 @@ describe('a control question in the studio', () => {
     writeQuestion(document, { place: '', question: '7', part: 'question' }, 'de', 'Wie?');
     expect(document.location.control_questions?.at(-1)).toMatchObject({ language: 'de', photo_id: 31 });
     expect(taughtBy(document.location, '7')).toBe('31');
+    teach(document.location, '7', 'instruction');
+    expect(taughtBy(document.location, '7')).toBe('instruction');
+    expect(document.location.control_questions?.some(({ photo_id }) => photo_id)).toBe(false);
     teach(document.location, '7', null);
     expect(taughtBy(document.location, '7')).toBe('');
     expect(JSON.stringify(document)).not.toContain('photo_id');

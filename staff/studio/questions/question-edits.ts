@@ -61,18 +61,25 @@ export function photosFor(document: LocationDocument, key: string): readonly Tea
   return [...new Map(all.map((one) => [String(one.photo.id), one])).values()];
 }
 
-/** The photo that teaches a question, in whatever language. */
+/** What else than a photo can teach a question. */
+export const TEACHERS = ['instruction', 'video'] as const;
+type Teacher = (typeof TEACHERS)[number];
+
+/** The photo, or what else teaches a question, in whatever language. */
 export function taughtBy(place: Place, id: string): string {
-  const own = questionOwner(place).control_questions?.find((one) => String(one.id) === id && one.photo_id);
-  return String(own?.photo_id ?? '');
+  const same = (questionOwner(place).control_questions ?? []).filter((one) => String(one.id) === id);
+  return String(same.map(({ photo_id, taught_by }) => photo_id || taught_by).find(Boolean) ?? '');
 }
 
-/** Names the photo that teaches a question, in every language; null for none. */
-export function teach(place: Place, id: string, photo: Photo['id'] | null): void {
+/** Names the photo, or what else teaches a question, in every language; null for nothing. */
+export function teach(place: Place, id: string, by: Photo['id'] | Teacher | null): void {
   for (const question of questionOwner(place).control_questions ?? []) {
     if (String(question.id) !== id) continue;
-    if (photo === null) delete question.photo_id;
-    else question.photo_id = photo;
+    delete question.photo_id;
+    delete question.taught_by;
+    const teacher = TEACHERS.find((one) => one === by);
+    if (teacher !== undefined) question.taught_by = teacher;
+    else if (by !== null) question.photo_id = by;
   }
 }
 

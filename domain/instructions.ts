@@ -1,0 +1,21 @@
+import type { LocationText } from '../schemas/generated/types.ts';
+import type { Destination } from './destination.ts';
+import { type LanguageOrder, localEntry } from './local-text.ts';
+
+type Scope = Destination['scopes'][number];
+
+const hasWords = ({ instructions }: LocationText): boolean => (instructions ?? '').trim() !== '';
+
+/** The instructions of a place itself, in the languages that have any. */
+export function ownInstructions(scope: Scope): readonly LocationText[] {
+  const texts = 'location_texts' in scope ? scope.location_texts : undefined;
+  const own = 'instructions' in scope ? scope.instructions : undefined;
+  return [...(own ?? []), ...(texts ?? [])].filter(hasWords);
+}
+
+/** The instructions of a destination, as markdown: from its deepest place that has any, in the visitor's language [CFG-06]. */
+export function instructionsAt({ scopes }: Pick<Destination, 'scopes'>, order: LanguageOrder) {
+  const entries = scopes.map((scope) => localEntry(ownInstructions(scope), order, hasWords));
+  const { instructions, second_instructions: second } = entries.findLast((entry) => entry !== undefined) ?? {};
+  return { text: instructions ?? '', second: second?.trim() ?? '' };
+}
