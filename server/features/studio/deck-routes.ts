@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { allPlaces } from '../../../domain/destination.ts';
-import { validate } from '../../../schemas/generated/location-document.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readDraft } from './drafts.ts';
 import { explainDeckAt } from './explain-deck.ts';
+import { fittingPart } from './fitting-part.ts';
 import { currentVersion, versionToEdit } from './versions.ts';
 
 /** The deck of a draft, explained by the rules that derive it [STU-02]. */
@@ -16,11 +16,12 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
     // Large, and needed by nothing but the studio.
     const { slideChecks } = await import('../../plugin-checks.ts');
     const draft = await readDraft(db, locationId);
-    const document =
+    const written =
       draft?.document ?? (await versionToEdit(db, locationId, await currentVersion(db, locationId)))?.document;
-    if (document === undefined) throw refusal('location_unknown');
-    // Rules may rely on the schema; what is wrong is told by check-draft.
-    if (!validate(document))
+    if (written === undefined) throw refusal('location_unknown');
+    // Rules may rely on the schema. What does not fit it is left out: the cards are where it can be mended.
+    const document = fittingPart(written);
+    if (document === undefined)
       throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
     return {
       revision: draft?.revision ?? 0,

@@ -120,6 +120,18 @@ onBothDatabases('a draft', (open) => {
     await ada.call('discard-draft', { revision: (await read()).draft.revision }, {}, at);
   });
 
+  it('with a mistake still has its slides explained, because the mistake may be in their settings [STU-02] [STU-06]', async () => {
+    const { published } = await read();
+    const document = structuredClone(published.document);
+    Object.assign(document.location, { printout: 'sometimes', unheard_of: 1, sub_locations: [{ id: 4 }, {}] });
+    const based = { revision: 0, based_on: published.version };
+    const { revision } = (await ada.call('save-draft', { ...based, document }, {}, at)).json;
+    const explained = await ada.call('explain-deck', {}, {}, at);
+    expect([explained.status, explained.json.revision]).toEqual([200, revision]);
+    expect(explained.json.slides.map(({ id }: { id: string }) => id)).toContain('sign');
+    await ada.call('discard-draft', { revision }, {}, at);
+  });
+
   it('says what it changes in the language of the person, and what only deserves a look [STU-05]', async () => {
     const { published } = await read();
     const document = structuredClone(published.document);

@@ -1,0 +1,30 @@
+import { below, keysOf, valueAt } from '../../../domain/json-pointer.ts';
+import { validate } from '../../../schemas/generated/location-document.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import type { DraftDocument } from './drafts.ts';
+
+/** More mistakes than anybody makes at once. */
+const MOST = 100;
+
+/** A draft without what does not fit its schema, such as an entry that is not complete yet; undefined if too much is wrong. */
+export function fittingPart(draft: DraftDocument): LocationDocument | undefined {
+  const document = structuredClone(draft) as unknown;
+  for (let tries = 0; tries < MOST; tries += 1) {
+    if (validate(document)) return document;
+    const [error] = validate.errors ?? [];
+    if (error === undefined) return undefined;
+    const { additionalProperty: extra } = error.params;
+    const path = typeof extra === 'string' ? below(error.instancePath, extra) : error.instancePath;
+    if (path === '') return undefined;
+    take(document as object, path);
+  }
+  return undefined;
+}
+
+function take(document: object, path: string): void {
+  const keys = keysOf(path);
+  const last = keys.pop() ?? '';
+  const owner = valueAt(document, below('', ...keys)) as object;
+  if (Array.isArray(owner)) owner.splice(Number(last), 1);
+  else Reflect.deleteProperty(owner, last);
+}
