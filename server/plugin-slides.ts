@@ -16,6 +16,11 @@ export const slides: readonly AnyPlugin[] = Object.values(declarations);
 /** Form data keys that are a slide's own. */
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
 
+/** By each of these keys, what its slide looks at: the lists of the location that the answer may name items of. */
+export const slideLists: ReadonlyMap<string, readonly string[]> = new Map(
+  slides.flatMap(({ contributes, reads }) => (contributes?.answerKeys ?? []).map((key) => [key, reads])),
+);
+
 /** Whether a place asks for a slide: it is installed, not switched off by name [LOC-03], and does not say no itself. */
 export function isAskedAt(
   document: LocationDocument,

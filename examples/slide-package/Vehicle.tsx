@@ -15,7 +15,7 @@ export default function Vehicle({ ctx }: { readonly ctx: SlideContext<'vehicle',
     <SlideFrame className="gh-vehicle" icon={Truck} title={t('vehicle_title')}>
       <RadioGroup
         name={ANSWER}
-        label={t('vehicle_label')}
+        label={t('vehicle_answer')}
         layout="cards"
         options={vehiclesOf(settings).map(({ id, name, picture }) => ({
           value: id,

@@ -23,7 +23,7 @@ describe('the question', () => {
     visit.context().update((slice) => Object.assign(slice, { chosen: 'lorry' }));
     const { visit: collected } = visit.checkIn.services;
     expect(collected.answers()).toMatchObject({ [ANSWER]: 'lorry' });
-    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.vehicle_label, value: 'Lorry' });
+    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.vehicle_answer, value: 'Lorry' });
     await visit.next();
     expect(visit.slide()).not.toBe('vehicle');
   });

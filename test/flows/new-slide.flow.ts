@@ -11,7 +11,7 @@ import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
-type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_no', string>>;
+type Texts = Readonly<Record<'selfie_title' | 'selfie_answer' | 'selfie_no', string>>;
 
 // Each test builds a whole project.
 test.describe.configure({ timeout: 600_000 });
@@ -50,7 +50,7 @@ test('a new slide type is one new folder, from its texts to the studio and the s
     await visitor.taps('next');
     await visitor.sees('sign');
     const row = page.locator('[data-name="selfie_answer"]');
-    await expect(row.locator('dt')).toHaveText(english.selfie_label);
+    await expect(row.locator('dt')).toHaveText(english.selfie_answer);
     await expect(row.locator('dd')).toHaveText(english.selfie_no);
 
     await refusesWithoutAnswer(visitor);
@@ -61,7 +61,7 @@ test('a new slide type is one new folder, from its texts to the studio and the s
     expect((await storedForm(server, id))['selfie_answer']).toBe('no');
     const address = new URL(pdf?.includes('/') ? pdf : `/print-pdf/${pdf}`, server.url).href;
     const printed = await readPdf(await (await context.request.get(address)).body());
-    expect(printed.text).toContain(english.selfie_label);
+    expect(printed.text).toContain(english.selfie_answer);
     expect(printed.text).toContain(english.selfie_no);
     visitor.expectQuietConsole();
   } finally {

@@ -16,7 +16,7 @@ export default function Newask({ ctx }: { readonly ctx: SlideContext<'newask'> }
     <SlideFrame className="gh-newask" icon={CircleHelp} title={t('newask_title')} sentence={t('newask_sentence')}>
       <RadioGroup
         name={ANSWER}
-        label={t('newask_label')}
+        label={t('newask_answer')}
         layout="cards"
         options={[
           { value: 'yes', label: t('newask_yes') },

@@ -37,7 +37,7 @@ describe('the question', () => {
     expect(collected.answers()).not.toHaveProperty(ANSWER);
     answer(visit, 'no');
     expect(collected.answers()).toMatchObject({ [ANSWER]: 'no' });
-    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.newask_label, value: texts.newask_no });
+    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.newask_answer, value: texts.newask_no });
   });
 });
 

@@ -19,7 +19,7 @@ export default defineSlide({
     rows({ settings, slice, text }) {
       if (!isOn(settings.module_newask) || slice.answer === null) return [];
       const value = slice.answer === 'yes' ? text('newask_yes') : text('newask_no');
-      return [{ name: ANSWER, label: text('newask_label'), value }];
+      return [{ name: ANSWER, label: text('newask_answer'), value }];
     },
     answerKeys: [ANSWER],
     answers({ settings, slice }): Record<string, string> {

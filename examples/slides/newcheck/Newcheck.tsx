@@ -12,7 +12,7 @@ export default function Newcheck({ ctx }: { readonly ctx: SlideContext<'newcheck
     <SlideFrame icon={KeyRound} title={t('newcheck_title')} sentence={t('newcheck_sentence')}>
       <TextField
         name={ANSWER}
-        label={t('newcheck_label')}
+        label={t('newcheck_code')}
         dir="ltr"
         value={entry}
         onChange={(value) =>

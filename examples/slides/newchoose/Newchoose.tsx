@@ -24,7 +24,7 @@ export default function Newchoose({
   return (
     <SlideFrame icon={ListChecks} title={t('newchoose_title')} sentence={t('newchoose_sentence')} layout="wide">
       <ChoiceList
-        label={t('newchoose_label')}
+        label={t('newchoose_choice')}
         items={ctx.props.items.map(({ id, name, picture }) => ({
           id,
           label: localText(name, order),

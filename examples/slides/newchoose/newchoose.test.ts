@@ -31,7 +31,7 @@ describe('the choice', () => {
     visit.context().update((slice) => Object.assign(slice, { chosen: 'first' }));
     const { visit: collected } = visit.checkIn.services;
     expect(collected.answers()).toMatchObject({ [ANSWER]: 'first' });
-    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.newchoose_label, value: 'The first' });
+    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.newchoose_choice, value: 'The first' });
     await visit.next();
     expect(visit.slide()).not.toBe('newchoose');
   });

@@ -37,7 +37,7 @@ export default defineSlide({
       const chosen = chosenOf(c);
       if (chosen === undefined) return [];
       const value = localText(chosen.name, languageOrderAt(c.config, c.facts));
-      return [{ name: ANSWER, label: c.text('newchoose_label'), value }];
+      return [{ name: ANSWER, label: c.text('newchoose_choice'), value }];
     },
     answerKeys: [ANSWER],
     answers(c): Record<string, string> {

@@ -3,9 +3,11 @@ import { optionsOf } from '../../../domain/form-fields.ts';
 import { optionWord } from '../../../domain/option-word.ts';
 import type { ControlQuestion } from '../../../domain/questions.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
+import { slideLists } from '../../plugin-slides.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { textIn } from '../locations/page/text-in.ts';
 import { defaultLanguage, languageData } from '../locations/page/texts.ts';
+import { itemWords } from './item-words.ts';
 
 interface Said {
   readonly label: string;
@@ -55,6 +57,7 @@ export function saidIn(document: LocationDocument, language: string) {
   const words = [language, own].map((one) => languageData(document, one));
   const fields = fieldsOf(document);
   const questions = questionsOf(document.location);
+  const itemsIn = itemWords(document, slideLists, [language, own]);
 
   const optionIn = (option: string): string =>
     words.map((data) => optionWord(option, data)).find((word) => word !== option) ?? option;
@@ -68,7 +71,7 @@ export function saidIn(document: LocationDocument, language: string) {
       const chosen = splitChecked(value, options);
       // What was not among the options is shown as it was sent.
       const isWhole = chosen.length > 0 && options.length > 0 && value.length === chosen.join(',').length;
-      return { label, value: isWhole ? chosen.map(optionIn).join(', ') : value };
+      return { label, value: isWhole ? chosen.map(optionIn).join(', ') : itemsIn(key, value) };
     },
     /** Question and answer in one language, whichever it is; a question that was deleted since is named by its number. */
     answer(id: string, value: string): Said {

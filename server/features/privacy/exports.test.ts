@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
+import { slideLists } from '../../plugin-slides.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
@@ -12,6 +13,7 @@ const HERE = { locationId: '1' };
 onBothDatabases('visits of a time span', (open) => {
   let staff: Staff;
   let cookie: string;
+  let document: ReturnType<typeof sampleLocation>;
   let desk: Awaited<ReturnType<Staff['hire']>>;
 
   beforeAll(async () => {
@@ -20,17 +22,18 @@ onBothDatabases('visits of a time span', (open) => {
     cookie = desk.cookie() ?? '';
     const { server } = staff;
     const { opening_hours: _, ...alwaysOpen } = sampleLocation();
-    const extra = ['label_gate', 'label_seal'].map(
+    const extra = ['label_gate', 'label_seal', 'label_listed'].map(
       (field) => ({ name: field, field_type: 'textbox', required: 0 }) as const,
     );
     const fields = { ...alwaysOpen.fields, default: [...(alwaysOpen.fields?.default ?? []), ...extra] };
     const texts = { ...alwaysOpen.texts, en: { ...alwaysOpen.texts?.['en'], label_seal: 'Se\u00adal' } };
-    await server.put({ ...alwaysOpen, fields, texts });
+    document = { ...alwaysOpen, fields, texts };
+    await server.put(document);
     // 00:30 in Stockholm is the day before in UTC.
     for (const [at, name, language, more] of [
       ['2025-11-20T23:45:00+01:00', 'The Day Before', 'en', {}],
       ['2025-11-21T00:30:00+01:00', '=HYPERLINK("http://evil","x")', 'sv', { label_gate: '+1-2' }],
-      ['2025-11-21T09:10:00+01:00', 'Åsa "Quote", Öberg', 'en', { label_seal: 'Line\nbreak' }],
+      ['2025-11-21T09:10:00+01:00', 'Åsa "Quote", Öberg', 'en', { label_seal: 'Line\nbreak', label_listed: '77' }],
       ['2025-11-21T09:50:00+01:00', 'Bo Ek', 'en', {}],
       ['2025-11-22T00:00:00+01:00', 'The Day After', 'en', {}],
     ] as const) {
@@ -63,6 +66,16 @@ onBothDatabases('visits of a time span', (open) => {
     expect(rows[1]).toMatchObject({ 'Seal (label_seal)': 'Line\nbreak', Place: 'North Yard' });
   });
 
+  it('tell what a slide’s answer names of a list by its words [DESK-07]', async () => {
+    (slideLists as Map<string, readonly string[]>).set('label_listed', ['sub_locations']);
+    onTestFinished(() => void (slideLists as Map<string, unknown>).delete('label_listed'));
+    const sub_locations = [{ id: '77', name: 'Gate seven' }];
+    await staff.server.put({ ...document, location: { ...document.location, sub_locations } });
+    const rows = parse((await fetched('csv')).rawPayload, { columns: true, bom: true }) as Record<string, string>[];
+    await staff.server.put(document);
+    expect(rows.map((row) => row['label_listed'])).toEqual(['', 'Gate seven', '']);
+  });
+
   it('have heads in the words of who asks, beside the keys of what the location asks for [DESK-07]', async () => {
     const swedish = parse((await fetched('csv', undefined, undefined, '&language=sv')).rawPayload, { bom: true });
     const [head = []] = swedish as string[][];
@@ -87,7 +100,7 @@ onBothDatabases('visits of a time span', (open) => {
   it('are in the log, and refused for days that are none [DESK-07]', async () => {
     const { db } = open().store;
     const logged = await db.selectFrom('audit_log').select('details').where('action', '=', 'visit.export').execute();
-    expect(logged.map(({ details }) => JSON.parse(details).format)).toEqual(['csv', 'csv', 'xlsx']);
+    expect(logged.map(({ details }) => JSON.parse(details).format)).toEqual(['csv', 'csv', 'csv', 'xlsx']);
     for (const [from, to] of [
       ['2025-11-22', '2025-11-20'],
       ['2025-13-40', '2025-13-41'],

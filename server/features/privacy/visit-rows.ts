@@ -6,11 +6,13 @@ import { offsetAt } from '../../../domain/zone-clock.ts';
 import { exportWords } from '../../../texts/staff/server-words.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
+import { defaultLanguage } from '../../core/locations/page/texts.ts';
 import type { Store } from '../../core/store.ts';
+import { itemWords } from '../../core/visits/item-words.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import { questionOf } from '../../core/visits/said-in.ts';
 import { signedVisits, type TimeSpan } from '../../core/visits/signed-visits.ts';
-import { slideKeys } from '../../plugin-slides.ts';
+import { slideKeys, slideLists } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -110,6 +112,7 @@ export async function* rowsOf(
   { document, zone, columns, language }: Rendering,
 ): AsyncGenerator<Cell[]> {
   const words = exportWords(language);
+  const saying = itemWords(document, slideLists, [language, defaultLanguage(document)]);
   const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));
   const shown = new Set([...Object.keys(NAMED), ...columns.keys, ...HIDDEN]);
   for await (const row of signedVisits(db, span)) {
@@ -125,7 +128,7 @@ export async function* rowsOf(
       placeName(document, Number(row.sub_location_id), Number(row.track_id)),
       row.language,
       attention.map(({ code }) => code).join(' '),
-      ...columns.keys.map((key) => entryOf(form, key)),
+      ...columns.keys.map((key) => saying(key, entryOf(form, key))),
       ...(columns.hasOther ? [other.join('\n')] : []),
     ].map(clean);
   }

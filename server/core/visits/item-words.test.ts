@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { plainLocation } from '../../../test/drivers/plain-location.ts';
+import { slideLists } from '../../plugin-slides.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { itemWords } from './item-words.ts';
+import { saidIn } from './said-in.ts';
+
+const helmet = { id: 'e242', name: { en: 'Helmet', sv: 'Hjälm' } };
+const vest = { id: 'c1c2', name: 'Vest' };
+const yard = { id: 30, name: 'Yard', gear_items: [vest] };
+const document = plainLocation(1, { gear_items: [helmet], sub_locations: [yard] } as object) as LocationDocument;
+const flags = new Map([['gear', ['module_gear', 'gear_items']]]);
+
+it('says the items of a list that an answer names by ids, wherever the location has the list [DESK-01] [DESK-07]', () => {
+  const said = itemWords(document, flags, ['sv', 'en']);
+  expect(said('gear', 'e242')).toBe('Hjälm');
+  expect(said('gear', 'e242, c1c2')).toBe('Hjälm, Vest');
+  expect(said('gear', 'c1c2,e242')).toBe('Vest, Hjälm');
+  expect(itemWords(document, flags, ['de', 'en'])('gear', 'e242')).toBe('Helmet');
+});
+
+it('leaves what names no item as it is, and what is no answer of a slide [DESK-01]', () => {
+  const said = itemWords(document, flags, ['en']);
+  expect(said('gear', 'e242, gone')).toBe('e242, gone');
+  expect(said('gear', '')).toBe('');
+  expect(said('label_company', 'e242')).toBe('e242');
+  expect(itemWords(document, flags, ['ar'])('gear', 'e242')).toBe('e242');
+});
+
+it('tells them at the desk in the language of whoever reads them [DESK-01]', () => {
+  (slideLists as Map<string, readonly string[]>).set('gear', ['gear_items']);
+  onTestFinished(() => void (slideLists as Map<string, unknown>).delete('gear'));
+  expect(saidIn(document, 'sv').entry(['gear', 'e242, c1c2']).value).toBe('Hjälm, Vest');
+});

@@ -1,0 +1,37 @@
+import { allPlaces } from '../../../domain/destination.ts';
+import { inLanguages } from '../../../domain/local-text.ts';
+import type { LocalText } from '../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+interface Item {
+  readonly id: string;
+  readonly name: LocalText;
+}
+
+/**
+ * Says the ids that are a slide's answer by the names of the items they stand for, in the first of these languages: ids
+ * are drawn, and nobody can read them. `flags` has those each answer may come from. What names no item stays as it is.
+ */
+export function itemWords(
+  document: LocationDocument,
+  flags: ReadonlyMap<string, readonly string[]>,
+  languages: readonly string[],
+): (key: string, value: string) => string {
+  const scopes = new Set<object>([document.location, ...allPlaces(document).flatMap(({ scopes }) => scopes)]);
+  const namesOf = (key: string): ReadonlyMap<string, string> => {
+    const lists = (flags.get(key) ?? []).flatMap((flag) =>
+      [...scopes].map((scope) => (scope as Readonly<Record<string, unknown>>)[flag]),
+    );
+    const items = lists.flatMap((list) => (Array.isArray(list) ? list.filter(isItem) : []));
+    return new Map(items.map(({ id, name }) => [id, inLanguages(name, languages)]));
+  };
+  const known = new Map([...flags.keys()].map((key) => [key, namesOf(key)]));
+  return (key, value) => {
+    const names = known.get(key);
+    const said = value.split(/, ?/).map((id) => names?.get(id) ?? '');
+    return said.includes('') ? value : said.join(', ');
+  };
+}
+
+const isItem = (item: unknown): item is Item =>
+  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' && 'name' in item;
