@@ -6,6 +6,7 @@ import { DEFAULT_IDLE_SECONDS } from '../../../engine/idle.ts';
 import { BUDGET_MS } from '../../../engine/slide-hooks.ts';
 import { MAX_BESIDE, MAX_KEYS, MAX_LENGTH } from '../../../server/core/visits/sign/check-form.ts';
 import { type Member, membersOf } from '../../../stories/docs/read-source.ts';
+import { isOfPackage } from './compose.ts';
 import { callSources } from './sources.ts';
 
 /** The page for whoever writes a slide: what there is to react to, to read and to call, and how much of it. */
@@ -100,11 +101,13 @@ const limits: readonly (readonly string[])[] = [
   ['characters of all keys and answers that are not of the form', String(MAX_BESIDE)],
 ];
 
+const pluginOf = (file: string): string => /^plugins\/([^/]+)/.exec(file)?.[1] ?? '';
+
 function sourcesIn(root: string, folders: readonly string[], wanted: RegExp) {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
-      .filter((file) => wanted.test(file) && !/\.(test|stories)\./.test(file))
+      .filter((file) => wanted.test(file) && !/\.(test|stories)\./.test(file) && !isOfPackage(root, pluginOf(file)))
       .sort()
       .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
   );
