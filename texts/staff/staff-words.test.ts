@@ -82,6 +82,6 @@ it('says what is against a visit in each language of the staff pages [DESK-03] [
     const words: Readonly<Record<string, string>> = (await loadStaffWords(language))['visits/attention'];
     // Still being processed: tried again, and never noted.
     const missing = codes.filter((code) => code !== 'sign_in_flight' && words[code] === undefined);
-    expect(missing, language).toEqual([]);
+    expect(missing, `"refusals" in plugins/<id>/staff.${language}.json`).toEqual([]);
   }
 });
