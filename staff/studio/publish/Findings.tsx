@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { useDraft } from '../../draft/index.ts';
+import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { findingWords } from './finding-words.ts';
+import { settingAt } from './setting-at.ts';
 
 interface Props {
   readonly locationId: string;
@@ -42,14 +44,18 @@ function List({ findings, locationId }: Props): ReactNode {
   const { document } = useDraft();
   const own = useLanguage();
   const slideName = useSlideName();
+  const flags = useFlagWords();
   return (
     <ul className="st-findings__list">
       {findings.map((finding) => {
         const { path, code } = finding;
         const place = whereEdited(locationId, path, document);
         const { words, language } = findingWords(finding, own, slideName);
+        // What the schema finds does not say where.
+        const setting = code === 'schema' ? settingAt(path, (flag) => flags.of(flag).title).join(' › ') : '';
         return (
           <li key={`${path} ${code} ${finding.words}`} className="st-findings__row">
+            {setting !== '' && <p>{setting}</p>}
             <p lang={language}>{place === undefined ? words : <Link {...place}>{words}</Link>}</p>
           </li>
         );
