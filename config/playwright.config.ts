@@ -58,6 +58,13 @@ export default defineConfig({
       testIgnore: REAL_PRINT_QUEUE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'print-queue', grep: only, testMatch: REAL_PRINT_QUEUE, dependencies: ['kiosk', 'phone'], use: kiosk },
+    {
+      name: 'print-queue',
+      grep: only,
+      grepInvert: except,
+      testMatch: REAL_PRINT_QUEUE,
+      dependencies: ['kiosk', 'phone'],
+      use: kiosk,
+    },
   ],
 });

@@ -112,7 +112,7 @@ const photosOf = (sheet: string) =>
     return kind === 'photo' ? [{ part, title, state, digest: String(digest), since: Number(held_since ?? 0) }] : [];
   });
 
-test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', async ({
+test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network @long [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', async ({
   browser,
 }) => {
   const server = await startClockedServer({ now: FIRST, env: { CLOCK_HURRIES: '1' } });
