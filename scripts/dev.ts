@@ -22,10 +22,10 @@ const SOURCE = /\.(?:tsx?|m?js|css|json|md|svg|woff2|jpg|png)$/;
 /** Reaches the page by itself, without a reload; only printouts are drawn by the server. */
 const ONLY_DRAWN = /^(?!.*[\\/]print[\\/]).*\.(?:tsx|css)$/;
 
-/** A source, or what Vite makes of one; everything else is passed on to the real server. */
+/** A source, or what Vite makes of one, be it there yet or not; everything else is passed on to the real server. */
 function isOurs(url: string): boolean {
   const [path = '/'] = url.split('?');
-  return /^\/(@|node_modules\/)/.test(path) || (SOURCE.test(path) && existsSync(`${root}${path}`));
+  return /^\/(@|node_modules\/|\.cache\/vite\/)/.test(path) || (SOURCE.test(path) && existsSync(`${root}${path}`));
 }
 
 // Vite sets NODE_ENV, which is not meant for the server.
