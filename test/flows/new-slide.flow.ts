@@ -116,7 +116,8 @@ test('a list of pictured items that staff edit is what visitors choose from, and
 
     const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
     const visitor = createVisitor(page, server.url, 'phone');
-    await entersName(visitor, 'sv', 8801);
+    await visitor.arrive(8801, 'sv');
+    await page.locator('[data-language="sv"]').click();
     await visitor.sees('rack');
     const choices = page.locator('[data-choice]');
     await expect(choices).toHaveText(['Skyddshjälm', 'Väst']);
@@ -126,7 +127,7 @@ test('a list of pictured items that staff edit is what visitors choose from, and
     const address = await picture.evaluate((image: HTMLImageElement) => image.src);
     await expect.poll(() => kept(address)).toBe(true);
     await visitor.chooses((await choices.first().getAttribute('data-choice')) ?? '');
-    await visitor.sees('instruction');
+    await visitor.sees('form');
     visitor.expectQuietConsole();
   } finally {
     await server.stop();
@@ -179,8 +180,8 @@ async function switchesOnInStudio(context: BrowserContext, server: LiveServer): 
   await context.close();
 }
 
-async function entersName(visitor: Visitor, language: 'en' | 'sv', location = 8800): Promise<void> {
-  await visitor.arrive(location, language);
+async function entersName(visitor: Visitor, language: 'en' | 'sv'): Promise<void> {
+  await visitor.arrive(8800, language);
   await visitor.page.locator(`[data-language="${language}"]`).click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Anna');
