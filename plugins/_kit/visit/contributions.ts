@@ -62,7 +62,8 @@ declare global {
       answers?(c: C): Readonly<Record<string, string>>;
       /**
        * The keys of its answers, where no field or question of the location gives them: others are told to staff apart from
-       * what was asked.
+       * what was asked. A text of the same name is the answer's label to staff; ids in it of items of a list that the slide
+       * reads are told by the `name` of the items.
        */
       answerKeys?: readonly string[];
       /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
