@@ -1,21 +1,18 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { askedSlides } from '../../server/asked-slides.mjs';
 import { generateWhatIsStale } from '../generated.mjs';
 import { placeSlides } from '../slides/place-slides.mjs';
-import { haveChanged } from './inputs.mjs';
 import { putIntoDist } from './kept-builds.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
-import { folderOf, inputsFile, PARTS } from './parts.mjs';
+import { folderOf, inputsFile, PARTS, slidesFile } from './parts.mjs';
+import { partsToBuild } from './parts-to-build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What of slides in packages was asked for: the server compares it with what is asked for when it starts. */
-const slides = join(root, 'dist/.slides');
-
 /** Each takes some hundred megabytes. */
 const AT_ONCE = Math.min(4, availableParallelism());
 
@@ -25,12 +22,6 @@ const canBuild = () => existsSync(join(root, 'node_modules/vite'));
 /** Places the slides that are packages, where there is what builds them. */
 export async function placeWhatIsNamed() {
   if (canBuild()) await placeSlides(root);
-}
-
-/** @param {string} part @returns {boolean} whether it is missing, or was built from something else */
-function isStale(part) {
-  if (!existsSync(folderOf(root, part)) || haveChanged(root, inputsFile(root, part))) return true;
-  return part === 'server' && (!existsSync(slides) || readFileSync(slides, 'utf8') !== askedSlides(root));
 }
 
 /**
@@ -46,9 +37,10 @@ export async function build({ parts = PARTS, anew = false, onBegin } = {}) {
   if (canBuild()) await generateWhatIsStale();
   else if (!existsSync(join(root, 'dist/server/main.js')))
     throw new Error('the development packages are not installed: run "npm ci".');
-  if (!canBuild() || !(anew || parts.some(isStale))) return [];
+  const toBuild = () => partsToBuild(root, parts, anew);
+  if (!canBuild() || toBuild().length === 0) return [];
   return oneAtATime(join(root, 'dist/.lock'), async () => {
-    const wanted = anew ? parts : parts.filter(isStale);
+    const wanted = toBuild();
     const asked = askedSlides(root);
     if (wanted.length === 0) return [];
     onBegin?.(wanted);
@@ -59,10 +51,13 @@ export async function build({ parts = PARTS, anew = false, onBegin } = {}) {
     // All are waited for, so that none goes on when the lock is free again.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    for (const part of wanted) rmSync(inputsFile(root, part), { force: true });
+    for (const part of wanted) {
+      for (const old of [inputsFile(root, part), folderOf(root, part)]) rmSync(old, { recursive: true, force: true });
+      renameSync(`${folderOf(root, part)}.next`, folderOf(root, part));
+    }
     putIntoDist(root, PARTS);
     for (const part of wanted) renameSync(`${inputsFile(root, part)}.next`, inputsFile(root, part));
-    if (wanted.includes('server')) writeFileSync(slides, asked);
+    if (wanted.includes('server')) writeFileSync(slidesFile(root), asked);
     return wanted;
   });
 }

@@ -3,19 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** What decides on every build without being a module of it. */
-const ALWAYS = [
-  ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'],
-  ...['config/vite.worker.config.ts', 'config/vite.server.config.ts', 'config/generated/slides.ts'],
-  ...[
-    'scripts/build/part.mjs',
-    'scripts/build/page-head.ts',
-    'scripts/build/flags-only.ts',
-    'scripts/build/texts-of-build.ts',
-    'texts/read-texts.ts',
-    'scripts/build/files-of-build.mjs',
-  ],
-];
+/** What decides on every build without being a module of it or of its configuration. */
+const ALWAYS = ['package-lock.json', 'tsconfig.json', 'scripts/build/part.mjs', 'scripts/build/files-of-build.mjs'];
 
 /** What a stylesheet names is no module. */
 const NAMED_BY_STYLES = /\.(css|svg|png|jpg|woff2)$/;
@@ -55,21 +44,29 @@ const printText = (text) => createHash('sha256').update(text).digest('hex').slic
 const printOf = (path) => (existsSync(path) ? printText(readFileSync(path)) : '');
 
 /**
- * A Vite plugin that notes the modules of a build.
- * @param {string} root @param {Set<string>} files paths below the root @param {boolean} hasStyles
+ * What a part is made of: paths below the root.
+ * @typedef {{ modules: Set<string>, settings: Set<string> }} Noted
+ */
+
+/**
+ * A Vite plugin that notes the modules of a build, and those of its configuration.
+ * @param {string} root @param {Noted} noted @param {boolean} hasStyles
  * @returns {import('vite').Plugin}
  */
-export function noteModules(root, files, hasStyles) {
+export function noteModules(root, { modules, settings }, hasStyles) {
+  const note = (/** @type {Set<string>} */ files, /** @type {string} */ id) => {
+    const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/');
+    if (!id.startsWith('\0') && !/^\.\.|(^|\/)node_modules\//.test(file) && existsSync(join(root, file)))
+      files.add(file);
+  };
   return {
     name: 'note-modules',
+    configResolved({ configFileDependencies }) {
+      for (const file of configFileDependencies) note(settings, file);
+    },
     generateBundle() {
-      for (const id of this.getModuleIds()) {
-        // A server imports the styles of what it renders, and leaves them out, unless it asks for their text.
-        if (!hasStyles && id.endsWith('.css')) continue;
-        const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/');
-        if (!id.startsWith('\0') && !/^\.\.|(^|\/)node_modules\//.test(file) && existsSync(join(root, file)))
-          files.add(file);
-      }
+      // A server imports the styles of what it renders, and leaves them out, unless it asks for their text.
+      for (const id of this.getModuleIds()) if (hasStyles || !id.endsWith('.css')) note(modules, id);
     },
   };
 }
@@ -78,11 +75,12 @@ export function noteModules(root, files, hasStyles) {
  * @param {object} build
  * @param {string} build.root
  * @param {Iterable<string>} build.modules
+ * @param {Iterable<string>} build.settings
  * @param {number} build.startedAt what changed since then counts as changed
  * @param {boolean} build.hasStyles
  * @returns {Inputs}
  */
-export function inputsOf({ root, modules, startedAt, hasStyles }) {
+export function inputsOf({ root, modules, settings, startedAt, hasStyles }) {
   const folders = foldersOf([...modules]);
   const names = namesIn(root, folders);
   const styles = hasStyles ? names.filter((file) => NAMED_BY_STYLES.test(file)) : [];
@@ -90,7 +88,7 @@ export function inputsOf({ root, modules, startedAt, hasStyles }) {
     const changedAt = statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return changedAt < startedAt ? printOf(join(root, file)) : 'changed';
   };
-  const files = [...new Set([...modules, ...ALWAYS, ...styles])].sort();
+  const files = [...new Set([...modules, ...settings, ...ALWAYS, ...styles])].sort();
   return {
     files: Object.fromEntries(files.map((file) => [file, print(file)])),
     folders,

@@ -15,8 +15,9 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
+const made = { modules: ['staff/main.tsx', 'texts/sv.json'], settings: ['vite.config.ts', 'scripts/head.ts'] };
 const builds = (startedAt = Number.MAX_SAFE_INTEGER) =>
-  writeInputs(record, inputsOf({ root, modules: ['staff/main.tsx', 'texts/sv.json'], startedAt, hasStyles: true }));
+  writeInputs(record, inputsOf({ root, ...made, startedAt, hasStyles: true }));
 
 describe('what a part of the build was made from', () => {
   beforeEach(() => {
@@ -40,6 +41,9 @@ describe('what a part of the build was made from', () => {
   it.each([
     ['a stylesheet beside its modules', 'staff/desk.css', true],
     ['a setting of the build', 'vite.config.ts', true],
+    ['what its settings import', 'scripts/head.ts', true],
+    ['a new file beside that', 'scripts/other.ts', false],
+    ['a package', 'package-lock.json', true],
     ['a new file, which a pattern may find', 'staff/desk/area.ts', true],
     ['a new test', 'staff/desk/area.test.ts', false],
     ['a file of another part', 'server/main.ts', false],

@@ -10,11 +10,11 @@ import { folderOf, inputsFile, WORKERS } from './parts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [name = ''] = process.argv.slice(2);
-const outDir = folderOf(root, name);
+const outDir = `${folderOf(root, name)}.next`;
 const hasStyles = name !== 'server';
 const startedAt = Date.now();
-/** @type {Set<string>} */
-const modules = new Set();
+/** @type {import('./inputs.mjs').Noted} */
+const noted = { modules: new Set(), settings: new Set() };
 
 /** @returns {string[]} the product's words and those of all slides */
 const textFiles = () =>
@@ -27,7 +27,7 @@ const textFiles = () =>
 const run = (configFile, given) =>
   build({
     ...{ root, configFile: join(root, configFile), logLevel: 'warn' },
-    plugins: [noteModules(root, modules, hasStyles)],
+    plugins: [noteModules(root, noted, hasStyles)],
     ...given,
     build: { outDir, ...given.build },
   });
@@ -52,8 +52,8 @@ else {
 }
 // What is copied as it is.
 if (name === 'index') {
-  for (const { url } of filesOfBuild(join(root, 'public'))) modules.add(`public${url}`);
-  for (const file of textFiles()) modules.add(file);
+  for (const { url } of filesOfBuild(join(root, 'public'))) noted.modules.add(`public${url}`);
+  for (const file of textFiles()) noted.modules.add(file);
 }
 // Not yet in force: the part is still to be put into dist/.
-writeInputs(`${inputsFile(root, name)}.next`, inputsOf({ root, modules, startedAt, hasStyles }));
+writeInputs(`${inputsFile(root, name)}.next`, inputsOf({ root, ...noted, startedAt, hasStyles }));

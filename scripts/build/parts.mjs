@@ -15,3 +15,6 @@ export const folderOf = (root, part) => join(root, '.cache/build', part);
 
 /** @param {string} root @param {string} part @returns {string} the file that says what dist/ was built from */
 export const inputsFile = (root, part) => join(root, 'dist/.inputs', `${part}.json`);
+
+/** @param {string} root @returns {string} what of slides in packages was asked for: the server compares it when it starts */
+export const slidesFile = (root) => join(root, 'dist/.slides');
