@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { readConfig } from './config.ts';
 import { nearest } from './core/locations/checks/nearest.ts';
 import { openStore } from './core/store.ts';
 import { discoverFeatures } from './features.ts';
 import { startProblem } from './start-problem.ts';
-import { DATABASE_FILE } from './store/lost-database.ts';
+import { missingDatabase } from './store/lost-database.ts';
 
 const USAGE = 'node dist/server/cli.js <command> …';
 const CREATE = '--create';
@@ -45,8 +43,9 @@ export async function runCommand([name = '', ...given]: readonly string[], { out
   const config = readConfig();
   if (command.needs === 'nothing') return command.run({ args, out, err, config, features });
   // A command in the wrong folder must not make a database there and then say that all is well.
-  if (config.databaseUrl === undefined && !given.includes(CREATE) && !existsSync(join(config.dataDir, DATABASE_FILE))) {
-    err(`There is no database in ${config.dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`);
+  const missing = given.includes(CREATE) ? undefined : missingDatabase(config);
+  if (missing !== undefined) {
+    err(missing);
     err(`To make a new one there, add ${CREATE}.`);
     return 1;
   }

@@ -5,7 +5,7 @@ import { writeProbe } from './can-write.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
-import { isNew, migrate, pendingSteps } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import type { Migrations } from './migration-step.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -68,11 +68,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   try {
     if (dialect === 'sqlite' && options.verify === true) await expectSound(db);
     if (options.mustExist === true) await expectTables(db);
-    if (options.migrations !== 'as-is') {
-      const pending = dialect === 'sqlite' ? await pendingSteps(db, options.migrations) : [];
-      if (pending.length > 0 && !isNew(pending)) await copyBeforeUpgrade(db, options.dataDir);
-      await migrate(db, dialect, options.migrations);
-    }
+    if (options.migrations !== 'as-is')
+      await migrate(db, dialect, options.migrations, () => copyBeforeUpgrade(db, options.dataDir));
     if (dialect === 'sqlite') markDatabase(options.dataDir);
   } catch (error) {
     await db.destroy();

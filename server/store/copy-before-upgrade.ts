@@ -1,4 +1,4 @@
-import { chmodSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '../../domain/time.ts';
@@ -31,9 +31,10 @@ export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): 
   renameSync(beside, join(dataDir, COPY));
 }
 
-/** Deletes the copy once it is old. */
+/** Deletes the copy once it is old, also one that was begun and never finished. */
 export function dropOldCopy(dataDir: string, now: number): void {
-  const copy = join(dataDir, COPY);
-  const made = statSync(copy, { throwIfNoEntry: false })?.mtimeMs;
-  if (made !== undefined && now - made > KEPT_MS) rmSync(copy, { force: true });
+  for (const name of readdirSync(dataDir).filter((file) => file.endsWith(COPY))) {
+    const made = statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs;
+    if (made !== undefined && now - made > KEPT_MS) rmSync(join(dataDir, name), { force: true });
+  }
 }

@@ -26,6 +26,12 @@ export function refuseLostDatabase(dataDir: string): void {
   );
 }
 
+/** What to do where a command finds no database; undefined where it may work. */
+export function missingDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }) {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE))) return undefined;
+  return `There is no database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`;
+}
+
 /** Leaves the mark by which a lost database is noticed. */
 export function markDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);

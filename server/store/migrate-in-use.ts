@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { briefly, triesAgain } from './briefly.ts';
 import { buildIndex } from './build-index.ts';
-import { type MigrationStep, type Migrations, migratorOf, runAll, runStep } from './migration-step.ts';
+import { type MigrationStep, type Migrations, migratorOf, pendingIn, runAll, runStep } from './migration-step.ts';
 import type { Database } from './schema.ts';
 
 const LOCK = 6_204_711;
@@ -33,10 +33,6 @@ export async function migrateInUse(db: Kysely<Database>, steps: Migrations): Pro
 async function takeTurn(connection: Kysely<Database>): Promise<void> {
   const ask = sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`;
   while (!(await ask.execute(connection)).rows[0]?.mine) await pause(ASK_AGAIN_MS);
-}
-
-async function pendingIn(migrator: Migrator): Promise<string[]> {
-  return (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
 const onceNew = (step: MigrationStep) => (handle: Kysely<never>) => runStep(handle, 'postgres', step);

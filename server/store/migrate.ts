@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import { migrateInUse } from './migrate-in-use.ts';
-import { type Migrations, migratorOf, runAll, runStep } from './migration-step.ts';
+import { type Migrations, migratorOf, pendingIn, runAll, runStep } from './migration-step.ts';
 import { up as base } from './migrations/001-base.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -27,25 +27,24 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
   );
 }
 
-/** Steps that the database has not gone through yet. @throws ConfigError if it is of a newer version */
-export async function pendingSteps(db: Kysely<Database>, features: Migrations): Promise<string[]> {
-  await refuseNewer(db, features);
-  const known = await migratorOf(db, { [BASE]: base, ...features }, () => async () => {}).getMigrations();
-  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
-}
-
-/** Whether nothing has been stored in it yet. */
-export const isNew = (pending: readonly string[]): boolean => pending.includes(BASE);
-
 /**
  * Brings the database to the newest schema, if it is not there yet. Steps run in the order of their names: the
  * server's own first, then those of the features. Several processes may call it at once: one does it, the others wait.
+ * @param beforeUpgrade called before steps that change an embedded database in which something is stored
  * @returns names of the steps that ran
  * @throws ConfigError if the database is of a newer version; the step's error: on the embedded database the whole failed run is rolled back, on PostgreSQL that step
  */
-export async function migrate(db: Kysely<Database>, dialect: Dialect, features: Migrations): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  features: Migrations,
+  beforeUpgrade = async (): Promise<void> => {},
+): Promise<string[]> {
   const steps: Migrations = { [BASE]: base, ...features };
   await refuseNewer(db, features);
   if (dialect === 'postgres') return migrateInUse(db, steps);
-  return runAll(migratorOf(db, steps, (step) => (handle) => runStep(handle, dialect, step)));
+  const migrator = migratorOf(db, steps, (step) => (handle) => runStep(handle, dialect, step));
+  const pending = await pendingIn(migrator);
+  if (pending.length > 0 && !pending.includes(BASE)) await beforeUpgrade();
+  return runAll(migrator);
 }

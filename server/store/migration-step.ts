@@ -36,6 +36,11 @@ export function migratorOf(db: Kysely<Database>, steps: Migrations, upOf: (step:
   });
 }
 
+/** Names of the steps that the database has not gone through yet. */
+export async function pendingIn(migrator: Migrator): Promise<string[]> {
+  return (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /** In one transaction. */
 export async function runAll(migrator: Migrator): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();

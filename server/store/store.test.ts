@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
@@ -132,8 +132,11 @@ it('copies an embedded database before it is upgraded, and keeps the copy for a 
 
   dropOldCopy(dataDir, Date.now() + 6 * DAY_MS);
   expect(existsSync(copy)).toBe(true);
+  // As a start leaves it that is killed meanwhile.
+  copyFileSync(copy, join(dataDir, '.4711-before-upgrade.db'));
   dropOldCopy(dataDir, Date.now() + 8 * DAY_MS);
-  expect(existsSync(copy)).toBe(false);
+  expect(readdirSync(dataDir).filter((name) => name.includes('upgrade'))).toEqual([]);
+  expect(existsSync(join(dataDir, 'gatehouse.db'))).toBe(true);
   rmSync(dataDir, { recursive: true });
   await close().catch(() => {});
 });

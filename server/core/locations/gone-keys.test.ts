@@ -20,7 +20,7 @@ it('drops from a published document the flags and names of slides that are gone,
     sub_locations: [{ ...place(2), ...gone, plugins, tracks: [track] }],
     tracks: [track],
   };
-  const kept = withoutGoneKeys({ ...sample, location });
+  const kept = withoutGoneKeys({ ...sample, plugins, location });
   expect(JSON.stringify(kept)).not.toContain('gone');
   expect(validate(kept), JSON.stringify(validate.errors)).toBe(true);
   expect(kept.location.plugins).toHaveProperty(other);

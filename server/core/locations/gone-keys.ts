@@ -2,9 +2,10 @@ import { keysOf } from '../../../domain/json-pointer.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 
 type Part = Record<string, unknown>;
+type Whole = Part & { location: Part };
 
 /** Where the flags of slides and the names of slides stand. */
-const HOLDER = /^\/location(\/(sub_locations|tracks)\/\d+)*(\/track_data)?(\/plugins)?$/;
+const HOLDER = /^\/(plugins|location(\/(sub_locations|tracks)\/\d+)*(\/track_data)?(\/plugins)?)$/;
 const MOST_KEYS = 1000;
 
 /**
@@ -18,16 +19,16 @@ export function withoutGoneKeys<Document extends object>(document: Document): Do
     if (error === undefined || !HOLDER.test(error.instancePath)) break;
     if (kept === document) kept = structuredClone(document);
     const gone = String(error.params.additionalProperty ?? error.params.propertyName);
-    const { location } = kept as unknown as { location: Part };
-    for (const holder of holders(location, keysOf(error.instancePath))) delete holder[gone];
+    for (const holder of holders(kept as unknown as Whole, keysOf(error.instancePath))) delete holder[gone];
   }
   return kept;
 }
 
 /** What may hold the same key as the part at a path: every place; for the name of a slide, a place may know fewer than the location. */
-function holders(location: Part, path: readonly string[]): Part[] {
+function holders(document: Whole, path: readonly string[]): Part[] {
+  const { location } = document;
   if (path.at(-1) !== 'plugins') return [location, ...inside(location)];
-  const scopes = path.length === 2 ? [location] : inside(location);
+  const scopes = [[document], [location]][path.length - 1] ?? inside(location);
   return scopes.map(({ plugins }) => (plugins ?? {}) as Part);
 }
 

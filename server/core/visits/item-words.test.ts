@@ -7,7 +7,8 @@ import { saidIn } from './said-in.ts';
 
 const helmet = { id: 'e242', name: { en: 'Helmet', sv: 'Hjälm' } };
 const vest = { id: 'c1c2', name: 'Vest' };
-const yard = { id: 30, name: 'Yard', gear_items: [vest] };
+const track = { id: 31, name: 'Dock', track_data: { gear_items: [{ id: 'b7', name: 'Gloves' }] } };
+const yard = { id: 30, name: 'Yard', gear_items: [vest], tracks: [track] };
 const document = plainLocation(1, { gear_items: [helmet], sub_locations: [yard] } as object) as LocationDocument;
 const flags = new Map([['gear', ['module_gear', 'gear_items']]]);
 
@@ -16,6 +17,7 @@ it('says the items of a list that an answer names by ids, wherever the location 
   expect(said('gear', 'e242')).toBe('Hjälm');
   expect(said('gear', 'e242, c1c2')).toBe('Hjälm, Vest');
   expect(said('gear', 'c1c2,e242')).toBe('Vest, Hjälm');
+  expect(said('gear', 'b7')).toBe('Gloves');
   expect(itemWords(document, flags, ['de', 'en'])('gear', 'e242')).toBe('Helmet');
 });
 

@@ -1,4 +1,4 @@
-import { allPlaces } from '../../../domain/destination.ts';
+import { flagParts } from '../../../domain/flag-parts.ts';
 import { inLanguages } from '../../../domain/local-text.ts';
 import type { LocalText } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -17,18 +17,16 @@ export function itemWords(
   flags: ReadonlyMap<string, readonly string[]>,
   languages: readonly string[],
 ): (key: string, value: string) => string {
-  const scopes = new Set<object>([document.location, ...allPlaces(document).flatMap(({ scopes }) => scopes)]);
-  const namesOf = (key: string): ReadonlyMap<string, string> => {
-    const lists = (flags.get(key) ?? []).flatMap((flag) =>
-      [...scopes].map((scope) => (scope as Readonly<Record<string, unknown>>)[flag]),
-    );
-    const items = lists.flatMap((list) => (Array.isArray(list) ? list.filter(isItem) : []));
-    return new Map(items.map(({ id, name }) => [id, inLanguages(name, languages)]));
+  const namesIn = (lists: readonly string[]): ReadonlyMap<string, string> => {
+    const paths = lists.map((flag) => [flag, '*']);
+    const items = flagParts(document.location, paths).map(({ value }) => value);
+    return new Map(items.filter(isItem).map(({ id, name }) => [id, inLanguages(name, languages)]));
   };
-  const known = new Map([...flags.keys()].map((key) => [key, namesOf(key)]));
+  const known = new Map([...flags].map(([key, lists]) => [key, namesIn(lists)]));
   return (key, value) => {
     const names = known.get(key);
-    const said = value.split(/, ?/).map((id) => names?.get(id) ?? '');
+    if (names === undefined) return value;
+    const said = value.split(/, ?/).map((id) => names.get(id) ?? '');
     return said.includes('') ? value : said.join(', ');
   };
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from '../../command.ts';
-import { DATABASE_FILE } from '../../store/lost-database.ts';
+import { missingDatabase } from '../../store/lost-database.ts';
 import { mediaDirOf } from '../../store/media/media-files.ts';
 import { copyDatabase } from './database-copy.ts';
 import { sha256Of, writeManifest } from './manifest.ts';
@@ -27,8 +26,9 @@ export const backupCommand: Command = {
       return 1;
     }
     const folder = resolve(to);
-    if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, DATABASE_FILE))) {
-      err(`There is no database in ${config.dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`);
+    const missing = missingDatabase(config);
+    if (missing !== undefined) {
+      err(missing);
       return 1;
     }
     if ((await readdir(folder).catch(() => [])).length > 0) {

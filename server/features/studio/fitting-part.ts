@@ -11,9 +11,11 @@ export function fittingPart(draft: DraftDocument): LocationDocument | undefined 
   const document = structuredClone(draft) as unknown;
   for (let tries = 0; tries < MOST; tries += 1) {
     if (validate(document)) return document;
-    const [error] = validate.errors ?? [];
+    const errors = validate.errors ?? [];
+    // Of a name that is not known, the first error tells only what it is in.
+    const error = errors.find(({ keyword }) => keyword === 'propertyNames') ?? errors[0];
     if (error === undefined) return undefined;
-    const { additionalProperty: extra } = error.params;
+    const extra = error.params['additionalProperty'] ?? error.params['propertyName'];
     const path = typeof extra === 'string' ? below(error.instancePath, extra) : error.instancePath;
     if (path === '') return undefined;
     take(document as object, path);
