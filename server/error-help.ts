@@ -24,7 +24,10 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
     ],
     internal: ['A fault of the server. The log has its cause by the request id.', 'Try again once; report the log.'],
     not_acceptable: ['A stream of events was asked for as something else.', 'Send `accept: text/event-stream`.'],
-    not_found: ['No route has this address.', 'Compare it with `/openapi.json`.'],
+    not_found: [
+      'No route has this address, or what it leads to is over, such as a printout.',
+      'Compare it with `/openapi.json`.',
+    ],
     visit_not_begun: [
       'A call of the page came without the cookie of a page of this server, or a day later.',
       'Open the page again. Allow cookies of this origin.',
@@ -48,7 +51,7 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
       'A question that would tell too much, such as for an open booking, was asked often.',
       'The visitor asks staff; it is over after a while.',
     ],
-    plate_missing: ['A booking was asked for by an empty plate.', 'Send the plate that was entered.'],
+    plate_missing: ['Somebody signed out without a registration number.', 'Enter it, or use the code of the visit.'],
     location_unknown: [
       'No location has the id of the address, or it was archived.',
       'Correct the address; import the location.',
@@ -119,7 +122,7 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
   'Devices, staff desks, yard systems and the message gateway': {
     token_unknown: [
       'There is no token, or it was revoked.',
-      'Make one with `devices add` (devices.md), and send it as Bearer.',
+      'Make one with `devices add` (devices.md), and send it as Bearer; `/metrics` takes `METRICS_TOKEN`.',
     ],
     token_kind: ['The token is for another kind of device.', 'Make one of the kind that the message names.'],
     receipt_token_unknown: [
@@ -138,7 +141,10 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
       'The call for help is over, or of another location.',
       'Nothing: it was answered, or its visitor has left.',
     ],
-    code_unknown: ['The code was used, or its visitor has left.', 'Ask for a new one.'],
+    code_unknown: [
+      'The text message is more than a day old, or of another location.',
+      'Have the visitor ask for a new code.',
+    ],
     kiosk_unknown: ['The kiosk was forgotten, or is of another location.', 'Set it up again.'],
     test_unknown: [
       'Nobody is on the slide of the breath test, or `approval_id` is old.',
@@ -218,14 +224,20 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
     draft_unknown: ['The draft was discarded or published.', 'Reload the page.'],
     draft_stale: ['Two people worked at the draft.', 'The page merges both and tries again.'],
     draft_misplaced: ['The document has the id of another location.', 'Give it the id that the message names.'],
-    draft_refused: ['The document does not fit its schema.', 'Correct what the message names.'],
+    draft_refused: [
+      'The document does not fit its schema, or has a finding that would strand a visitor.',
+      'Correct what the message names.',
+    ],
     version_stale: ['Somebody published in the meantime.', 'Look at the changes, then publish again.'],
     webhook_many: ['There are as many as there may be.', 'Remove one that is not needed.'],
     webhook_unknown: ['The webhook was removed.', 'Reload the page.'],
     webhook_delivery_unknown: ['The delivery is older than the log.', 'Nothing: it cannot be sent again.'],
     webhook_address: ['The address is not https, or leads into a private network.', 'Use a public https address.'],
     version_unknown: ['The version was never published.', 'Choose one of the list.'],
-    upload_unknown: ['The upload was given up, or took longer than a day.', 'Choose the file again.'],
+    upload_unknown: [
+      'The upload was given up, lay idle for a day, or made room for another.',
+      'Choose the file again.',
+    ],
     uploads_many: ['Too many uploads are unfinished.', 'Wait until some have ended.'],
     upload_gap: ['A part was lost.', 'Go on where the answer says that it ends.'],
     file_unknown: ['The content is of no known kind, whatever it is called.', 'Export it as one of the kinds named.'],

@@ -10,7 +10,7 @@ import type { LocalText, LocationFlags } from '../../../../schemas/generated/typ
 import { english } from '../../../../texts/product-texts.ts';
 import { placeholdersIn, syntaxFault } from '../../../../texts/review.ts';
 import type { Field, LocationDocument, SubLocation } from '../document.ts';
-import { languageData } from '../page/texts.ts';
+import { defaultLanguage, FALLBACK, languageData } from '../page/texts.ts';
 import { find } from './kinds.ts';
 import { nearest } from './nearest.ts';
 
@@ -96,12 +96,13 @@ function* withoutWords(document: LocationDocument, asked: ReadonlySet<string>): 
   }
 }
 
-function* notices({ notification, languages, location }: LocationDocument): Generator<Finding> {
+function* notices(document: LocationDocument): Generator<Finding> {
+  const { notification, languages } = document;
   if (!notification) return;
   const parts = [notification.heading, notification.text].filter((part) => part !== undefined);
   const wordsIn = (language: string) =>
     parts.some((part) => (typeof part === 'string' ? part : (part[language] ?? '')).trim() !== '');
-  const fallbacks = [location.default_language?.toLowerCase() ?? languages[0].key, 'en'];
+  const fallbacks = [defaultLanguage(document), FALLBACK];
   const all = parts.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part)));
   if (all.every((text) => text.trim() === '')) return yield find('notification_empty', '/notification');
   for (const { key: language } of languages) {
@@ -111,8 +112,9 @@ function* notices({ notification, languages, location }: LocationDocument): Gene
 }
 
 /** What is written in some languages has words in each that is offered, or in one that stands in for it. */
-function* flagTexts({ location, languages }: LocationDocument): Generator<Finding> {
-  const fallbacks = [location.default_language?.toLowerCase() ?? languages[0].key, 'en'];
+function* flagTexts(document: LocationDocument): Generator<Finding> {
+  const { location, languages } = document;
+  const fallbacks = [defaultLanguage(document), FALLBACK];
   for (const { value, path } of flagParts(location, textFlags)) {
     const text = value as LocalText | null;
     if (inLanguages(text, Object.keys(text ?? {})) === '') continue;
