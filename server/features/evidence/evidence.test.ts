@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { readableIn } from '../../../test/drivers/read-disk.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
+import { deleteLocation } from '../../core/locations/delete-location.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TestStore } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
@@ -107,6 +108,18 @@ onBothDatabases('evidence', (open) => {
     expect(own.parts['labels']?.value).not.toHaveProperty('form_field_name');
     expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
     expect(outsiderVerifies(JSON.stringify(own).replace('Haulier', 'Hauler'))).toBe('labels');
+    await staff.server.put(ALWAYS_OPEN);
+  });
+
+  it('is made, without these words, of a location that was deleted on the same day [EVI-01]', async () => {
+    const { store, features, now } = staff.server.deps;
+    const id = await signs('De Dahlin');
+    await deleteLocation(store, features, '1', now());
+    await dayPasses();
+    const own = await sheet(id);
+    expect(own.parts).toHaveProperty('entries');
+    expect(own.parts).not.toHaveProperty('labels');
+    expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
     await staff.server.put(ALWAYS_OPEN);
   });
 
