@@ -188,6 +188,13 @@ describe('the page', () => {
       expect(await leadsTo('/sv/61/slideshow', from(undefined, 'pl'))).toBe('/sv/61/slideshow');
     });
 
+    it('stays where a browser tells no language, or takes any [GATE-02]', async () => {
+      await server.put(inSwedish(63));
+      const { 'accept-language': _, ...silent } = from(undefined, '');
+      expect(await leadsTo('/sv/63/slideshow', silent)).toBe('/sv/63/slideshow');
+      expect(await leadsTo('/sv/63/slideshow', from(undefined, '*'))).toBe('/sv/63/slideshow');
+    });
+
     it('stays where it was chosen, where a visit is under way, and at a kiosk [GATE-02]', async () => {
       await server.put(inSwedish(62));
       const english = (referer?: string) => from(referer, 'en');

@@ -173,7 +173,8 @@ function languageOfPhone(request: FastifyRequest, language: string, { document }
     headers['sec-fetch-mode'] === 'navigate' && !headers.referer?.startsWith(`${request.protocol}://${request.host}/`);
   if (!isOwn || !beginsVisit || !comesFromOutside) return language;
   const keys = document.languages.map(({ key }) => key);
-  return pickLanguage(headers, keys) ?? language;
+  // Its own first: a browser that says nothing, or takes any, is fine with that.
+  return pickLanguage(headers, [language, ...keys]) ?? language;
 }
 
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
