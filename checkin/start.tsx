@@ -101,10 +101,6 @@ async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment)
   else createRoot(container).render(app);
 }
 
-/** While developing, each says what it reads without saying so. */
-const slides = async ({ log }: Environment): Promise<typeof plugins> =>
-  import.meta.env.DEV ? (await import('./develop/watch-slides.ts')).watchSlides(plugins, log.warn) : plugins;
-
 /** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
 export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   keepInvitation();
@@ -117,7 +113,11 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
     comfort.reset();
     slideViews.ended(reason);
   };
-  const checkIn = composeCheckIn(await slides(environment), config, language, { ...environment, onVisitEnded });
+  let slides = plugins;
+  // While developing, each says what it reads without saying so.
+  if (import.meta.env.DEV)
+    slides = (await import('./develop/watch-slides.ts')).watchSlides(plugins, environment.log.warn);
+  const checkIn = composeCheckIn(slides, config, language, { ...environment, onVisitEnded });
   const slideViews = countSlideViews({ ...checkIn, clock: environment.clock, send: environment.fetch });
   window.addEventListener('pagehide', slideViews.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());

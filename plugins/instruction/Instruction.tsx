@@ -1,10 +1,9 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { showLesson } from '../_kit/visit/lessons.ts';
-import { DirectPrint } from './DirectPrint.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { shownInstructions, wordingOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
@@ -14,6 +13,14 @@ import { isTextHeld } from './taught.ts';
 import './instruction.css';
 
 export type InstructionContext = SlideContext<'instruction', unknown, InstructionRead>;
+
+/** Only where it is printed after the form; kept on the device with the rest of the build, and left out if it is not. */
+const DirectPrint = lazy(() =>
+  import('./DirectPrint.tsx').then(
+    (part) => ({ default: part.DirectPrint }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Greets the visitor by name and shows the location's notice and instructions [INS-01]. */
 export default function Instruction({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
@@ -44,7 +51,9 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
       )}
       <FormSummary ctx={ctx} />
       <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
-      {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
+      <Suspense fallback={null}>
+        {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
+      </Suspense>
     </SlideFrame>
   );
 }
