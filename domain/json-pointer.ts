@@ -14,6 +14,9 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** Whether a JSON pointer leads to where another one does, or further in. */
+export const isWithin = (pointer: string, outer: string): boolean => `${pointer}/`.startsWith(`${outer}/`);
+
 /** What a JSON pointer leads to; undefined where there is nothing. */
 export function valueAt(document: object, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(

@@ -11,6 +11,13 @@ const keepName = (name: string, component: unknown): void => {
 };
 for (const [name, component] of Object.entries(widgets)) if (/^[A-Z]/.test(name)) keepName(name, component);
 
+/** For what fills the screen itself. */
+export const onStage: Decorator = (Story) => (
+  <main className="gh-stage">
+    <Story />
+  </main>
+);
+
 /** On a slide of its own, or among the others of its page. */
 const onSlide: Decorator = (Story, { title, viewMode }) =>
   viewMode === 'docs' ? (

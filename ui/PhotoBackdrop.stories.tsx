@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { widget } from '../stories/widget.tsx';
+import { onStage, widget } from '../stories/widget.tsx';
 import { PhotoBackdrop } from './index.ts';
 import source from './PhotoBackdrop.tsx?raw';
 
@@ -18,13 +18,7 @@ export default {
       </>
     ),
   },
-  decorators: [
-    (Story) => (
-      <main className="gh-stage">
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 } satisfies Meta<typeof PhotoBackdrop>;
 type Story = StoryObj<typeof PhotoBackdrop>;
 

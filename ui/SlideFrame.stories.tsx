@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2 } from 'lucide-react';
-import { widget } from '../stories/widget.tsx';
+import { onStage, widget } from '../stories/widget.tsx';
 import { Button, Notice, SlideFrame } from './index.ts';
 import source from './SlideFrame.tsx?raw';
 
@@ -14,13 +14,7 @@ export default {
     icon: Building2,
     children: <Notice>What the slide is about stands here.</Notice>,
   },
-  decorators: [
-    (Story) => (
-      <main className="gh-stage">
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [onStage],
 } satisfies Meta<typeof SlideFrame>;
 type Story = StoryObj<typeof SlideFrame>;
 

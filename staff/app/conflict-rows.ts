@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/change.ts';
 import { type ChangeLanguage, changedPlace, type DescribeFlag } from '../../domain/change-words.ts';
 import { documentChanges } from '../../domain/document-changes.ts';
-import { valueAt } from '../../domain/json-pointer.ts';
+import { isWithin, valueAt } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
 /** One thing that two people changed, as each of them left it; in words. */
@@ -53,8 +53,6 @@ export function conflictRows(
     });
   });
 }
-
-const isWithin = (path: string, place: string) => `${path}/`.startsWith(`${place}/`);
 
 /** @param edited what is said of a list that is told as a whole */
 function sidesOf({ change }: Change, words: ConflictWords, edited: Omit<ConflictRow, 'place'>) {

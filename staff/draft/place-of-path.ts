@@ -1,4 +1,4 @@
-import { keysOf, pointersIn } from '../../domain/json-pointer.ts';
+import { isWithin, keysOf, pointersIn } from '../../domain/json-pointer.ts';
 import type { LocationDocument, Track } from '../../schemas/generated/types.ts';
 import { placesIn } from './places.ts';
 
@@ -19,7 +19,7 @@ export function placeOfPath(path: string, document: LocationDocument): PathInPla
   const pathOf = pointersIn(document);
   const found = placesIn(document)
     .map(({ key, place }) => ({ key, place, own: pathOf(place) }))
-    .filter(({ own }) => own !== '' && (path === own || path.startsWith(`${own}/`)))
+    .filter(({ own }) => own !== '' && isWithin(path, own))
     .sort((a, b) => b.own.length - a.own.length)[0];
   if (found === undefined) return undefined;
   const keys = keysOf(path.slice(found.own.length));

@@ -1,4 +1,4 @@
-import { Printer, Search, Trash2 } from 'lucide-react';
+import { Printer, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { eraseVisits } from '../../../schemas/generated/calls/erase-visits.ts';
@@ -6,10 +6,11 @@ import { findPersonVisits } from '../../../schemas/generated/calls/find-person-v
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer, FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Badge, Button, Dialog, Failure, NothingFound, Page, TextField } from '../../components/index.ts';
+import { Badge, Button, Failure, NothingFound, Page, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { Erase } from './Erase.tsx';
 import { Taught } from './Taught.tsx';
 import './forget.css';
 
@@ -108,7 +109,6 @@ function Results({ answer: { visits, more }, isPending, onClear, onErase }: Resu
   const format = useFormat();
   const erasable = visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => visit_id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [isAsked, setAsked] = useState(false);
   if (visits.length === 0)
     return (
       <NothingFound title={say('nothing')} onClear={onClear}>
@@ -161,38 +161,13 @@ function Results({ answer: { visits, more }, isPending, onClear, onErase }: Resu
           </li>
         ))}
       </ul>
-      <Button
-        look="danger"
-        icon={<Trash2 aria-hidden="true" />}
+      <Erase
+        label={say('erase', { count: chosen.size })}
+        lead={say('sure_lead', { count: chosen.size })}
         isDisabled={chosen.size === 0}
         isPending={isPending}
-        onPress={() => setAsked(true)}
-      >
-        {say('erase', { count: chosen.size })}
-      </Button>
-      <Dialog
-        title={say('sure')}
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        actions={
-          <>
-            <Button look="quiet" onPress={() => setAsked(false)}>
-              {say('cancel')}
-            </Button>
-            <Button
-              look="danger"
-              onPress={() => {
-                setAsked(false);
-                onErase([...chosen]);
-              }}
-            >
-              {say('erase', { count: chosen.size })}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('sure_lead', { count: chosen.size })}</p>
-      </Dialog>
+        onErase={() => onErase([...chosen])}
+      />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function Documents({ place }: Props): ReactNode {
         onOrder={(ids) => store.change((d) => setDocuments(d, id, ids))}
       >
         {(name) => (
-          <div className="st-photo__line">
+          <div className="st-ordered__line">
             <FileText aria-hidden="true" />
             <a
               className="st-media__file"

@@ -92,10 +92,10 @@ export function Photos({ place }: Props): ReactNode {
           const name = nameOf(photo);
           return (
             <div className="st-photo" {...looksAt('/location/photos', id, place.key)}>
-              <div className="st-photo__line">
+              <div className="st-ordered__line">
                 <img className="st-photo__picture" src={photoUrl(photo.url, 'thumbnail', host)} alt="" loading="lazy" />
                 <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
-                  <span className="st-photo__name">{name}</span>
+                  <span className="st-ordered__name">{name}</span>
                 </Button>
                 <div className="st-photo__switches">
                   <Switch

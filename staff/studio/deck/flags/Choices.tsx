@@ -23,7 +23,7 @@ export function Choices({
   return (
     <fieldset className="st-flags__group">
       <legend className="st-flags__legend">{label}</legend>
-      <p className="st-field__hint">{hint}</p>
+      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
       <div className="st-flags__choices">
         {values.map((one) => (
           <Switch

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../../../schemas/flag-form.ts';
 import { useFlagHint } from './flag-hint.ts';
 import { Problem } from './Problem.tsx';
+import { setInside, valuesOf } from './set-inside.ts';
 import type { EditorOfParts, ShapeProps } from './shape-props.ts';
 
 type Props = ShapeProps & Pick<Group, 'parts'> & { readonly Editor: EditorOfParts };
@@ -21,11 +22,7 @@ export function GroupOf({ label, hint, problem, ...props }: Props): ReactNode {
 /** The parts of a group; keys that no editor shows stay as they are. */
 export function Parts({ Editor, parts, id, path, name, value, onChange }: Omit<Props, 'label' | 'hint'>): ReactNode {
   const { of, hintOf } = useFlagHint();
-  const own = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-  const write = (part: string, next: unknown) => {
-    const { [part]: _, ...others } = own;
-    onChange(next === undefined ? others : { ...own, [part]: next });
-  };
+  const own = valuesOf(value);
   return Object.entries(parts).map(([part, shape]) => (
     <Editor
       key={part}
@@ -36,7 +33,7 @@ export function Parts({ Editor, parts, id, path, name, value, onChange }: Omit<P
       label={of(`${name}.${part}`).title}
       hint={hintOf(`${name}.${part}`)}
       value={own[part]}
-      onChange={(next) => write(part, next)}
+      onChange={(next) => onChange(setInside(value, [part], next, value))}
     />
   ));
 }

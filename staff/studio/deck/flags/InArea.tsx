@@ -19,7 +19,7 @@ export function InArea({ label, hint, path }: ShapeProps): ReactNode {
   return (
     <div className="st-field">
       <span className="st-field__label">{label}</span>
-      <p className="st-field__hint">{hint}</p>
+      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
       <Link to={found.to} search={search as never} aria-label={`${label}: ${say('edited_elsewhere')}`}>
         {areas.find(`studio/${found.to.split('/').at(-1)}`) ?? found.to}
       </Link>

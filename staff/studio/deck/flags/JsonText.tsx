@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { below, keysOf } from '../../../../domain/json-pointer.ts';
+import { below, isWithin, keysOf } from '../../../../domain/json-pointer.ts';
 import { parseJson } from '../../../../domain/parse-json.ts';
 import { ok } from '../../../../domain/result.ts';
 import { TextField } from '../../../components/index.ts';
@@ -21,7 +21,7 @@ export function JsonText({ label, hint, path, value, onChange }: ShapeProps): Re
   const text = isTyped ? typed : JSON.stringify(value, null, 2);
   const pointer = below('', ...path);
   const found = [...problems].flatMap(([at, error]) => {
-    if (at !== pointer && !at.startsWith(`${pointer}/`)) return [];
+    if (!isWithin(at, pointer)) return [];
     const trail = keysOf(at.slice(pointer.length)).join(' › ');
     return [trail === '' ? problemWords(sayProblem, error) : `${trail}: ${problemWords(sayProblem, error)}`];
   });

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { below } from '../../../../domain/json-pointer.ts';
+import { below, isWithin } from '../../../../domain/json-pointer.ts';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
 import { Badge, Button, OrderedList } from '../../../components/index.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -78,7 +78,7 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
           );
           if (of.kind !== 'group') {
             return (
-              <div className="st-flags__item" ref={begin(key)}>
+              <div className="st-ordered__line" ref={begin(key)}>
                 <div className="st-flags__entry">
                   <Editor shape={of} {...item} label={say('entry', { number: String(index + 1) })} />
                 </div>
@@ -88,10 +88,10 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
           }
           const isOpen = open === key;
           return (
-            <div className="st-flags__item" ref={begin(key)}>
+            <div className="st-ordered__line" ref={begin(key)}>
               <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : key)}>
                 {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-                <span className="st-flags__name">{nameOf(index)}</span>
+                <span className="st-ordered__name">{nameOf(index)}</span>
               </Button>
               {!isOpen && <Incomplete path={item.path} />}
               {trash}
@@ -117,6 +117,6 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
 function Incomplete({ path }: Pick<ShapeProps, 'path'>): ReactNode {
   const say = useTexts('studio/deck');
   const pointer = below('', ...path);
-  const isWrong = [...useFlagContext().problems.keys()].some((at) => at === pointer || at.startsWith(`${pointer}/`));
+  const isWrong = [...useFlagContext().problems.keys()].some((at) => isWithin(at, pointer));
   return isWrong ? <Badge tone="warning">{say('entry_wrong')}</Badge> : null;
 }

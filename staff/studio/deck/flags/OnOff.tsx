@@ -16,7 +16,7 @@ export function OnOff({
   return (
     <div className="st-flags__switch">
       <Switch label={label} isSelected={isOn(value)} onChange={(on) => onChange(writes === 'flag' ? Number(on) : on)} />
-      <p className="st-field__hint">{hint}</p>
+      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
       <Problem problem={problem} />
     </div>
   );

@@ -34,7 +34,7 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
     );
   };
   return (
-    <fieldset className="st-flags__group st-flags__picture">
+    <fieldset className="st-flags__group">
       <legend className="st-flags__legend">{label}</legend>
       {hint !== undefined && <p className="st-field__hint">{hint}</p>}
       {file !== '' && (

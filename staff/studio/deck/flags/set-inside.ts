@@ -28,5 +28,6 @@ function indexNow(list: readonly unknown[], index: number, was: unknown): number
   return isSame(list[index], was) ? index : list.findIndex((item) => isSame(item, was));
 }
 
-const valuesOf = (value: unknown): Readonly<Record<string, unknown>> =>
+/** The parts of a group; none of what is no group. */
+export const valuesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
