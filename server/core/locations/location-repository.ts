@@ -45,7 +45,7 @@ export const locationVersions = (db: Kysely<LocationTables>) =>
 export const lastVersion = (db: Kysely<LocationTables>, locationId: string) =>
   locationVersions(db).where('location_id', '=', locationId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** The document of a version; undefined if there is none. */
+/** The document of a version; undefined if there is none, or only the empty sheet of a location that was deleted. */
 export async function storedVersion(db: Kysely<LocationTables>, locationId: string, version: number): Promise<unknown> {
   const row = await db
     .selectFrom('location_versions')
@@ -53,7 +53,8 @@ export async function storedVersion(db: Kysely<LocationTables>, locationId: stri
     .where('location_id', '=', locationId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && fromJson<unknown>(row.document);
+  const document = row && fromJson<object>(row.document);
+  return document && 'deleted_at' in document ? undefined : document;
 }
 
 /** Makes others who hold the location wait until the transaction is over. */

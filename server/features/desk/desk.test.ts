@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskNews } from '../../../domain/desk-news.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
+import { deleteLocation } from '../../core/locations/delete-location.ts';
 import { assumeDepartures } from '../../core/visits/sign-out.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { newKey, signBody } from '../../testing/app.ts';
@@ -56,6 +57,16 @@ onBothDatabases('the desk', (open) => {
     expect(json.entries).toContainEqual({ label: 'Name', value: 'Åsa Öberg' });
     expect(json.answers).toEqual([{ label: '7', value: 'Walking pace' }]);
     expect(json.history.map(({ what }: { what: string }) => what)).toEqual(['visit.begun', 'visit.signed']);
+  });
+
+  it('tells what is known of a visit from before its location was deleted and came back [DESK-01]', async () => {
+    const { store, features, locations, now } = staff.server.deps;
+    const document = (await locations.find('1'))?.document ?? sampleLocation();
+    const visit = await find(await sign());
+    await deleteLocation(store, features, '1', now());
+    await staff.server.put(document);
+    const { status, json } = await desk.call('read-visit', {}, {}, { ...HERE, visitId: String(visit?.id) });
+    expect([status, json.visit.id]).toEqual([200, visit?.id]);
   });
 
   it('tells what a visitor chose and answered in the language of whoever reads it, question and answer alike [DESK-01] [STAFF-05]', async () => {

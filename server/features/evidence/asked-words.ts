@@ -23,9 +23,8 @@ export class AskedWords {
 }
 
 function wordsIn(document: unknown, language: string): Words {
-  const then = document as LocationDocument | undefined;
-  // Of a location that was deleted there is an empty sheet.
-  if (then?.languages === undefined) return {};
+  if (document === undefined) return {};
+  const then = document as LocationDocument;
   const say = textIn(then, offeredLanguage(then, language));
   const words = fieldsOf(then).map(({ name }) => [name, say(name)] as const);
   return Object.fromEntries(words.filter(([, word]) => word !== ''));

@@ -45,7 +45,7 @@ async function lastOf({ store }: Deps, id: string | undefined): Promise<Location
 
 async function versionOf({ store }: Deps, now: Location, version: number): Promise<Location> {
   const document = version === now.version ? undefined : await store.locations.version(now.id, version);
-  return document === undefined ? now : { ...now, version, document: readable(document) };
+  return document === undefined ? now : { ...now, version, document: document as LocationDocument };
 }
 
 /** Of a location that was deleted an empty sheet is left. */
