@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { readPage } from '../domain/read-page.ts';
 import { phpMissing } from '../test/drivers/absent.ts';
-import { freePort } from '../test/drivers/live-server.ts';
+import { freePort } from '../test/drivers/free-port.ts';
 import { checkBackend } from './check.ts';
 import { pageCalls } from './contract.ts';
 import { Findings, lineOf } from './findings.ts';

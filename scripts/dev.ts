@@ -1,9 +1,10 @@
 import { existsSync, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { freePort } from '../test/drivers/free-port.ts';
 import { build } from './build/build.mjs';
 import { PARTS } from './build/parts.mjs';
-import { Backend, freePort } from './dev/backend.ts';
+import { Backend } from './dev/backend.ts';
 import { realPages } from './dev/real-pages.ts';
 import { serverEnv } from './server-env.mjs';
 import { placeSlides } from './slides/place-slides.mjs';

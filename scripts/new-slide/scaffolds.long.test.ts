@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProject, runIn } from '../test/copy-project.ts';
+import { copyProject, mustRunIn } from '../../test/drivers/project-copy.ts';
 import { KINDS } from './make-slide.ts';
 
 const slides = Object.keys(KINDS).map((kind) => ({ kind, id: `fresh${kind}` }));
@@ -10,10 +10,7 @@ let copy: string;
 /** One slide of each kind, as the command makes them, and not touched since. */
 beforeAll(() => {
   copy = copyProject('fresh-slides');
-  for (const { kind, id } of slides) {
-    const { isRight, printed } = runIn(copy, 'scripts/new-slide/new-slide.ts', id, '--kind', kind);
-    expect(isRight, printed).toBe(true);
-  }
+  for (const { kind, id } of slides) mustRunIn(copy, 'scripts/new-slide/new-slide.ts', id, '--kind', kind);
 }, 300_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -32,6 +29,5 @@ it.each([
     ...folders,
   ],
 ])('a new slide of each kind passes %s, untouched [DEV-01]', { timeout: 3_600_000 }, (_, ...command) => {
-  const { isRight, printed } = runIn(copy, ...command);
-  expect(isRight, printed.slice(-20_000)).toBe(true);
+  expect(() => mustRunIn(copy, ...command)).not.toThrow();
 });

@@ -12,7 +12,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyPlugin } from 'gatehouse-engine';
-import { copyProject, runIn } from './copy-project.ts';
+import { copyProject, runIn } from '../../test/drivers/project-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

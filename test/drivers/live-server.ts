@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
+import { freePort } from './free-port.ts';
 
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** Long, for a busy machine; a server that exits before it is ready is noticed at once. */
@@ -33,18 +33,6 @@ export interface LiveServer {
   /** Stops it in good order, so that it writes what it holds, and starts it again with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** A free port on the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 export interface LiveServerOptions {

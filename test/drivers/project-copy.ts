@@ -1,20 +1,53 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const NOT_SOURCE = /^(node_modules|dist|data|\.cache|\.git|storybook-static|test-results)(\/|$)/;
+const NOT_SOURCE = /^(node_modules|dist|data|\.git|\.cache|coverage|storybook-static|test-results)$/;
 
-/** The program that runs TypeScript, to be given to `run`. */
-export const TSX = 'node_modules/tsx/dist/cli.mjs';
+/** A copy of the project's sources to change and to test, without what `isWanted` refuses. @returns its folder */
+export function copyProject(name: string, isWanted: (path: string) => boolean = () => true): string {
+  const folder = mkdtempSync(join(tmpdir(), `gatehouse-${name}-`));
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => isWanted(relative(root, path)) && !NOT_SOURCE.test(relative(root, path)),
+  });
+  linkPackages(folder);
+  beginRepository(folder);
+  return folder;
+}
 
-/** A copy of the project, in which files can be added, changed and removed. */
-export async function copyProject(): Promise<{ folder: string; run(...args: string[]): Promise<unknown> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-copy-'));
-  await cp(root, folder, { recursive: true, filter: (path) => !NOT_SOURCE.test(relative(root, path)) });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, run: (...args) => promisify(execFile)(process.execPath, args, { cwd: folder }) };
+/** Hard links: the browser tests serve no file from outside the project, and the engine there is the copy's own. */
+function linkPackages(folder: string): void {
+  const { status, stderr } = spawnSync('cp', ['-al', join(root, 'node_modules'), folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`node_modules cannot be linked into ${folder}: ${stderr}`);
+  rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
+}
+
+/** The linter and a test ask git which files belong to the project. */
+function beginRepository(folder: string): void {
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    spawnSync('git', args, { cwd: folder });
+}
+
+/** Runs a script in a copy of the project, by its path there, and tells what it printed. */
+export function runIn(folder: string, ...command: readonly string[]): { isRight: boolean; printed: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...command], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  return { isRight: status === 0, printed: `${stdout}${stderr}`.replaceAll(folder, '.').trim() };
+}
+
+/** The same where it has to go well. @throws {Error} with what it printed last */
+export function mustRunIn(folder: string, ...command: readonly string[]): void {
+  const { isRight, printed } = runIn(folder, ...command);
+  if (!isRight) throw new Error(`${command.join(' ')}:\n${printed.slice(-20_000)}`);
 }

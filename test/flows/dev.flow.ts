@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../drivers/live-server.ts';
-import { copyProject, TSX } from '../drivers/project-copy.ts';
+import { freePort } from '../drivers/free-port.ts';
+import { copyProject } from '../drivers/project-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -57,11 +57,11 @@ test('while developing, an open page shows changed texts and flags by itself, at
 }, async ({ page }) => {
   // Builds a whole project.
   test.setTimeout(600_000);
-  const { folder } = await copyProject();
+  const folder = copyProject('dev');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
-  const dev = spawn(process.execPath, [TSX, 'scripts/dev.ts'], {
+  const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), FETCH_BROWSER: '0', LOG_LEVEL: 'warn' },
   });

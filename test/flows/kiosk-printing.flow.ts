@@ -4,7 +4,7 @@ import { axeFinds } from '../drivers/axe.ts';
 import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.ts';
 import { ROLL_PPD } from '../drivers/cups-conf.ts';
 import { deviceAt } from '../drivers/devices.ts';
-import { freePort } from '../drivers/live-server.ts';
+import { freePort } from '../drivers/free-port.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';

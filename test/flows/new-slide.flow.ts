@@ -5,7 +5,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { copyProject, TSX } from '../drivers/project-copy.ts';
+import { copyProject, mustRunIn } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
@@ -19,12 +19,12 @@ test.describe.configure({ timeout: 600_000 });
 test('a new slide type is one new folder, from its texts to the studio and the stored visit [DEV-01, LOC-01, LOC-03, STU-06]', {
   tag: ['@phone', '@long'],
 }, async ({ page, context, browser }) => {
-  const { folder, run } = await copyProject();
-  await run(TSX, 'scripts/new-slide/new-slide.ts', 'selfie');
+  const folder = copyProject('new-slide');
+  mustRunIn(folder, 'scripts/new-slide/new-slide.ts', 'selfie');
   const english = JSON.parse(await readFile(join(folder, 'plugins/selfie/texts.json'), 'utf8')) as Texts;
   const swedish = { selfie_title: 'En ny fråga?' };
   await writeFile(join(folder, 'plugins/selfie/texts.sv.json'), JSON.stringify(swedish));
-  await run('scripts/build/build.mjs');
+  mustRunIn(folder, 'scripts/build/build.mjs');
 
   const server = await startLiveServer({ root: folder, demo: false });
   try {
@@ -73,9 +73,9 @@ test('a new slide type is one new folder, from its texts to the studio and the s
 test('a list of pictured items that staff edit is what visitors choose from, and is kept on their device [STU-06] [OFF-01]', {
   tag: ['@phone', '@long'],
 }, async ({ browser }) => {
-  const { folder, run } = await copyProject();
-  await run(TSX, 'scripts/new-slide/new-slide.ts', 'rack', '--kind', 'choose');
-  await run('scripts/build/build.mjs');
+  const folder = copyProject('new-slide');
+  mustRunIn(folder, 'scripts/new-slide/new-slide.ts', 'rack', '--kind', 'choose');
+  mustRunIn(folder, 'scripts/build/build.mjs');
   const server = await startLiveServer({ root: folder, demo: false });
   try {
     await server.importLocation(plainLocation(8801, { module_rack: 1 }));
@@ -138,10 +138,10 @@ test('a list of pictured items that staff edit is what visitors choose from, and
 test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', {
   tag: ['@phone', '@long'],
 }, async ({ page }) => {
-  const { folder, run } = await copyProject();
+  const folder = copyProject('new-slide');
   await rm(join(folder, 'plugins/video'), { recursive: true });
-  await run(TSX, 'scripts/generate/schemas.ts');
-  await run('scripts/build/build.mjs');
+  mustRunIn(folder, 'scripts/generate/schemas.ts');
+  mustRunIn(folder, 'scripts/build/build.mjs');
   const server = await startLiveServer({ root: folder });
   try {
     const visitor = createVisitor(page, server.url, 'phone');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { deviceAt } from '../drivers/devices.ts';
-import { freePort, type LiveServer, startLiveServer } from '../drivers/live-server.ts';
+import { freePort } from '../drivers/free-port.ts';
+import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { createVisitor, requestsAreKnown, type Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';

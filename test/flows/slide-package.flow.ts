@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
-import { copyProject, runIn } from '../../scripts/test/copy-project.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { copyProject, mustRunIn } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
@@ -32,10 +32,7 @@ test('a slide from a packed package is installed, used everywhere, and removed w
   tag: ['@phone', '@long'],
 }, async ({ page, browser }) => {
   const folder = copyProject('slide-package');
-  const run = (...command: string[]): void => {
-    const { isRight, printed } = runIn(folder, ...command);
-    expect(isRight, printed.slice(-5000)).toBe(true);
-  };
+  const run = (...command: string[]): void => mustRunIn(folder, ...command);
   const npm = npmIn(folder);
   await npm('pack', example, '--pack-destination', folder);
   await mkdir(join(folder, 'slides'));

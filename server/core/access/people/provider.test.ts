@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../../../test/drivers/live-server.ts';
+import { freePort } from '../../../../test/drivers/free-port.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 
