@@ -139,9 +139,7 @@ it('nothing names a file of a slide that can be deleted but the folder of the sl
   const files = [...filesIn(ours), ...filesIn(['.storybook'])].filter((path) => !path.includes('/generated/'));
   const named = importsOf(files).flatMap(({ from, to }) => {
     const [folder = '', slide = '_kit'] = /^plugins\/([^/*{]+)\//.exec(to) ?? [];
-    // What is generated goes with the folder that it is made from.
-    const isHome = from.startsWith(folder) || from.startsWith('schemas/generated/');
-    return slide === '_kit' || stays.includes(slide) || isHome ? [] : [`${from} names ${to}`];
+    return slide === '_kit' || stays.includes(slide) || from.startsWith(folder) ? [] : [`${from} names ${to}`];
   });
   expect(named).toEqual([]);
 });

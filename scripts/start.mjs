@@ -18,8 +18,7 @@ if (major < 20 || (major === 20 && minor < 19))
   giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
-const { build, placeWhatIsNamed } = await import('./build/build.mjs');
-await placeWhatIsNamed().catch((error) => giveUp(error instanceof Error ? error.message : String(error)));
+const { build } = await import('./build/build.mjs');
 await build({ onBegin: (parts) => process.stdout.write(`Building ${parts.join(', ')} …\n`) }).catch((error) =>
   giveUp(`The build failed: ${error instanceof Error ? error.message : error}`),
 );

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { askedSlides } from '../../server/asked-slides.mjs';
 import { generateWhatIsStale } from '../generated.mjs';
-import { placeSlides } from '../slides/place-slides.mjs';
 import { putIntoDist } from './kept-builds.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { folderOf, inputsFile, PARTS, slidesFile } from './parts.mjs';
@@ -18,11 +17,6 @@ const AT_ONCE = Math.min(4, availableParallelism());
 
 /** Without the development packages, dist/ runs as it was built. */
 const canBuild = () => existsSync(join(root, 'node_modules/vite'));
-
-/** Places the slides that are packages, where there is what builds them. */
-export async function placeWhatIsNamed() {
-  if (canBuild()) await placeSlides(root);
-}
 
 /**
  * Builds parts into dist/, by default all of them. Several processes may want it at once: the others wait, and build only

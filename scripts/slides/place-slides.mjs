@@ -1,7 +1,6 @@
 // @ts-check
 // Slides that are packages (docs/slide-packages.md). Each is copied to plugins/<id>, where everything finds a slide by its
 // folder, and goes from there when nothing names it any more.
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +8,7 @@ import { expectFreeNames } from './free-names.mjs';
 import { SlideError } from './slide-error.mjs';
 
 /**
- * @typedef {{ id: string, from: string, version: string, contract: number, print: string }} PlacedSlide
+ * @typedef {{ id: string, from: string, version: string, contract: number }} PlacedSlide
  * @typedef {PlacedSlide & { folder: string }} FoundSlide
  */
 
@@ -44,39 +43,40 @@ export async function placeSlides(root) {
   if (wanted.length > 0) expectFreeNames(root, wanted, new Set(placed.map(({ id }) => id)));
   for (const { id } of placed)
     if (!wanted.some((slide) => slide.id === id)) rmSync(join(root, 'plugins', id), { recursive: true });
-  for (const { folder, ...slide } of wanted) {
-    if (placed.some(({ id, print }) => id === slide.id && print === slide.print)) continue;
-    const target = join(root, 'plugins', slide.id);
-    copy(folder, target);
-    writeFileSync(join(target, IGNORE), '*\n');
-    writeFileSync(join(target, MARK), `${JSON.stringify(slide)}\n`);
-  }
+  for (const slide of wanted) place(root, slide);
   return wanted;
 }
 
 /**
- * Makes the target hold what is placed of a package; a file that has not changed is not written, so that nobody reloads it.
- * @param {string} folder
- * @param {string} target
+ * Makes the slide's folder hold what is placed of it; a file that has not changed is not written, so that nobody reloads it.
+ * @param {string} root
+ * @param {FoundSlide} slide
  */
-function copy(folder, target) {
-  const files = filesIn(folder);
-  const old = existsSync(target) ? filesIn(target) : [];
-  for (const file of old) if (!files.includes(file)) rmSync(join(target, file));
-  for (const file of files) {
-    const content = readFileSync(join(folder, file));
-    if (old.includes(file) && readFileSync(join(target, file)).equals(content)) continue;
-    mkdirSync(dirname(join(target, file)), { recursive: true });
-    writeFileSync(join(target, file), content);
+function place(root, { folder, ...slide }) {
+  const target = join(root, 'plugins', slide.id);
+  // The mark comes first: what ends half-way is known as placed, too.
+  const files = new Map([
+    [MARK, Buffer.from(`${JSON.stringify(slide)}\n`)],
+    [IGNORE, Buffer.from('*\n')],
+    ...filesIn(folder).map((file) => /** @type {const} */ ([file, readFileSync(join(folder, file))])),
+  ]);
+  for (const file of existsSync(target) ? filesIn(target) : []) if (!files.has(file)) rmSync(join(target, file));
+  for (const [file, content] of files) {
+    const made = join(target, file);
+    if (existsSync(made) && readFileSync(made).equals(content)) continue;
+    mkdirSync(dirname(made), { recursive: true });
+    writeFileSync(made, content);
   }
 }
 
+/** @param {string} root @param {string} id @returns {boolean} whether the slide came in a package */
+export const isPlaced = (root, id) => existsSync(join(root, 'plugins', id, MARK));
+
 /** @param {string} root @returns {PlacedSlide[]} the slides of packages that are in plugins/ now */
 export function placedSlides(root) {
-  return readdirSync(join(root, 'plugins')).flatMap((id) => {
-    const mark = join(root, 'plugins', id, MARK);
-    return existsSync(mark) ? [JSON.parse(readFileSync(mark, 'utf8'))] : [];
-  });
+  return readdirSync(join(root, 'plugins'))
+    .filter((id) => isPlaced(root, id))
+    .map((id) => JSON.parse(readFileSync(join(root, 'plugins', id, MARK), 'utf8')));
 }
 
 /** @param {string} folder of a package @returns {string[]} the files that are placed, as paths below it */
@@ -145,8 +145,6 @@ async function namedIn(root) {
 function read(root, folder, from) {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw new SlideError('slide_missing', from, `there is no ${relative(root, file)}`);
-  // npm links a folder that it installs.
-  const real = realpathSync(folder);
   const { version = '0', dependencies = {}, gatehouse } = JSON.parse(readFileSync(file, 'utf8'));
   const { slide: id, contract } = gatehouse ?? {};
   if (typeof id !== 'string' || !/^[a-z][a-z0-9]{1,29}$/.test(id) || id in {})
@@ -160,7 +158,8 @@ function read(root, folder, from) {
   const [needed] = Object.keys(dependencies);
   if (needed !== undefined)
     throw new SlideError('slide_has_dependencies', from, `it depends on ${needed}, which is not installed with it`);
-  return { id, from, version, contract, print: fingerprint(real), folder: real };
+  // npm links a folder that it installs.
+  return { id, from, version, contract, folder: realpathSync(folder) };
 }
 
 /** @param {string} root @param {string} from @param {unknown} contract */
@@ -176,16 +175,4 @@ function expectContract(root, from, contract) {
   const is = `it is for version ${contract} of the slide contract, this product has ${ours}`;
   if (Number(contract) > newest) throw new SlideError('slide_contract_newer', from, is);
   if (Number(contract) < oldest) throw new SlideError('slide_contract_older', from, is);
-}
-
-/** @param {string} folder @returns {string} changes whenever what is placed would */
-function fingerprint(folder) {
-  const hash = createHash('sha256');
-  for (const file of ['package.json', ...filesIn(folder)])
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(folder, file)))
-      .update('\0');
-  return hash.digest('hex');
 }

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,12 +68,15 @@ it('places a slide from a folder or a package, without what is for npm and git, 
   expect(existsSync(join(at, 'calls/weigh.schema.json'))).toBe(true);
   expect(['package.json', 'node_modules'].filter((name) => existsSync(join(at, name)))).toEqual([]);
   expect(readFileSync(join(at, '.gitignore'), 'utf8')).toBe('*\n');
-  writeFileSync(join(at, 'untouched'), '');
+  const files = readdirSync(at).map((name) => join(at, name));
+  for (const file of files) utimesSync(file, 1, 1);
   await placeSlides(root);
-  expect(existsSync(join(at, 'untouched'))).toBe(true);
+  expect(files.filter((file) => statSync(file).mtimeMs !== 1000)).toEqual([]);
   write({ 'slides/parcel/slide.ts': 'newer' });
+  rmSync(join(root, 'slides/parcel/calls'), { recursive: true });
   await placeSlides(root);
   expect(readFileSync(join(at, 'slide.ts'), 'utf8')).toBe('newer');
+  expect(existsSync(join(at, 'calls/weigh.schema.json'))).toBe(false);
   rmSync(join(root, 'slides'), { recursive: true });
   await placeSlides(root);
   expect([existsSync(at), existsSync(join(root, 'plugins/form')), placedSlides(root)]).toEqual([false, true, []]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { placedSlides } from '../../slides/place-slides.mjs';
+import { isPlaced } from '../../slides/place-slides.mjs';
 
 /** A JSON Schema, or part of one. */
 export type Schema = { [keyword: string]: unknown };
@@ -37,7 +37,7 @@ export function pluginIds(root: string): string[] {
 
 /** Those that came in packages: the pages in docs/ tell of the product's own. */
 export function isOfPackage(root: string, id: string): boolean {
-  return placedSlides(root).some((slide) => slide.id === id);
+  return isPlaced(root, id);
 }
 
 /** The schema of each slide's flags, by its id: in its folder, or in `schemas/flags` where others read them without it. */
