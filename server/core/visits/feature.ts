@@ -15,7 +15,6 @@ import { up as visitsGone } from './migrations/685-visits-gone.ts';
 import { up as visitNames } from './migrations/692-visit-names.ts';
 import { up as earlierNames } from './migrations/693-earlier-names.ts';
 import { up as lateVisits } from './migrations/693-late-visits.ts';
-import { up as assumedDepartures } from './migrations/694-assumed-departures.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
@@ -64,7 +63,6 @@ export default defineFeature({
     '693-late-visits': lateVisits,
     '692-visit-names': visitNames,
     '693-earlier-names': earlierNames,
-    '694-assumed-departures': assumedDepartures,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.
