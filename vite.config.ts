@@ -52,8 +52,8 @@ export default defineConfig({
     // Nothing is inlined as data: URLs, because the page's policy allows them for images but not for scripts and
     // fonts.
     assetsInlineLimit: 0,
-    // A file of a visitor's page that is larger is a mistake. Staff have more: the form editors of the schemas, and to try
-    // the pattern of a field the tables of all scripts. Both come with the first page that needs them.
+    // A file of a visitor's page that is larger is a mistake. Staff have more: their widgets, and to try the pattern of a
+    // field the tables of all scripts, which come with the first page that needs them.
     chunkSizeWarningLimit: isForStaff ? 1_100 : 500,
     // Every browser this is built for preloads modules by itself.
     modulePreload: { polyfill: false },
