@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import Database from 'libsql';
 import type { EvidenceSheet } from '../../domain/evidence/evidence-sheet.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { startClockedServer } from '../drivers/clocked-server.ts';
@@ -306,9 +307,12 @@ test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, asy
   await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
   const editor = await (await browser.newContext()).newPage();
   await signsUp(editor, server, 'recall owner');
-  const ages = [{ days: 30, knew: 41, asked: 50, low: 0.69, high: 0.9 }];
-  const lessons = [{ id: 'photo:1@1', kind: 'photo', title: 'Dock light', ages, compared: null }];
-  await editor.route('**/lessons/recall*', (route) => route.fulfill({ json: { lessons } }));
+  // What drivers answered a month after they had seen it, on a day that is over.
+  const db = new Database(join(server.dataDir, 'gatehouse.db'));
+  db.prepare(
+    "insert into lesson_recall (location_id, lesson_id, meaning, days, variant, day, knew, asked) values (?, ?, 1, 30, '', ?, 41, 50)",
+  ).run(String(id), `photo:1@${id}`, Math.floor(Date.now() / DAY_MS) - 1);
+  db.close();
   await editor.goto(`${server.url}/staff/studio/${id}/questions`);
   const row = editor.getByRole('row', { name: /^Dock light/ });
   await expect(row.getByRole('cell')).toHaveText(['fewer than ten', '82% 69% to 90%, 50 asked', 'fewer than ten']);
