@@ -123,12 +123,36 @@ async function tellAlarm() {
   }
 }
 
-/** A pass that was kept and has come to its end shows nothing any more. */
+/** Set once the server was asked for this page as this phone took it to be over. */
+const ASKED = 'gatehouse_pass_asked';
+
+/**
+ * A pass that was kept and has come to its end shows nothing any more. The server is asked once: a phone whose clock is
+ * fast goes by what it says.
+ * @returns {boolean} whether it is asked now
+ */
 function end() {
+  if (isAsked()) return false;
   main.replaceChildren();
-  forget().catch(() => {});
-  location.reload();
+  const reload = () => location.reload();
+  forgotten().then(reload, reload);
+  return true;
 }
+
+/** Whether the server was asked before; from now on it was. */
+function isAsked() {
+  try {
+    const was = sessionStorage.getItem(ASKED) === place;
+    sessionStorage.setItem(ASKED, place);
+    return was;
+  } catch {
+    // A browser that keeps nothing has kept no page that ended either.
+    return true;
+  }
+}
+
+/** A browser without a worker never says that it has forgotten. */
+const forgotten = () => Promise.race([forget().catch(() => {}), new Promise((late) => setTimeout(late, 2000))]);
 
 /** How often a sign-out that found no connection is tried again, in milliseconds. */
 const LEAVE_EVERY_MS = 5000;
@@ -151,8 +175,7 @@ async function leave() {
   }
   // A redirect to this page, which now says so, is not followed.
   if (answer.type !== 'opaqueredirect' && answer.status !== 404) return isLeaving() && waitToLeave();
-  // A browser without a worker never says that it has forgotten.
-  await Promise.race([forget().catch(() => {}), new Promise((late) => setTimeout(late, 2000))]);
+  await forgotten();
   location.reload();
   return true;
 }
@@ -178,9 +201,9 @@ async function signOut(/** @type {HTMLFormElement} */ form) {
 
 function start() {
   if (main.dataset.pass === 'over') return void forget().catch(() => {});
-  if (Date.now() >= until) return end();
   // Longer than a timer may be set for would be at once.
-  setTimeout(end, Math.min(until - Date.now(), 2 ** 31 - 1));
+  if (Date.now() < until) setTimeout(end, Math.min(until - Date.now(), 2 ** 31 - 1));
+  else if (end()) return;
   keep().catch(() => {});
   if (isLeaving()) leave();
   mendMap();

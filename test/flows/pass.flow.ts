@@ -244,3 +244,20 @@ test('a driver calls for help, is told whom to call while nobody is there, and t
   await expect(help).toContainText(words('help_ended'));
   await reception.close();
 });
+
+test('a phone whose clock is a day fast shows the pass for as long as the server says, and asks once [GATE-05]', {
+  tag: '@phone',
+}, async ({ visitor, server, browser }) => {
+  await server.importLocation(plainLocation(8958, PASS));
+  await checksIn(visitor, 8958);
+  const pass = ((await visitor.button('calendar').getAttribute('href')) ?? '').replace('/pass.ics', '');
+  const page = await (await browser.newContext()).newPage();
+  await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+  let asked = 0;
+  page.on('request', (request) => request.isNavigationRequest() && (asked += 1));
+  await page.goto(server.url + pass);
+  await expect.poll(() => asked).toBe(2);
+  await page.locator('[data-action="sign-out"]').click();
+  await expect(page.getByRole('heading', { name: words('pass_leave') })).toBeVisible();
+  expect(asked).toBe(2);
+});
