@@ -254,7 +254,9 @@ test('a phone whose clock is a day fast shows the pass for as long as the server
   const page = await (await browser.newContext()).newPage();
   await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
   let asked = 0;
-  page.on('request', (request) => request.isNavigationRequest() && (asked += 1));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked += 1;
+  });
   await page.goto(server.url + pass);
   await expect.poll(() => asked).toBe(2);
   await page.locator('[data-action="sign-out"]').click();

@@ -175,6 +175,7 @@ test('visits are counted on the cards of the deck, once there are ten, and where
   await expect(form).toContainText('Shown fewer than 10 times');
   await page.close();
   await server.restart();
+  expect(server.output()).not.toContain('paths were not stored');
   await editing.goto(deck);
   await expect(form).toContainText(/Shown 21 times · 0% went on · 100% left here · median \d+ sec/);
   await expect(form).toContainText('100% do not go on from here: they give up');
