@@ -62,6 +62,7 @@ onBothDatabases('metrics', (open) => {
     expect(value('gatehouse_webhooks_failed')).toBe(1);
     expect(value('gatehouse_webhooks_oldest_seconds')).toBe(60);
     expect(value('gatehouse_database_up')).toBe(1);
+    expect(value('gatehouse_data_free_bytes')).toBeGreaterThan(0);
     const inUse = await db.selectFrom('locations').select('location_id').limit(9).execute();
     const sizes = { inUse: value('gatehouse_locations'), loaded: value('gatehouse_locations_loaded') };
     expect({ ...sizes, characters: value('gatehouse_locations_loaded_characters') }).toEqual(

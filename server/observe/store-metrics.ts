@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { type PoolState, poolState } from '../store/pool-state.ts';
@@ -6,7 +7,10 @@ import { type PoolState, poolState } from '../store/pool-state.ts';
  * What the database is asked before each scrape: call what it returns. Where the database does not answer,
  * `gatehouse_database_up` is 0 and the rest is missing.
  */
-export function measureStore({ store, locations, features, now }: Deps, registry: Registry): () => Promise<void> {
+export function measureStore(
+  { store, locations, features, now, config }: Deps,
+  registry: Registry,
+): () => Promise<void> {
   const registers = [registry];
   const { db } = store;
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -21,6 +25,7 @@ export function measureStore({ store, locations, features, now }: Deps, registry
   const places = gauge('gatehouse_locations', 'Locations in use.');
   const loaded = gauge('gatehouse_locations_loaded', 'Locations whose documents are in memory.');
   const characters = gauge('gatehouse_locations_loaded_characters', 'How long these documents are as stored.');
+  const room = gauge('gatehouse_data_free_bytes', 'Free bytes on the disk of DATA_DIR.');
   const up = gauge('gatehouse_database_up', 'Whether the database answers.');
 
   return async () => {
@@ -30,6 +35,8 @@ export function measureStore({ store, locations, features, now }: Deps, registry
     places.set(sizes.inUse);
     loaded.set(sizes.loaded);
     characters.set(sizes.characters);
+    const { bavail, bsize } = await statfs(config.dataDir);
+    room.set(bavail * bsize);
     for (const one of own.values()) one.reset();
     try {
       for (const { read } of measured)
