@@ -36,7 +36,7 @@ const GROUND = [
 const LOWER = [...GROUND, 'server/store/', 'server/events/'];
 const CORE = [
   ...[...LOWER, 'server/http/', 'server/observe/', ENGINE, 'texts/'],
-  ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches'].map(ofServer),
+  ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches', 'product'].map(ofServer),
   ...['plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
 ];
 /** Not core's own tables: a feature asks its rooms. */
@@ -138,7 +138,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'checkin/reprint.tsx'] },
-  'server/': { about: 'routes, data, printouts', imports: ['domain/', 'schemas/', 'server/', ENGINE, 'plugins/*/'] },
+  'server/': {
+    about: 'routes, data, printouts',
+    imports: ['domain/', 'schemas/', 'server/', ENGINE, 'plugins/*/', 'package.json'],
+  },
   'kiosk/': { about: 'prints on the kiosk', imports: ['schemas/'] },
   'conformance/': {
     about: 'tries any backend',

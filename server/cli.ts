@@ -1,16 +1,14 @@
-import { ConfigError } from './config-error.ts';
 import { runCommand } from './run-command.ts';
-import { startProblem } from './start-problem.ts';
 
-/** `node dist/server/cli.js <command> …`: what product staff do without a browser. */
-const streams = {
-  out: (line: string) => void process.stdout.write(`${line}\n`),
-  err: (line: string) => void process.stderr.write(`${line}\n`),
-};
-
-try {
-  process.exitCode = await runCommand(process.argv.slice(2), streams);
-} catch (error) {
-  streams.err(error instanceof ConfigError ? error.message : startProblem(error, undefined));
-  process.exitCode = 1;
-}
+/** `gatehouse <command> …` (bin/gatehouse.mjs): what operators and product staff do without a browser. */
+// Who reads with `head` has had enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+const code = await runCommand(process.argv.slice(2), {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+});
+// A server that `serve` has started goes on.
+if (code !== 0) process.exitCode = code;

@@ -2,21 +2,55 @@ import type { ServerConfig } from './config.ts';
 import type { Store } from './core/store.ts';
 import type { Features } from './features.ts';
 
+/** What a command is given. */
 export interface Terminal {
-  args: readonly string[];
+  /** In the order of `takes`. */
+  readonly args: readonly string[];
+  /** By their names in camel case; `true` for one without a value. */
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
   out(line: string): void;
   err(line: string): void;
-  config: ServerConfig;
-  features: Features;
+  /** What was found or done: one JSON value with --json, else these lines. */
+  tell(answer: object, ...lines: readonly string[]): void;
+  /** Read when it is first asked for. @throws ConfigError */
+  readonly config: ServerConfig;
+  readonly features: Features;
 }
 
 export interface StoreContext extends Terminal {
-  store: Store;
+  readonly store: Store;
   now(): number;
 }
 
-/** `run` resolves to the exit code. `more` are further lines for `help <command>`: options, examples. */
-export type Command = { name: string; usage: string; help: string; more?: readonly string[] } & (
-  | { needs: 'nothing'; run(c: Terminal): Promise<number> }
-  | { needs: 'store'; run(c: StoreContext): Promise<number> }
+/** Something to run. `run` resolves to the exit code: 0 done, 1 refused or failed, others as `exits` says. */
+export type Action = {
+  readonly name: string;
+  /** Its arguments: `<file>`, `[file]`, `<file...>`. */
+  readonly takes?: string;
+  readonly help: string;
+  /** What each does, by how it is written: `--force`, `--key <hex>`. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Whether it tells its answer as JSON, too, when asked to. */
+  readonly json?: true;
+  /** Further paragraphs. */
+  readonly more?: readonly string[];
+  /** What follows `gatehouse`. */
+  readonly examples: readonly string[];
+  /** Exit codes besides 0, 1 and 2. */
+  readonly exits?: Readonly<Record<number, string>>;
+} & (
+  | { readonly needs: 'nothing'; run(c: Terminal): Promise<number> }
+  | { readonly needs: 'store'; run(c: StoreContext): Promise<number> }
 );
+
+/** Several actions on one kind of thing. */
+interface Family {
+  readonly name: string;
+  readonly help: string;
+  readonly actions: readonly Action[];
+}
+
+export const COMMAND_GROUPS = ['Server', 'Locations', 'Visits', 'People and devices'] as const;
+
+/** A word behind `gatehouse`. */
+export type Command = (Action | Family) & { readonly group: (typeof COMMAND_GROUPS)[number] };

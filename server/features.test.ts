@@ -99,7 +99,10 @@ describe('two features', () => {
     ['table visits', { tables: ['visits'] }],
     ['migration 104-x', { migrations: { '104-x': up } }],
     ['guard g', { guards: [guard('g')] }],
-    ['command c', { commands: [{ name: 'c', usage: 'c', help: '', needs: 'nothing', run: async () => 0 }] }],
+    [
+      'command c',
+      { commands: [{ name: 'c', group: 'Server', help: '', examples: [], needs: 'nothing', run: async () => 0 }] },
+    ],
   ];
 
   it.each(claims)('that claim the same %s are named and keep the server from starting', (what, brought) => {

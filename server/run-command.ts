@@ -1,82 +1,83 @@
-import type { Command } from './command.ts';
-import { readConfig } from './config.ts';
-import { nearest } from './core/locations/checks/nearest.ts';
-import { openStore } from './core/store.ts';
+import { CommanderError } from 'commander';
+import type { Action, StoreContext, Terminal } from './command.ts';
+import { commandLine, type Options } from './command-line.ts';
+import { completionOf } from './commands/completion.ts';
+import { serve } from './commands/serve.ts';
+import { readConfig, type ServerConfig } from './config.ts';
+import { openStore, type Store } from './core/store.ts';
 import { discoverFeatures } from './features.ts';
+import { VERSION } from './product.ts';
 import { startProblem } from './start-problem.ts';
 import { missingDatabase } from './store/lost-database.ts';
-
-const USAGE = 'node dist/server/cli.js <command> …';
-const CREATE = '--create';
 
 export interface Streams {
   out(line: string): void;
   err(line: string): void;
 }
 
-/** Runs one command by its arguments. @returns the exit code: 1 when it is refused */
-export async function runCommand([name = '', ...given]: readonly string[], { out, err }: Streams): Promise<number> {
-  const features = discoverFeatures();
-  const { commands, migrations } = features;
-  const isHelp = ['', 'help', '-h', '--help'].includes(name);
-  const wanted = isHelp ? given[0] : name;
-  const command = commands.find((known) => known.name === wanted);
-  if (isHelp && (command !== undefined || wanted === undefined)) {
-    out(command === undefined ? overview(commands) : described(command));
-    return 0;
+/** What a test gives instead of what is read and opened here. */
+export type Given = Partial<Pick<StoreContext, 'config' | 'features' | 'store' | 'now'>>;
+
+const NOT_UNDERSTOOD = 2;
+
+/** Runs what was typed behind `gatehouse`. @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
+export async function runCommand(argv: readonly string[], streams: Streams, given: Given = {}): Promise<number> {
+  const { out, err } = streams;
+  const features = given.features ?? discoverFeatures();
+  let config: ServerConfig | undefined = given.config;
+  let code = 0;
+  const readOnce = (): ServerConfig => (config ??= readConfig());
+
+  async function perform(action: Action, args: readonly string[], options: Options): Promise<void> {
+    const terminal: Terminal = {
+      ...{ args, options, out, err, features },
+      tell: (answer, ...lines) => (options['json'] === true ? [JSON.stringify(answer, null, 2)] : lines).forEach(out),
+      get config() {
+        return readOnce();
+      },
+    };
+    if (action.needs === 'nothing') code = await action.run(terminal);
+    else {
+      const now = given.now ?? Date.now;
+      code = await withStore(readOnce(), options, (store) => action.run({ ...terminal, store, now }));
+    }
   }
-  if (command === undefined) {
-    const meant = nearest(
-      wanted ?? '',
-      commands.map((known) => known.name),
-    );
-    err(
-      `There is no command ${wanted}.${meant === undefined ? '' : ` Did you mean ${meant}?`}\n\n${overview(commands)}`,
-    );
-    return 1;
-  }
-  if (given.includes('--help') || given.includes('-h')) {
-    out(described(command));
-    return 0;
-  }
-  const args = given.filter((arg) => arg !== CREATE);
-  const config = readConfig();
-  if (command.needs === 'nothing') return command.run({ args, out, err, config, features });
-  // A command in the wrong folder must not make a database there and then say that all is well.
-  const missing = given.includes(CREATE) ? undefined : missingDatabase(config);
-  if (missing !== undefined) {
-    err(missing);
-    err(`To make a new one there, add ${CREATE}.`);
-    return 1;
-  }
-  try {
-    const { dataDir, databaseUrl } = config;
-    const store = await openStore({ dataDir, databaseUrl, migrations, mustExist: !given.includes(CREATE) });
+
+  async function withStore(
+    own: ServerConfig,
+    options: Options,
+    run: (store: Store) => Promise<number>,
+  ): Promise<number> {
+    if (given.store !== undefined) return run(given.store);
+    // A command in the wrong folder must not make a database there and then say that all is well.
+    const missing = options['create'] === true ? undefined : missingDatabase(own);
+    if (missing !== undefined) {
+      err(missing);
+      err('To make a new one there, add --create.');
+      return 1;
+    }
+    const { dataDir, databaseUrl } = own;
+    const mustExist = options['create'] !== true;
+    const store = await openStore({ dataDir, databaseUrl, migrations: features.migrations, mustExist });
     for (const { records } of features.all) if (records !== undefined) store.events.record(records);
     try {
-      return await command.run({ args, out, err, store, config, features, now: () => Date.now() });
+      return await run(store);
     } finally {
       await store.close();
     }
+  }
+
+  const words = [...features.commands, serve];
+  const commands = [...words, completionOf(words)];
+  const program = commandLine({ commands, version: VERSION, out, err, perform });
+  try {
+    const [first, ...rest] = argv;
+    if (first === undefined) program.outputHelp();
+    else await program.parseAsync(first === 'help' ? [...rest, '--help'] : argv, { from: 'user' });
+    return code;
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : NOT_UNDERSTOOD;
     err(startProblem(error, config));
     return 1;
   }
-}
-
-function overview(commands: readonly Command[]): string {
-  const sorted = [...commands].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const lines = sorted.map(({ usage, help }) => `  ${usage}\n      ${help}`);
-  return [
-    `${USAGE}`,
-    '',
-    'The database is found by DATA_DIR or DATABASE_URL, as the server finds it.',
-    '',
-    ...lines,
-    '  help [command]\n      Shows this, or more about one command.',
-  ].join('\n');
-}
-
-function described({ usage, help, more = [] }: Command): string {
-  return [`node dist/server/cli.js ${usage}`, '', help, ...more].join('\n');
 }

@@ -77,7 +77,7 @@ ${table(
 
 ## Commands
 
-\`node dist/server/cli.js <command>\`; a server feature adds its own with \`commands\`.
+\`gatehouse <command>\`; a server feature adds its own with \`commands\`.
 
 ${table(
   ['command', 'what it does'],

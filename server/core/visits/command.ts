@@ -4,8 +4,10 @@ import { findVisit } from './find-visit.ts';
 /** For staff at the server's terminal; the staff desk uses /api/staff/visits instead. */
 export const showVisit: Command = {
   name: 'visit',
-  usage: 'visit <QR code or signature id>',
-  help: 'Shows the visit that a badge belongs to.',
+  group: 'Visits',
+  takes: '<code-or-number>',
+  help: 'Shows the visit that a badge belongs to, as JSON.',
+  examples: ['visit 1204', 'visit -- -4fK2nQ9x'],
   needs: 'store',
   async run({ args: [code = ''], out, err, store }) {
     const visit = await findVisit(store.db, /^\d+$/.test(code) ? { id: Number(code) } : { code });

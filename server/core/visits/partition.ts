@@ -12,16 +12,19 @@ const KEY = 'visits_by_id_and_location';
 /** For operators of large installations, once: docs/scale.md. */
 export const partitionCommand: Command = {
   name: 'partition-visits',
-  usage: 'partition-visits',
+  group: 'Server',
   help: 'Has PostgreSQL keep the visits of each day in a part of their own, from now on, while the servers run.',
+  json: true,
+  examples: ['partition-visits'],
   needs: 'store',
-  async run({ out, err, store, now }) {
+  async run({ tell, err, store, now }) {
     if (store.dialect !== 'postgres') {
       err('The embedded database has no partitions: this is for PostgreSQL.');
       return 1;
     }
     const did = await partitionVisits(store.db, now());
-    out(did ? 'From now on the visits of each day are in a part of their own.' : 'They are already.');
+    const said = did ? 'From now on the visits of each day are in a part of their own.' : 'They are already.';
+    tell({ changed: did }, said);
     return 0;
   },
 };

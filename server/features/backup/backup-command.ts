@@ -7,24 +7,20 @@ import { copyDatabase } from './database-copy.ts';
 import { sha256Of, writeManifest } from './manifest.ts';
 import { copyMissing, filesBelow } from './media-copy.ts';
 
-const USAGE = 'backup <folder>';
-
 /** A consistent copy of database and media while visitors check in [OPS-02]. */
 export const backupCommand: Command = {
   name: 'backup',
-  usage: USAGE,
+  group: 'Server',
+  takes: '<folder>',
   help: 'Copies database and media into a new folder while the server runs. `restore` puts them back.',
+  json: true,
   more: [
-    '',
     'The folder must be empty or not there yet, such as "backups/$(date +%F)". It holds personal data, for its owner alone:',
     'delete old ones as the law asks. Media in a store (MEDIA_URL) and HASH_KEY are not in it.',
   ],
+  examples: ['backup "backups/$(date +%F)"'],
   needs: 'nothing',
-  async run({ args: [to], out, err, config }) {
-    if (to === undefined) {
-      err(`Usage: ${USAGE}`);
-      return 1;
-    }
+  async run({ args: [to = ''], tell, err, config }) {
     const folder = resolve(to);
     const missing = missingDatabase(config);
     if (missing !== undefined) {
@@ -50,9 +46,15 @@ export const backupCommand: Command = {
       ...{ format: 1, made_at: new Date().toISOString(), database, migrations },
       ...{ rows, files },
     });
-    out(`${rows['visits']} visits and ${Object.keys(files).length - 1} media files are in ${folder}.`);
-    if (own === undefined) out('Media are in the store at MEDIA_URL: back them up there.');
-    if (config.hashKey !== undefined) out('HASH_KEY is not in it: keep it apart, without it no known driver is found.');
+    const [visits, media_files] = [rows['visits'], Object.keys(files).length - 1];
+    tell(
+      { folder, database, visits, media_files },
+      `${visits} visits and ${media_files} media files are in ${folder}.`,
+      ...(own === undefined ? ['Media are in the store at MEDIA_URL: back them up there.'] : []),
+      ...(config.hashKey === undefined
+        ? []
+        : ['HASH_KEY is not in it: keep it apart, without it no known driver is found.']),
+    );
     return 0;
   },
 };

@@ -8,6 +8,7 @@ import { readConfig } from '../../config.ts';
 import { openStore } from '../../core/store.ts';
 import type { AllTables } from '../../core/tables.ts';
 import { discoverFeatures } from '../../features.ts';
+import { runsCommand } from '../../testing/command.ts';
 import { newDatabase, type TestStore } from '../../testing/databases.ts';
 import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -33,15 +34,8 @@ describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
 
   const placeIn = async (name: string): Promise<Place> => ({ dataDir: join(root, name), databaseUrl: await newUrl() });
   const run = async (command: Command, place: Place, ...args: string[]) => {
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const config = { ...readConfig({}), ...place };
-    const alone = command as Extract<Command, { needs: 'nothing' }>;
-    const code = await alone.run({ args, out: say, err: say, config, features }).catch((error: Error) => {
-      say(error.message);
-      return 1;
-    });
-    return { code, said: said.join('\n') };
+    const { code, said } = await runsCommand({ config: { ...readConfig({}), ...place } }, command.name, ...args);
+    return { code, said };
   };
   const visitsOf = async (place: Place): Promise<string[]> => {
     const opened = await openStore({ ...place, migrations: 'as-is' });

@@ -11,24 +11,20 @@ import { contentsOf, isUnused, placeDatabase } from './database-copy.ts';
 import { type BackupManifest, changedFile, readManifest } from './manifest.ts';
 import { copyMissing } from './media-copy.ts';
 
-const USAGE = 'restore <folder of a backup>';
-
 /** Puts a backup where nothing is yet, and checks it [OPS-02]. */
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: USAGE,
+  group: 'Server',
+  takes: '<folder>',
   help: 'Puts a backup into a new DATA_DIR, or the empty database at DATABASE_URL, and checks it. Overwrites nothing.',
+  json: true,
   more: [
-    '',
     'Stop the server first, and start it again with the new DATA_DIR or DATABASE_URL afterwards. A backup of an earlier',
     'version is brought up to date by this one.',
   ],
+  examples: ['restore backups/2026-11-25'],
   needs: 'nothing',
-  async run({ args: [from], err, ...terminal }) {
-    if (from === undefined) {
-      err(`Usage: ${USAGE}`);
-      return 1;
-    }
+  async run({ args: [from = ''], err, ...terminal }) {
     const folder = resolve(from);
     const manifest = await readManifest(folder);
     if (manifest === undefined) {
@@ -78,7 +74,7 @@ async function isUsed({ dataDir, databaseUrl }: ServerConfig): Promise<string | 
 /** Compares what is there with what was copied, then opens it as the server does. */
 async function check(
   manifest: BackupManifest,
-  { config, features, out, err }: Omit<Terminal, 'args'>,
+  { config, features, tell, err }: Omit<Terminal, 'args'>,
 ): Promise<number> {
   const { rows } = await contentsOf(config);
   const differs = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
@@ -96,8 +92,11 @@ async function check(
       return 1;
     }
     const where = databaseUrl === undefined ? dataDir : 'the database';
-    out(`${rows['visits']} visits as of ${manifest.made_at} are in ${where}.`);
-    out(`The log of what staff did has ${audit.entries} entries, none changed.`);
+    tell(
+      { visits: rows['visits'], made_at: manifest.made_at, audit_entries: audit.entries },
+      `${rows['visits']} visits as of ${manifest.made_at} are in ${where}.`,
+      `The log of what staff did has ${audit.entries} entries, none changed.`,
+    );
     return 0;
   } finally {
     await store.close();

@@ -8,18 +8,23 @@ import { readBookingFile } from './read-file.ts';
 /** The file format is described in docs/bookings-api.md. */
 export const bookings: Command = {
   name: 'bookings',
-  usage: 'bookings import <location id> <file.json|file.csv>',
-  help: 'Imports slot-time bookings. If one has a mistake, none are imported. Existing bookings with the same ref are replaced.',
-  needs: 'store',
-  async run(c) {
-    const [action, location, file] = c.args;
-    if (action === 'import' && location !== undefined && file !== undefined) return importFile(c, location, file);
-    c.err('Usage: bookings import <location id> <file.json|file.csv>');
-    return 1;
-  },
+  group: 'Visits',
+  help: 'Slot-time bookings.',
+  actions: [
+    {
+      name: 'import',
+      takes: '<location> <file>',
+      json: true,
+      help: 'Imports bookings from JSON or CSV. If one has a mistake, none are. Those with the same ref are replaced.',
+      more: ['What is in the file: docs/bookings-api.md.'],
+      examples: ['bookings import 2 today.csv'],
+      needs: 'store',
+      run: importFile,
+    },
+  ],
 };
 
-async function importFile({ out, err, store, now }: StoreContext, location: string, file: string): Promise<number> {
+async function importFile({ args: [location = '', file = ''], tell, err, store, now }: StoreContext): Promise<number> {
   const stored = await store.locations.current(location);
   if (stored === undefined) {
     err(`There is no location ${location}.`);
@@ -39,6 +44,7 @@ async function importFile({ out, err, store, now }: StoreContext, location: stri
   const { bookings, others } = read.value;
   await importBookings(store.db, location, bookings, now());
   const left = others === 0 ? '' : `, ${others} for other locations skipped`;
-  out(`${file}: ${bookings.length} bookings for location ${location}${left}`);
+  const answer = { file, location, imported: bookings.length, skipped: others };
+  tell(answer, `${file}: ${bookings.length} bookings for location ${location}${left}`);
   return 0;
 }

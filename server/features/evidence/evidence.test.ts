@@ -9,16 +9,15 @@ import { readableIn } from '../../../test/drivers/read-disk.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { deleteLocation } from '../../core/locations/delete-location.ts';
 import { newKey, signBody } from '../../testing/app.ts';
+import { runsCommand } from '../../testing/command.ts';
 import { onBothDatabases, type TestStore } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { closeDays } from './close-days.ts';
-import { evidence } from './command.ts';
 import { hashing } from './hashing.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { checkStore } from './store-check/check-store.ts';
-import { checkEvidence } from './store-check/command.ts';
 import { outsiderVerifies } from './testing/outsider.ts';
 
 const ALWAYS_OPEN = sampleLocation({ opening_hours: {} });
@@ -377,10 +376,8 @@ onBothDatabases('evidence', (open) => {
   it('is checked with all that is stored, which names the row that was changed [EVI-03]', async () => {
     const { db } = open().store;
     const run = async () => {
-      const said: string[] = [];
-      const say = (line: string) => void said.push(line);
-      const code = await checkEvidence.run({ args: [], out: say, err: say, store: open().store } as never);
-      return [code, said.join('\n')];
+      const { code, said } = await runsCommand(staff.server.deps, 'check-evidence');
+      return [code, said];
     };
     const closed = await signs('Ny Nord');
     await dayPasses();
@@ -389,7 +386,7 @@ onBothDatabases('evidence', (open) => {
     expect(await run()).toEqual([0, expect.stringContaining('all as they were written')]);
     const changes = async (change: () => Promise<unknown>, mend: () => Promise<unknown>, named: RegExp) => {
       await change();
-      expect(await run()).toEqual([2, expect.stringMatching(named)]);
+      expect(await run()).toEqual([1, expect.stringMatching(named)]);
       await mend();
       expect((await run())[0]).toBe(0);
     };
@@ -414,11 +411,8 @@ onBothDatabases('evidence', (open) => {
   it('is verified at the terminal, with an exit code and the part by its name [EVI-03]', async () => {
     const id = await signs('My Mo');
     const run = async (file: string, ...options: string[]) => {
-      const said: string[] = [];
-      const say = (line: string) => void said.push(line);
-      const { config } = staff.server.deps;
-      const context = { args: ['verify', file, ...options], out: say, err: say, config };
-      return [await evidence.run(context as never), said.join('\n')];
+      const { code, said } = await runsCommand(staff.server.deps, 'evidence', 'verify', file, ...options);
+      return [code, said];
     };
     const file = join(open().dataDir, 'sheet.json');
     writeFileSync(file, JSON.stringify(await sheet(id)));
@@ -427,10 +421,10 @@ onBothDatabases('evidence', (open) => {
     const text = JSON.stringify(await sheet(id));
     writeFileSync(file, text);
     expect(await run(file)).toEqual([0, expect.stringContaining('Verified')]);
-    expect(await run(file, `--key=${'0'.repeat(64)}`)).toEqual([2, 'Does not match: proof.key']);
+    expect(await run(file, `--key=${'0'.repeat(64)}`)).toEqual([1, 'Does not match: proof.key']);
     writeFileSync(file, text.replace('My Mo', 'Mi Mo'));
-    expect(await run(file)).toEqual([2, 'Does not match: entries']);
-    expect((await run(`${file}.none`))[0]).toBe(1);
+    expect(await run(file)).toEqual([1, 'Does not match: entries']);
+    expect((await run(`${file}.none`))[0]).toBe(4);
   });
 });
 

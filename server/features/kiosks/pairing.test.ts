@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
-import { readConfig } from '../../config.ts';
-import { discoverFeatures } from '../../features.ts';
+import { runsCommand } from '../../testing/command.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
 import { testDevice } from '../../testing/device.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { kiosks } from './command.ts';
 
 const OPENED = { accept: 'text/html', 'accept-encoding': 'identity', 'sec-fetch-dest': 'document' };
 
@@ -109,21 +107,18 @@ onBothDatabases('a kiosk', (open) => {
 
     const { store, clock } = { ...open(), clock: staff.server.clock };
     const lines: string[] = [];
-    const context = { store, config: readConfig({}), features: discoverFeatures(), now: () => clock.now };
-    const run = (...args: string[]) =>
-      kiosks.run({
-        ...context,
-        args,
-        out: (line: string) => lines.push(line),
-        err: (line: string) => lines.push(line),
-      } as never);
+    const run = async (...args: string[]) => {
+      const { code, lines: told } = await runsCommand({ store, now: () => clock.now }, 'kiosks', ...args);
+      lines.push(...told);
+      return code;
+    };
     expect(await run('add', '1', 'Gate', '5')).toBe(0);
     const [, id = ''] = /^kiosk (\S+)/.exec(lines[0] ?? '') ?? [];
     expect(await pair(/open (\S+) within/.exec(lines.join())?.[1] ?? '')).not.toBe('');
     expect(await run('list')).toBe(0);
     expect(lines.join('\n')).toContain(`${id}\tlocation 1\tGate 5\tset up`);
     expect(await run('revoke', id)).toBe(0);
-    expect([await run('revoke', id), await run('add', '99'), await run()]).toEqual([1, 1, 1]);
+    expect([await run('revoke', id), await run('add', '99'), await run()]).toEqual([1, 1, 2]);
   });
 
   it('is not set up by guessing: a code is void after five that begin like it, an address after thirty [GATE-01]', async () => {

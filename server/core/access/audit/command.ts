@@ -1,25 +1,32 @@
 import type { Command } from '../../../command.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const USAGE = 'audit verify [hash noted earlier]';
-
 /** Checks the log of what staff did [STAFF-04]. */
 export const auditCommand: Command = {
   name: 'audit',
-  usage: USAGE,
-  help: 'Checks that nothing in the log of what staff did was changed. Note the hash it prints: it can be checked later.',
-  needs: 'store',
-  async run({ args: [action, expected], out, err, store }) {
-    if (action !== 'verify') {
-      err(`Usage: ${USAGE}`);
-      return 1;
-    }
-    const verdict = await verifyAudit(store.db, expected);
-    if (verdict.ok) {
-      out(`${verdict.entries} entries, none changed. Hash: ${verdict.hash || 'none'}`);
-      return 0;
-    }
-    err(`The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`);
-    return 1;
-  },
+  group: 'People and devices',
+  help: 'The log of what staff did.',
+  actions: [
+    {
+      name: 'verify',
+      takes: '[hash]',
+      help: 'Checks that nothing in the log of what staff did was changed.',
+      json: true,
+      more: ['Note the hash that it prints: given to a later check, it also proves that nothing was cut off.'],
+      examples: ['audit verify'],
+      needs: 'store',
+      async run({ args: [expected], tell, err, store }) {
+        const verdict = await verifyAudit(store.db, expected);
+        const { ok, ...rest } = verdict;
+        const answer = { intact: ok, ...rest };
+        if (verdict.ok) {
+          tell(answer, `${verdict.entries} entries, none changed. Hash: ${verdict.hash || 'none'}`);
+          return 0;
+        }
+        tell(answer);
+        err(`The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`);
+        return 1;
+      },
+    },
+  ],
 };

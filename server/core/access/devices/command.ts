@@ -2,36 +2,62 @@ import type { Command, StoreContext } from '../../../command.ts';
 import { addDevice, listDevices, revokeDevice, rotateDevice } from './devices.ts';
 import { DEVICE_KINDS, isDeviceKind } from './kinds.ts';
 
-const USAGE = `devices list | add <location id> <${DEVICE_KINDS.join('|')}> [device id] | rotate <device id> | revoke <device id>`;
-
 /** Manages the tokens of devices and staff desks. A token is shown once; revoking it takes effect immediately. */
 export const devices: Command = {
   name: 'devices',
-  usage: USAGE,
-  help: 'Manages the tokens of scanners, breathalyzers, staff desks, yard systems and those who publish from files.',
-  needs: 'store',
-  async run(c) {
-    const [action, ...args] = c.args;
-    if (action === 'list') return list(c);
-    if (action === 'add') return add(c, args);
-    if (action === 'rotate') return rotate(c, args[0] ?? '');
-    if (action === 'revoke') return revoke(c, args[0] ?? '');
-    c.err(`Usage: ${USAGE}`);
-    return 1;
-  },
+  group: 'People and devices',
+  help: 'The tokens of scanners, breathalyzers, staff desks, yard systems and those who publish from files.',
+  actions: [
+    {
+      name: 'list',
+      help: 'Lists the devices.',
+      json: true,
+      examples: ['devices list --json'],
+      needs: 'store',
+      run: list,
+    },
+    {
+      name: 'add',
+      takes: '<location> <kind> [device]',
+      help: 'Gives a device a token, which is shown once.',
+      json: true,
+      more: [`Kinds: ${DEVICE_KINDS.join(', ')}.`],
+      examples: ['devices add 2 scanner', 'devices add 2 printer gate-1'],
+      needs: 'store',
+      run: add,
+    },
+    {
+      name: 'rotate',
+      takes: '<device>',
+      help: 'Gives it a new token; the old one ends at once.',
+      json: true,
+      examples: ['devices rotate gate-1'],
+      needs: 'store',
+      run: rotate,
+    },
+    {
+      name: 'revoke',
+      takes: '<device>',
+      help: 'Ends its token at once.',
+      json: true,
+      examples: ['devices revoke gate-1'],
+      needs: 'store',
+      run: revoke,
+    },
+  ],
 };
 
-async function add({ out, err, store, now }: StoreContext, [location = '', kind, id]: readonly string[]) {
+async function add({ args: [location = '', kind, id], tell, err, store, now }: StoreContext): Promise<number> {
   if (!isDeviceKind(kind)) {
-    err(`Expected one of ${DEVICE_KINDS.join(', ')}, found ${kind ?? 'nothing'}.`);
-    return 1;
+    err(`Expected one of ${DEVICE_KINDS.join(', ')}, found ${kind}.`);
+    return 2;
   }
   if (id !== undefined && !/^[\w-]{1,40}$/.test(id)) {
     err('A device id consists of 1 to 40 letters, digits, dashes and underscores.');
     return 1;
   }
   if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
-    err(`${location === '' ? 'Give a location id.' : `There is no location ${location}.`}`);
+    err(`There is no location ${location}.`);
     return 1;
   }
   const added = await addDevice(store.db, { location, kind, now: now(), ...(id !== undefined && { id }) });
@@ -39,34 +65,36 @@ async function add({ out, err, store, now }: StoreContext, [location = '', kind,
     err(`Device ${id} already exists. Use "devices rotate ${id}" to give it a new token.`);
     return 1;
   }
-  out(`device ${added.id}\ntoken ${added.token}`);
+  tell({ device: added.id, token: added.token }, `device ${added.id}\ntoken ${added.token}`);
   return 0;
 }
 
-async function rotate({ out, err, store, now }: StoreContext, id: string): Promise<number> {
+async function rotate({ args: [id = ''], tell, err, store, now }: StoreContext): Promise<number> {
   const token = await rotateDevice(store.db, id, now());
   if (token === undefined) {
-    err(`${id === '' ? 'Give a device id.' : `There is no active device ${id}.`}`);
+    err(`There is no active device ${id}.`);
     return 1;
   }
-  out(`device ${id}\ntoken ${token}`);
+  tell({ device: id, token }, `device ${id}\ntoken ${token}`);
   return 0;
 }
 
-async function revoke({ out, err, store, now }: StoreContext, id: string): Promise<number> {
+async function revoke({ args: [id = ''], tell, err, store, now }: StoreContext): Promise<number> {
   if (!(await revokeDevice(store.db, id, now()))) {
-    err(`${id === '' ? 'Give a device id.' : `There is no active device ${id}.`}`);
+    err(`There is no active device ${id}.`);
     return 1;
   }
-  out(`device ${id} revoked`);
+  tell({ device: id, revoked: true }, `device ${id} revoked`);
   return 0;
 }
 
-async function list({ out, store }: StoreContext): Promise<number> {
+async function list({ tell, store }: StoreContext): Promise<number> {
   const day = (time: number | null) => (time === null ? 'never' : new Date(time).toISOString().slice(0, 16));
-  for (const { id, location_id, kind, revoked_at, seen_at } of await listDevices(store.db)) {
+  const devices = await listDevices(store.db);
+  const lines = devices.map(({ id, location_id, kind, revoked_at, seen_at }) => {
     const state = revoked_at === null ? 'in use' : `revoked ${day(revoked_at)}`;
-    out(`${id}\tlocation ${location_id}\t${kind}\t${state}\tlast call ${day(seen_at)}`);
-  }
+    return `${id}\tlocation ${location_id}\t${kind}\t${state}\tlast call ${day(seen_at)}`;
+  });
+  tell({ devices }, ...lines);
   return 0;
 }

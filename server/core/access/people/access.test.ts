@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
-import { peopleCommand } from './command.ts';
 
 /** Where the tests' requests arrive. */
 const ORIGIN = 'http://localhost:80';
@@ -116,16 +116,8 @@ onBothDatabases('who may sign in', (open) => {
     expect((await ada.call('remove-person-passkeys', {}, {}, { personId: id })).json).toEqual({ removed: 1 });
     expect((await enter('bo')).json.signed_in.name).toBe('bo');
     await setAccess('dag', { off: true });
-    const out: string[] = [];
-    const terminal = {
-      args: ['reset', 'dag'],
-      out: (line: string) => out.push(line),
-      err: (line: string) => out.push(line),
-    };
-    const { config, store, features, now } = staff.server.deps;
-    const code =
-      peopleCommand.needs === 'store' && (await peopleCommand.run({ ...terminal, config, store, features, now }));
-    expect([code, out[0]]).toEqual([0, expect.stringMatching(/^choose a password at \/staff\/welcome#/)]);
+    const { code, lines } = await runsCommand(staff.server.deps, 'people', 'reset', 'dag');
+    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^choose a password at \/staff\/welcome#/)]);
     expect(await person('dag')).toMatchObject({ off: false, passkeys: 0, demands_passkey: false });
     expect((await enter('dag')).json.signed_in.name).toBe('dag');
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Command, StoreContext } from '../../../command.ts';
+import type { Action, Command, StoreContext } from '../../../command.ts';
 import type { AccessTables } from '../../tables.ts';
 import { audit } from '../audit/audit-log.ts';
 import { invitationPath, invitePerson } from './invitations.ts';
@@ -9,37 +9,60 @@ import { forgetProviderAccounts } from './provider-accounts.ts';
 import { EVERYWHERE, isStaffRole, STAFF_ROLES } from './roles.ts';
 import { endSessions } from './sessions.ts';
 
-const USAGE = `people list | add <name> <${STAFF_ROLES.join('|')}> [location id] | invite <name> | reset <name> | sign-out <name> | remove <name>`;
-
 /** For emergencies, and for a server that nobody can sign in to [STAFF-01]. */
 export const peopleCommand: Command = {
   name: 'people',
-  usage: USAGE,
-  help: 'Manages who may sign in at /staff. An invitation is a one-time address for choosing a password; "reset" also drops passkeys and switches on.',
-  needs: 'store',
-  async run(c) {
-    const [action, name = '', ...args] = c.args;
-    if (action === 'list') return list(c);
-    if (action === 'add' && name !== '') return add(c, name, args);
-    if (action === 'invite' || action === 'reset' || action === 'sign-out' || action === 'remove')
-      return change(c, action, name);
-    c.err(`Usage: ${USAGE}`);
-    return 1;
-  },
+  group: 'People and devices',
+  help: 'Who may sign in at /staff.',
+  actions: [
+    {
+      name: 'list',
+      help: 'Lists everybody with their roles.',
+      json: true,
+      examples: ['people list --json'],
+      needs: 'store',
+      run: list,
+    },
+    {
+      name: 'add',
+      takes: '<name> <role> [location]',
+      json: true,
+      help: 'Adds a person, and prints a one-time address at which they choose a password.',
+      more: [`Roles: ${STAFF_ROLES.join(', ')}; without a location, everywhere.`],
+      examples: ['people add ada owner', 'people add kim reception 2'],
+      needs: 'store',
+      run: add,
+    },
+    changing('invite', 'Prints a new one-time address at which a person chooses a password.'),
+    changing('reset', 'The same, and drops passkeys, ends all sessions and switches on.'),
+    changing('sign-out', 'Ends all sessions of a person.'),
+    changing('remove', 'Removes a person.'),
+  ],
 };
 
-async function list({ out, store, now }: StoreContext): Promise<number> {
-  for (const { name, displayName, grants, active, isOff } of await listPeople(store.db, now())) {
+type Change = 'invite' | 'remove' | 'reset' | 'sign-out';
+
+function changing(name: Change, help: string): Action {
+  const run = (c: StoreContext) => change(c, name);
+  return { name, takes: '<name>', help, json: true, examples: [`people ${name} ada`], needs: 'store', run };
+}
+
+async function list({ tell, store, now }: StoreContext): Promise<number> {
+  const people = (await listPeople(store.db, now())).map(({ name, displayName, grants, active, isOff }) => {
+    return { name, display_name: displayName, grants, state: isOff ? 'off' : active ? 'active' : 'invited' };
+  });
+  const lines = people.map(({ name, display_name, grants, state }) => {
     const roles = grants.map(({ location_id, role }) => `${role} ${where(location_id)}`).join(', ');
-    out(`${name}\t${displayName}\t${roles || 'no role'}\t${isOff ? 'off' : active ? 'active' : 'invited'}`);
-  }
+    return `${name}\t${display_name}\t${roles || 'no role'}\t${state}`;
+  });
+  tell({ people }, ...lines);
   return 0;
 }
 
-async function add({ out, err, store, now }: StoreContext, name: string, [role, location = EVERYWHERE]: string[]) {
+async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, store, now }: StoreContext) {
   if (!isStaffRole(role)) {
-    err(`Expected one of ${STAFF_ROLES.join(', ')}, found ${role ?? 'nothing'}.`);
-    return 1;
+    err(`Expected one of ${STAFF_ROLES.join(', ')}, found ${role}.`);
+    return 2;
   }
   if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
     err(`There is no location ${location}.`);
@@ -56,32 +79,29 @@ async function add({ out, err, store, now }: StoreContext, name: string, [role, 
     err(`There already is a person named ${name}.`);
     return 1;
   }
-  out(`${name}: ${role} ${where(location)}`);
-  out(`choose a password at ${invitationPath(token)}`);
+  const path = invitationPath(token);
+  tell({ name, role, location, path }, `${name}: ${role} ${where(location)}`, `choose a password at ${path}`);
   return 0;
 }
 
-async function change(
-  { out, err, store, now }: StoreContext,
-  action: 'invite' | 'remove' | 'reset' | 'sign-out',
-  name: string,
-): Promise<number> {
+async function change({ args: [name = ''], tell, err, store, now }: StoreContext, action: Change): Promise<number> {
   const row = await personByName(store.db, name, 'even-off');
   const person = row && (await personById(store.db, row.id, 'even-off'));
   if (person === undefined) {
     err(`There is no person named ${name}.`);
     return 1;
   }
-  await store.db.transaction().execute(async (trx) => {
+  const token = await store.db.transaction().execute(async (trx) => {
     const at = now();
-    if (action === 'invite') out(`choose a password at ${invitationPath(await invitePerson(trx, person.id, at))}`);
-    else if (action === 'reset') out(`choose a password at ${invitationPath(await reset(trx, person.id, at))}`);
-    else if (action === 'remove') await removePerson(trx, person, at);
-    else await endSessions(trx, person.id);
     await audit(trx, { at, action: `person.${action}`, subject: person.name });
+    if (action === 'invite') return invitePerson(trx, person.id, at);
+    if (action === 'reset') return reset(trx, person.id, at);
+    await (action === 'remove' ? removePerson(trx, person, at) : endSessions(trx, person.id));
+    return undefined;
   });
-  if (action === 'remove' || action === 'sign-out')
-    out(`${person.name}: ${action === 'remove' ? 'removed' : 'signed out everywhere'}`);
+  const path = token && invitationPath(token);
+  const done = action === 'remove' ? 'removed' : 'signed out everywhere';
+  tell({ name: person.name, path }, path === undefined ? `${person.name}: ${done}` : `choose a password at ${path}`);
   return 0;
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../../domain/time.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, staffServer } from '../../../testing/staff.ts';
-import { auditCommand } from '../audit/command.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { inviteFirst } from './invitations.ts';
 
@@ -134,12 +134,7 @@ onBothDatabases('signing in', (open) => {
     await db.deleteFrom('audit_log').where('seq', '=', last.seq).execute();
     expect(await verifyAudit(db)).toMatchObject({ ok: false, problem: 'entries at the end are missing' });
     await db.insertInto('audit_log').values(last).execute();
-    const out: string[] = [];
-    const terminal = { args: ['verify'], out: (line: string) => out.push(line), err: (line: string) => out.push(line) };
-    const { config, store, features, now } = staff.server.deps;
-    expect(
-      auditCommand.needs === 'store' && (await auditCommand.run({ ...terminal, config, store, features, now })),
-    ).toBe(0);
-    expect(out.join()).toContain(`Hash: ${whole.hash}`);
+    const checked = await runsCommand(staff.server.deps, 'audit', 'verify');
+    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining(`Hash: ${whole.hash}`) });
   });
 });

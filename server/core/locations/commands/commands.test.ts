@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { readConfig } from '../../../config.ts';
-import { discoverFeatures } from '../../../features.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { openStore } from '../../store.ts';
@@ -15,19 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.close());
 
-const features = discoverFeatures();
 const path = (name: string) => join(temporary.dataDir, name);
 const write = (name: string, value: unknown) =>
   writeFileSync(path(name), typeof value === 'string' ? value : JSON.stringify(value));
 
 async function run(name: string, ...args: string[]) {
   const config = readConfig({ DATA_DIR: temporary.dataDir });
-  const lines: string[] = [];
-  const problems: string[] = [];
-  const command = features.commands.find((known) => known.name === name);
-  const terminal = { args, out: (line: string) => lines.push(line), err: (line: string) => problems.push(line) };
-  const code = await command?.run({ ...terminal, store: temporary.store, config, features, now: () => 1_000 });
-  return { code, lines, problems };
+  const { said: _, ...rest } = await runsCommand({ store: temporary.store, config, now: () => 1_000 }, name, ...args);
+  return rest;
 }
 
 it('puts a location in force for a server that is running on the same database [LOC-01]', async () => {

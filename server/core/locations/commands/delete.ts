@@ -7,21 +7,23 @@ const YES = '--yes';
 /** Asks for the id again, unless told not to: a deleted location comes back only from a file or a backup. */
 export const deleteLocationCommand: Command = {
   name: 'delete',
-  usage: 'delete [--yes] <location id>',
+  group: 'Locations',
+  takes: '<location>',
   help: 'Deletes a location, its versions, bookings and device tokens. Its visits are kept for as long as it said.',
-  more: ['', `  ${YES}  does not ask whether you mean it`, '', 'Photos and videos stay in the media folder.'],
+  options: { [YES]: 'does not ask whether you mean it' },
+  json: true,
+  more: ['Photos and videos stay in the media folder.'],
+  examples: ['delete 2', `delete 2 ${YES}`],
   needs: 'store',
-  async run({ args, out, err, store, features, now }) {
-    const id = args.find((arg) => arg !== YES);
-    const location = (await store.locations.inUse()).find(({ locationId }) => locationId === id);
-    if (id === undefined || location === undefined) {
-      err(id === undefined ? 'Give a location id.' : `There is no location ${id}.`);
+  async run({ args: [id = ''], options, tell, err, store, features, now }) {
+    if (!(await store.locations.inUse()).some(({ locationId }) => locationId === id)) {
+      err(`There is no location ${id}.`);
       return 1;
     }
-    if (!args.includes(YES) && !(await isMeant(id, err))) return 1;
+    if (options['yes'] !== true && !(await isMeant(id, err))) return 1;
     const { visits, keepDays } = await deleteLocation(store, features, id, now());
-    out(`location ${id} is deleted`);
-    if (visits > 0) out(`${visits} visits are kept until they are ${keepDays} days old`);
+    const kept = visits > 0 ? [`${visits} visits are kept until they are ${keepDays} days old`] : [];
+    tell({ location: id, visits_kept: visits, keep_days: keepDays }, `location ${id} is deleted`, ...kept);
     return 0;
   },
 };

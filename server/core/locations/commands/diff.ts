@@ -1,24 +1,25 @@
 import type { Command } from '../../../command.ts';
 import { changesBetween, sayChanges } from '../changes.ts';
 import { readLocationFile } from '../location-file.ts';
-import { filesIn } from './files.ts';
 import { isAddress, REMOTE, remoteAt } from './remote.ts';
 
 /** Says in words what a file would change. */
 export const diffLocation: Command = {
   name: 'diff',
-  usage: 'diff <server address | older file> <file>',
+  group: 'Locations',
+  takes: '<server-or-older-file> <file>',
   help: 'Says in words what a file would change on a server, or what differs between two files.',
-  more: ['', 'Exits with 0 if nothing differs, with 1 if something does, with 2 if that cannot be told.', ...REMOTE],
+  json: true,
+  more: REMOTE,
+  examples: ['diff https://gate.example yard.json', 'diff yard-old.json yard.json'],
+  exits: { 0: 'nothing differs', 1: 'something does', 2: 'that cannot be told, or was not understood' },
   needs: 'nothing',
-  async run({ args, out, err }) {
-    const [from = '', file = ''] = filesIn(args);
+  async run({ args: [from = '', file = ''], tell, err }) {
     const [before, after] = [await documentAt(from), await documentAt(file)];
     for (const one of [before, after]) if (typeof one === 'string') err(one);
     if (typeof before === 'string' || typeof after === 'string') return 2;
     const sentences = sayChanges(changesBetween(before, after));
-    for (const sentence of sentences) out(sentence);
-    if (sentences.length === 0) out('Nothing differs.');
+    tell({ differences: sentences }, ...(sentences.length === 0 ? ['Nothing differs.'] : sentences));
     return sentences.length === 0 ? 0 : 1;
   },
 };
@@ -31,7 +32,6 @@ async function documentAt(place: string): Promise<object | string> {
     const answer = await send('get-location-document');
     return answer.ok ? answer.value.document : `${place}: ${answer.error.message} (${answer.error.code})`;
   }
-  if (place === '') return 'Give a server address or a file, and a file.';
   const read = await readLocationFile(place);
   const isDocument = typeof read?.value === 'object' && read.value !== null && !Array.isArray(read.value);
   return isDocument ? (read.value as object) : `${place}: the file cannot be read as a location`;

@@ -5,13 +5,15 @@ import { schemaFor, withoutSchema } from '../location-file.ts';
 
 export const exportLocation: Command = {
   name: 'export',
-  usage: 'export <location id> [file]',
+  group: 'Locations',
+  takes: '<location> [file]',
   help: 'Writes the current version of a location to a file, or to the terminal.',
+  examples: ['export 2 yard.json', 'export 2 > yard.json'],
   needs: 'store',
-  async run({ args: [id, file], out, err, store }) {
-    const location = id === undefined ? undefined : await store.locations.current(id);
+  async run({ args: [id = '', file], out, err, store }) {
+    const location = await store.locations.current(id);
     if (location === undefined) {
-      err(`${id === undefined ? 'Give a location id.' : `There is no location ${id}.`}`);
+      err(`There is no location ${id}.`);
       return 1;
     }
     // What goes to the terminal is probably on its way to a file here.
@@ -27,13 +29,16 @@ export const exportLocation: Command = {
 
 export const listLocations: Command = {
   name: 'locations',
-  usage: 'locations',
+  group: 'Locations',
   help: 'Lists the locations with their current versions.',
+  json: true,
+  examples: ['locations', 'locations --json'],
   needs: 'store',
-  async run({ out, store }) {
-    for (const { locationId, version, document } of await store.locations.all()) {
-      out(`${locationId}\tversion ${version}\t${(document as LocationDocument).location.name ?? ''}`);
-    }
+  async run({ tell, store }) {
+    const locations = (await store.locations.all()).map(({ locationId, version, document }) => {
+      return { location: locationId, version, name: (document as LocationDocument).location.name ?? '' };
+    });
+    tell({ locations }, ...locations.map(({ location, version, name }) => `${location}\tversion ${version}\t${name}`));
     return 0;
   },
 };

@@ -5,15 +5,9 @@ import { type Lookups, mediaIn, NO_LOOKUPS } from '../checks/lookups.ts';
 import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile } from '../location-file.ts';
 
-export const WITHOUT_FILES = '--without-files';
-
-/** Told by the commands that check files. */
-export const CHECKING = [
-  '',
-  `  ${WITHOUT_FILES}  does not look for photos, videos and documents`,
-  '',
-  'A problem is told as file:line:column: path: what is wrong (its code, docs/findings.md).',
-] as const;
+/** Of the commands that check files. */
+export const CHECKING = { '--without-files': 'does not look for photos, videos and documents' };
+export const HOW_TOLD = ['A problem is told as file:line:column: path: what is wrong (its code, docs/findings.md).'];
 
 export interface CheckedFile {
   readonly file: string;
@@ -24,29 +18,20 @@ export interface CheckedFile {
 
 /** Checks files as publishing does, and tells what it finds; where no media folder is found, it says so. */
 export async function checkFiles(c: Terminal, known: Partial<Lookups> = {}): Promise<CheckedFile[]> {
-  const files = filesIn(c.args);
-  const isLooking = !c.args.includes(WITHOUT_FILES);
+  const isLooking = c.options['withoutFiles'] !== true;
   const hasMedia = isLooking ? await mediaIn(c.config) : NO_LOOKUPS.hasMedia;
   const checked: CheckedFile[] = [];
-  for (const file of files) checked.push(await checkFile(c, file, { ...NO_LOOKUPS, hasMedia, ...known }));
-  if (files.length === 0) c.err('Give at least one file.');
-  else if (isLooking && hasMedia('') === undefined) {
+  for (const file of c.args) checked.push(await checkFile(c, file, { ...NO_LOOKUPS, hasMedia, ...known }));
+  if (isLooking && hasMedia('') === undefined) {
     const folder = mediaDirOf(c.config.dataDir);
     c.err(`Photos, videos and documents were not looked for: there is no folder ${folder}. Set DATA_DIR.`);
   }
   return checked;
 }
 
-/** The arguments that are not options. */
-export function filesIn(args: readonly string[]): readonly string[] {
-  return args.filter((arg) => !arg.startsWith('--'));
-}
-
 /** Whether all files may be published. */
 export function areFine(checked: readonly CheckedFile[]): boolean {
-  return (
-    checked.length > 0 && checked.every(({ findings, document }) => document !== undefined && !isRefused(findings))
-  );
+  return checked.every(({ findings, document }) => document !== undefined && !isRefused(findings));
 }
 
 async function checkFile(c: Terminal, file: string, known: Lookups): Promise<CheckedFile> {

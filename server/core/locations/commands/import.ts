@@ -3,33 +3,48 @@ import { audit } from '../../access/audit/audit-log.ts';
 import { isUnusable } from '../checks/unusable.ts';
 import type { LocationDocument } from '../document.ts';
 import { withoutSchema } from '../location-file.ts';
-import { areFine, CHECKING, type CheckedFile, checkFiles } from './files.ts';
-
-const FORCE = '--force';
+import { areFine, CHECKING, type CheckedFile, checkFiles, HOW_TOLD } from './files.ts';
 
 /** Imports all files or none: a mistake in one leaves everything unchanged [LOC-02]. */
 export const importLocations: Command = {
   name: 'import',
-  usage: 'import [--without-files] [--force] <file>…',
+  group: 'Locations',
+  takes: '<file...>',
   help: 'Puts location files into use at once, on all running servers. If one has a mistake, none are imported.',
-  more: [...CHECKING, '', `  ${FORCE}  imports in spite of problems, as long as the document can be stored at all`],
+  options: { ...CHECKING, '--force': 'imports in spite of problems, as long as the document can be stored at all' },
+  json: true,
+  more: HOW_TOLD,
+  examples: ['import yard.json', 'import --without-files yard.json terminal.json'],
   needs: 'store',
   async run(c) {
     const owners = await linkOwners(c);
     const checked = await checkFiles(c, { linkOwner: (link) => owners.get(link) });
-    const isForced = c.args.includes(FORCE) && checked.length > 0 && checked.every(isStorable);
+    const isForced = c.options['force'] === true && checked.every(isStorable);
     if (!areFine(checked) && !isForced) return 1;
     const twice = sameLink(checked);
     if (twice !== undefined) {
       c.err(`${twice}: /direct_link_id: another of these files has the same`);
       return 1;
     }
-    for (const { file, document } of checked) if (document !== undefined) await put(c, file, document);
+    const locations: Imported[] = [];
+    for (const { file, document } of checked) if (document !== undefined) locations.push(await put(c, file, document));
+    const inWords = locations.map(
+      ({ file, location, version, changed }) =>
+        `${file}: location ${location}, version ${version}, ${changed ? 'is now in use' : 'was in use already'}`,
+    );
+    c.tell({ locations }, ...inWords);
     return 0;
   },
 };
 
-async function put({ store, now, out }: StoreContext, file: string, document: LocationDocument): Promise<void> {
+interface Imported {
+  readonly file: string;
+  readonly location: string;
+  readonly version: number;
+  readonly changed: boolean;
+}
+
+async function put({ store, now }: StoreContext, file: string, document: LocationDocument): Promise<Imported> {
   const id = String(document.id);
   const before = (await store.locations.inUse()).find(({ locationId }) => locationId === id)?.version;
   const own = { locationId: id, document: withoutSchema(document), directLinkId: linkOf(document), now: now() };
@@ -42,7 +57,7 @@ async function put({ store, now, out }: StoreContext, file: string, document: Lo
     }
     return put;
   });
-  out(`${file}: location ${id}, version ${version}, ${version === before ? 'was in use already' : 'is now in use'}`);
+  return { file, location: id, version, changed: version !== before };
 }
 
 function isStorable({ document, findings }: CheckedFile): boolean {

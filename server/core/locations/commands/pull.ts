@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from '../../../command.ts';
 import { fileText } from './export.ts';
-import { filesIn } from './files.ts';
 import { REMOTE, rememberVersion, remoteAt } from './remote.ts';
 
 /** Gets a location from a server into a file. */
 export const pullLocation: Command = {
   name: 'pull',
-  usage: 'pull <server address> [file]',
+  group: 'Locations',
+  takes: '<server> [file]',
   help: 'Gets the location of your token from a running server into a file; without one, location-<id>.json.',
+  json: true,
   more: REMOTE,
+  examples: ['pull https://gate.example yard.json'],
   needs: 'nothing',
-  async run({ args, out, err }) {
-    const [address = '', given] = filesIn(args);
+  async run({ args: [address = '', given], tell, err }) {
     const send = remoteAt(address);
     if (typeof send === 'string') {
       err(send);
@@ -28,7 +29,7 @@ export const pullLocation: Command = {
     const schema = new URL('/schemas/location-document.schema.json', address).href;
     await writeFile(file, `${fileText(document, schema)}\n`);
     await rememberVersion(file, address, { location: id, version });
-    out(`${file}: location ${id}, version ${version}`);
+    tell({ file, location: id, version }, `${file}: location ${id}, version ${version}`);
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 import type { Command, Terminal } from '../../../command.ts';
 import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile, withoutSchema } from '../location-file.ts';
-import { described, filesIn } from './files.ts';
+import { described } from './files.ts';
 import { REMOTE, rememberedVersion, rememberVersion, remoteAt, type Send } from './remote.ts';
 
 const REPLACE = '--replace';
@@ -9,15 +9,19 @@ const REPLACE = '--replace';
 /** Publishes a file on a server, unless somebody else has published meanwhile. */
 export const pushLocation: Command = {
   name: 'push',
-  usage: 'push [--replace] <server address> <file>',
+  group: 'Locations',
+  takes: '<server> <file>',
   help: 'Publishes a file on a running server, which checks it first. Refused if the server has a newer version than the file.',
-  more: ['', `  ${REPLACE}  publishes over whatever version the server has`, ...REMOTE],
+  options: { [REPLACE]: 'publishes over whatever version the server has' },
+  json: true,
+  more: REMOTE,
+  examples: ['push https://gate.example yard.json'],
   needs: 'nothing',
   async run(c) {
-    const [address = '', file] = filesIn(c.args);
+    const [address = '', file = ''] = c.args;
     const send = remoteAt(address);
-    if (typeof send === 'string' || file === undefined) {
-      c.err(typeof send === 'string' ? send : 'Give a file.');
+    if (typeof send === 'string') {
+      c.err(send);
       return 1;
     }
     const read = await readLocationFile(file);
@@ -26,7 +30,7 @@ export const pushLocation: Command = {
       for (const finding of read?.findings ?? []) if (read !== undefined) c.err(described(read, finding));
       return 1;
     }
-    const basedOn = c.args.includes(REPLACE) ? await versionOn(send) : await rememberedVersion(file, address);
+    const basedOn = c.options['replace'] === true ? await versionOn(send) : await rememberedVersion(file, address);
     if (basedOn === undefined) {
       c.err(`${file} was never pulled from ${address}: look at "diff", then pull it, or add ${REPLACE}.`);
       return 1;
@@ -42,7 +46,7 @@ interface Publication {
   readonly basedOn: number;
 }
 
-async function publish({ out, err }: Terminal, { send, address, read, basedOn }: Publication): Promise<number> {
+async function publish({ tell, err }: Terminal, { send, address, read, basedOn }: Publication): Promise<number> {
   const document = withoutSchema(read.value as LocationDocument);
   const answer = await send('put-location-document', { document: { ...document }, based_on: basedOn });
   const findings = answer.ok ? answer.value.findings : answer.error.findings;
@@ -55,8 +59,11 @@ async function publish({ out, err }: Terminal, { send, address, read, basedOn }:
   const { version } = answer.value;
   const location = String(document.id);
   await rememberVersion(read.file, address, { location, version });
-  out(
-    `${read.file}: location ${location}, version ${version}, ${version === basedOn ? 'was in use already' : 'is now in use'}`,
+  const changed = version !== basedOn;
+  const state = changed ? 'is now in use' : 'was in use already';
+  tell(
+    { file: read.file, location, version, changed },
+    `${read.file}: location ${location}, version ${version}, ${state}`,
   );
   return 0;
 }

@@ -7,6 +7,7 @@ import { readConfig } from '../../../config.ts';
 import { addEndpoint } from '../../../features/webhooks/endpoints.ts';
 import { discoverFeatures } from '../../../features.ts';
 import { type TestServer, testServer } from '../../../testing/app.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { deleteOld } from '../../../testing/delete-old.ts';
 import { type TestDevice, testDevice } from '../../../testing/device.ts';
@@ -40,18 +41,9 @@ onBothDatabases('locations kept as files', (open) => {
   const read = (name: string) => JSON.parse(readFileSync(path(name), 'utf8'));
   const write = (name: string, value: unknown) => writeFileSync(path(name), JSON.stringify(value, null, 2));
   async function run(name: string, ...args: string[]) {
-    const [lines, problems]: [string[], string[]] = [[], []];
-    const command = features.commands.find((known) => known.name === name);
-    const terminal = { args, out: (line: string) => lines.push(line), err: (line: string) => problems.push(line) };
-    const { store } = server.deps;
-    const code = await command?.run({
-      ...terminal,
-      store,
-      config: readConfig({}),
-      features,
-      now: () => server.clock.now,
-    });
-    return { code, lines, problems };
+    const given = { store: server.deps.store, config: readConfig({}), now: () => server.clock.now };
+    const { said: _, ...rest } = await runsCommand(given, name, ...args);
+    return rest;
   }
 
   it('are pulled with a schema that resolves, changed, compared in words and pushed [STU-05]', async () => {

@@ -7,7 +7,6 @@ import { compileSchema } from '../../../http/validator-compiler.ts';
 
 /** Told by the commands that talk to a server. */
 export const REMOTE = [
-  '',
   'The token is read from GATEHOUSE_TOKEN; "devices add <location id> publisher" makes one.',
   'Beside the file, .gatehouse.json remembers which version it is of; do not put it under version control.',
 ] as const;

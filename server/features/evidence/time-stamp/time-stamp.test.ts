@@ -5,10 +5,10 @@ import { type EvidenceSheet, readSheet, rootText } from '../../../../domain/evid
 import { verifySheet } from '../../../../domain/evidence/verify-sheet.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../domain/time.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { closeDays } from '../close-days.ts';
-import { evidence } from '../command.ts';
 import { hashing } from '../hashing.ts';
 import { sheetOfVisit } from '../sheet-of-visit.ts';
 import { outsiderVerifies } from '../testing/outsider.ts';
@@ -105,9 +105,8 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
       expect(service.asked()).toBe(asked + 2);
 
       const run = async (...options: string[]) => {
-        const said: string[] = [];
-        const say = (line: string) => void said.push(line);
-        return [await evidence.run({ args: ['verify', ...options], out: say, err: say } as never), said.join('\n')];
+        const { code, said } = await runsCommand({}, 'evidence', 'verify', ...options);
+        return [code, said];
       };
       for (const one of ids) {
         const own = await sheet(one);
@@ -135,18 +134,18 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
       const other = takes(second.proof?.time_stamp);
       expect(await verifySheet(readSheet(other) as EvidenceSheet, hashing)).toMatchObject({ part: 'proof.time_stamp' });
       expect(outsiderVerifies(other)).toBe('proof.time_stamp');
-      expect(await run(file)).toEqual([2, 'Does not match: proof.time_stamp']);
+      expect(await run(file)).toEqual([1, 'Does not match: proof.time_stamp']);
       for (const torn of ['abcde', 'abc', 'ab==cd==', '']) expect(readSheet(takes(torn))).toBeUndefined();
       takes(undefined);
       expect(await run(file, `--tsa-ca=${service.ca}`)).toEqual([
         3,
         expect.stringContaining('There is no time stamp.'),
       ]);
-      expect((await run(file, `--tsa-ca=${file}`))[0]).toBe(1);
+      expect((await run(file, `--tsa-ca=${file}`))[0]).toBe(4);
       // Somebody else's service, and one that nobody vouches for.
       const stranger = await timeStampService();
       takes(first.proof?.time_stamp);
-      expect(await run(file, `--tsa-ca=${stranger.ca}`)).toEqual([2, 'Does not match: proof.time_stamp']);
+      expect(await run(file, `--tsa-ca=${stranger.ca}`)).toEqual([1, 'Does not match: proof.time_stamp']);
       await stranger.close();
     });
   });

@@ -8,7 +8,6 @@ import { mediaDirOf } from '../../../store/media/media-files.ts';
 import { makeRecording } from './make-recording.ts';
 import { isMade, type Recording, whatToRecord } from './what-to-record.ts';
 
-const USAGE = 'speak <file> [folder] [--languages=sv,de] [--with="program arguments"]';
 const ESPEAK = 'espeak-ng -v {language} -s 145 --stdin --stdout';
 
 /** Names by which programs know a language. */
@@ -17,23 +16,25 @@ const SPOKEN_AS: Readonly<Record<string, string>> = { no: 'nb' };
 /** Records what the slides of a location file say, and writes into the file where that is [GATE-07]. */
 export const speak: Command = {
   name: 'speak',
-  usage: USAGE,
+  group: 'Locations',
+  takes: '<file> [folder]',
   help: 'Records what the slides of a location file say, slide by slide and language by language.',
+  options: {
+    '--languages <list>': 'only these, as in sv,de; without it, all that the location offers',
+    '--with <program>': `a program that reads text and writes a WAV file; {language} is filled in. Without it: ${ESPEAK}`,
+  },
+  json: true,
   more: [
-    '',
-    '  folder            where the recordings go; without it, the folder of the media that photoHost names',
-    '  --languages=…     only these; without it, all that the location offers',
-    `  --with="…"        a program that reads text and writes a WAV file; {language} is filled in. Without it:`,
-    `                    ${ESPEAK}`,
-    '',
+    'The recordings go into the folder; without one, into that of the media that photoHost names.',
     'What was recorded before and says the same is kept, and so is whatever was uploaded. Import the file afterwards.',
   ],
+  examples: ['speak yard.json', 'speak yard.json --languages sv,pl'],
   needs: 'nothing',
   async run(c) {
-    const [file, given] = c.args.filter((arg) => !arg.startsWith('--'));
-    const read = file === undefined ? undefined : await readLocationFile(file);
-    if (file === undefined || read?.value === undefined) {
-      c.err(file === undefined ? `Usage: ${USAGE}` : `${file}: the file cannot be read`);
+    const [file = '', given] = c.args;
+    const read = await readLocationFile(file);
+    if (read?.value === undefined) {
+      c.err(`${file}: the file cannot be read`);
       return 1;
     }
     const document = read.value as LocationDocument;
@@ -60,7 +61,7 @@ export const speak: Command = {
       made += 1;
     }
     await writeFile(file, `${JSON.stringify(document, null, 2)}\n`);
-    c.out(`${file}: ${made} recordings in ${folder}`);
+    c.tell({ file, folder, recordings: made }, `${file}: ${made} recordings in ${folder}`);
     return 0;
   },
 };
@@ -79,9 +80,9 @@ function write(document: LocationDocument, { voice, language, file }: Recording)
   document.without_reading.voices[voice] = { ...document.without_reading.voices[voice], [language]: file };
 }
 
-function option({ args }: Terminal, name: string): string | undefined {
-  const start = `--${name}=`;
-  return args.find((arg) => arg.startsWith(start))?.slice(start.length);
+function option({ options }: Terminal, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Relative names lead there [CFG-04]. */

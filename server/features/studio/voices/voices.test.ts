@@ -5,10 +5,9 @@ import { expect, it } from 'vitest';
 import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { readConfig } from '../../../config.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
-import { discoverFeatures } from '../../../features.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { recognize } from '../media/file-kind.ts';
-import { speak } from './command.ts';
 import { whatToRecord } from './what-to-record.ts';
 
 /** A program that says a tenth of a second of silence, and whose last words are what it read. */
@@ -30,14 +29,8 @@ function folderWith(document: LocationDocument) {
   writeFileSync(program, PROGRAM);
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as LocationDocument;
   const run = async (...args: string[]) => {
-    const [lines, problems]: [string[], string[]] = [[], []];
-    const code = await (speak as Extract<typeof speak, { needs: 'nothing' }>).run({
-      args: [file, folder, `--with=${process.execPath} ${program}`, ...args],
-      config: readConfig({ DATA_DIR: folder }),
-      features: discoverFeatures(),
-      ...{ out: (line) => lines.push(line), err: (line) => problems.push(line) },
-    });
-    return { code, lines, problems };
+    const given = { config: readConfig({ DATA_DIR: folder }) };
+    return runsCommand(given, 'speak', file, folder, `--with=${process.execPath} ${program}`, ...args);
   };
   return { folder, run, read };
 }

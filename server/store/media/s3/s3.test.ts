@@ -107,7 +107,8 @@ describe('media in a store', () => {
       const err = (line: string) => void told.push(line);
       const config = configFor(temporary.dataDir, s3);
       const features = discoverFeatures();
-      const [checked] = await checkFiles({ args: [file], out: () => {}, err, config, features });
+      const terminal = { args: [file], options: {}, out: () => {}, tell: () => {}, err, config, features };
+      const [checked] = await checkFiles(terminal);
       return checked?.findings.filter(({ code }) => code.includes('missing')).length;
     };
     expect([await check('only.jpg'), await check('nowhere.jpg')]).toEqual([0, isInstalled('photo') ? 1 : 0]);

@@ -1,0 +1,78 @@
+import { Command as Program } from 'commander';
+import { type Action, COMMAND_GROUPS, type Command } from './command.ts';
+
+/** Adds a word to one line of the terminal: how it is read, and what its help says. */
+export interface CommandLine {
+  readonly commands: readonly Command[];
+  readonly version: string;
+  out(text: string): void;
+  err(text: string): void;
+  perform(action: Action, args: readonly string[], options: Options): Promise<void>;
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+const EXITS = { 0: 'done', 1: 'refused or failed, with the reason in words', 2: 'not understood; nothing was done' };
+const DASHES = 'An argument that begins with a dash goes behind "--".';
+
+/** What `gatehouse` understands. Reading what it does not throws a CommanderError. */
+export function commandLine({ commands, version, out, err, perform }: CommandLine): Program {
+  const program = new Program('gatehouse')
+    .description(
+      'Checks in the visitors of a site. Commands find the database as the server does, by DATA_DIR or DATABASE_URL.',
+    )
+    .version(version, '-v, --version', 'prints the version')
+    .helpOption('-h, --help', 'says more about a command')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => out(text.trimEnd()),
+      writeErr: (text) => err(text.trimEnd()),
+      outputError: (text, write) => write(inWords(text)),
+    })
+    .showHelpAfterError('"gatehouse --help" lists the commands, "gatehouse <command> --help" says more about one.')
+    .addHelpText('after', `\n${exitCodes(EXITS)}`);
+  const sorted = [...commands].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const group of COMMAND_GROUPS)
+    for (const command of sorted.filter((one) => one.group === group)) {
+      const added =
+        'actions' in command ? addFamily(command.name, command.help, command.actions) : addAction(program, command);
+      added.helpGroup(`${group}:`);
+    }
+  return program;
+
+  function addFamily(name: string, help: string, actions: readonly Action[]): Program {
+    const family = program.command(name).description(help).helpCommand(false);
+    for (const action of actions) addAction(family, action);
+    return family;
+  }
+
+  function addAction(parent: Program, action: Action): Program {
+    const added = parent.command(`${action.name} ${action.takes ?? ''}`.trim()).description(action.help);
+    for (const [written, text] of Object.entries(action.options ?? {})) added.option(written, text);
+    if (action.json === true) added.option('--json', 'prints the answer as JSON');
+    if (action.needs === 'store') added.option('--create', 'makes the database if there is none yet');
+    const examples = action.examples.map((example) => `  gatehouse ${example}`);
+    const parts = [
+      ...(action.more === undefined ? [] : [action.more.join('\n')]),
+      ...[['Examples:', ...examples].join('\n'), exitCodes({ ...EXITS, ...action.exits })],
+    ];
+    added.addHelpText('after', `\n${parts.join('\n\n')}`);
+    return added.action((...given) => perform(action, added.args, given.at(-2) as Options));
+  }
+}
+
+function exitCodes(codes: Readonly<Record<number, string>>): string {
+  return ['Exit codes:', ...Object.entries(codes).map(([code, text]) => `  ${code}  ${text}`)].join('\n');
+}
+
+/** As sentences: a capital, a stop, and what helps. */
+function inWords(text: string): string {
+  const [said = '', ...rest] = text
+    .trim()
+    .replace(/^error: /, '')
+    .split('\n');
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1).replace(/\.$/, '')}.`;
+  const hint = said.startsWith("unknown option '-") && rest.length === 0 ? [DASHES] : [];
+  return `${[sentence, ...rest.map((line) => line.replace(/^\((.*)\)$/, '$1')), ...hint].join(' ')}\n`;
+}

@@ -1,0 +1,4 @@
+import { version } from '../package.json';
+
+/** As the release says it. */
+export const VERSION = version;
