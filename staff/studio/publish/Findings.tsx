@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { useDraft } from '../../draft/index.ts';
+import { findingWords } from '../../texts/finding-words.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
-import { findingWords } from './finding-words.ts';
 import { settingAt } from './setting-at.ts';
 
 interface Props {

@@ -3,8 +3,11 @@ import { textDirection } from '../../../domain/text-direction.ts';
 import { Button, FormattedArea } from '../../components/index.ts';
 import type { TextRow, TextSpot } from '../../draft/text-rows.ts';
 import type { TextState } from '../../draft/text-state.ts';
+import { findingWords } from '../../texts/finding-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useSlideName } from '../../texts/use-slide-name.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { differences } from './differences.ts';
 import { PlainArea } from './PlainArea.tsx';
 import { cellOf, type TextMark } from './text-marks.ts';
 
@@ -13,15 +16,23 @@ interface Company {
   /** Who writes where. */
   readonly writers: ReadonlyMap<string, string>;
   readonly write: (text: string) => void;
+  /** Names that are the same in every language. */
+  readonly names: ReadonlySet<string>;
 }
 
-/** What others do in the texts; apart from the rows, which are drawn again only when they change. */
-export const CompanyContext = createContext<Company>({ marks: new Map(), writers: new Map(), write: () => {} });
+/** What others do in the texts, and what they all share; apart from the rows, which are drawn again only when they change. */
+export const CompanyContext = createContext<Company>({
+  marks: new Map(),
+  writers: new Map(),
+  write: () => {},
+  names: new Set(),
+});
 
 interface CellProps {
   readonly row: TextRow;
   readonly state: TextState;
   readonly language: string;
+  readonly source: string;
   readonly label: string;
   /** The language that shows instead. */
   readonly fallback: string;
@@ -29,7 +40,7 @@ interface CellProps {
 }
 
 /** One text in one language, with what is to be said about it. */
-export function TextCell({ row, state, language, label, fallback, onWrite }: CellProps): ReactNode {
+export function TextCell({ row, state, language, source, label, fallback, onWrite }: CellProps): ReactNode {
   const say = useTexts('studio/texts');
   const note = useId();
   const notes = {
@@ -37,7 +48,8 @@ export function TextCell({ row, state, language, label, fallback, onWrite }: Cel
     stale: () => say('older'),
   };
   const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
-  const { marks, writers, write } = use(CompanyContext);
+  const { marks, writers, write, names } = use(CompanyContext);
+  const differ = differences(row, source, language, names);
   const own = row.values[language] ?? '';
   const cell = cellOf(row.id, language);
   const writer = writers.get(cell);
@@ -45,7 +57,7 @@ export function TextCell({ row, state, language, label, fallback, onWrite }: Cel
   const area = {
     className: 'st-input st-texts__input',
     'aria-label': label,
-    'aria-describedby': words === '' ? undefined : note,
+    'aria-describedby': words === '' && differ.length === 0 ? undefined : note,
     lang: language,
     dir: textDirection(language),
     rows: row.isLong ? 2 : 1,
@@ -64,10 +76,11 @@ export function TextCell({ row, state, language, label, fallback, onWrite }: Cel
   return (
     <div className="st-texts__cell" data-state={state} data-writer={writer} data-language={label.split(', ').at(-1)}>
       {isFormatted(row) ? <FormattedArea {...area} /> : <PlainArea {...area} />}
-      {words !== '' && (
-        <p className="st-texts__note" id={note}>
+      {(words !== '' || differ.length > 0) && (
+        <div className="st-texts__note" id={note}>
           {words}
-        </p>
+          <Differences found={differ} />
+        </div>
       )}
       {writer !== undefined && (
         <p className="st-texts__note st-texts__company">{say('writes_here', { name: writer })}</p>
@@ -77,6 +90,20 @@ export function TextCell({ row, state, language, label, fallback, onWrite }: Cel
       )}
     </div>
   );
+}
+
+/** What the translation says otherwise than its source [ALL-04]. */
+function Differences({ found }: { readonly found: ReturnType<typeof differences> }): ReactNode {
+  const own = useLanguage();
+  const slideName = useSlideName();
+  return found.map((finding) => {
+    const { words, language } = findingWords(finding, own, slideName);
+    return (
+      <p key={finding.code} lang={language} data-finding={finding.code}>
+        {words}
+      </p>
+    );
+  });
 }
 
 /** Whose words came in, until the text is written on; what they changed can be taken back alone. */

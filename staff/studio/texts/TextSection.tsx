@@ -82,6 +82,7 @@ const Row = memo(function Row({ judged, languages, source, named, onWrite }: Row
           row={judged.row}
           state={judged.states[language] ?? 'none'}
           language={language}
+          source={source}
           label={[label.what, label.where, named(language)].filter((part) => part !== '').join(', ')}
           fallback={language === source ? '' : named(source)}
           onWrite={onWrite}

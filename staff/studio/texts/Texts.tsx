@@ -2,6 +2,7 @@ import { ArrowDownToLine, CircleCheck, Languages } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Group } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
+import { namesOf } from '../../../domain/translation-findings.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
@@ -68,13 +69,15 @@ export default function Texts(): ReactNode {
   );
   const judged = useMemo(() => judge(rows, wanted.split(','), source, before), [rows, wanted, source, before]);
   const { others, write: writeAt } = useEditors();
+  const names = [...namesOf(document)].join(' ');
   const company = useMemo(
     () => ({
       marks: words ? textMarks(merges, words) : new Map(),
       writers: new Map(others.flatMap(({ text, name }) => (text === '' ? [] : [[text, name] as const]))),
       write: writeAt,
+      names: new Set(names.split(' ')),
     }),
-    [merges, words, others, writeAt],
+    [merges, words, others, writeAt, names],
   );
   const write = useCallback(
     (spot: TextSpot, language: string, text: string) =>

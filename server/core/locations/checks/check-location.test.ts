@@ -49,3 +49,42 @@ it('warns of what follows an answer that nobody can give, or is read without wor
     ['warn', 'follow_no_words', `${path}/say`, 'None', 'sv, de'],
   ]);
 });
+
+it('warns of a translation that says something else, with its place, and refuses nothing [ALL-04]', async () => {
+  const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));
+  const question = (language: string, corrent_answer: string) => ({
+    ...{ id: 4, language, question: language, corrent_answer, wrong_answer1: '–' },
+  });
+  const found = await checkLocation({
+    ...{ id: 1, languages },
+    texts: { en: { done_title: 'Ring +46 31 123 45 67' }, sv: { done_title: 'Ring 031-123 45 76' } },
+    notification: { text: { en: 'Do not smoke', de: 'Rauchen Sie' } },
+    location: {
+      id: 1,
+      name: 'Nordhamn',
+      location_texts: [
+        { language: 'en', instructions: 'Nordhamn: at most 20 km/h', form_instructions: 'As ABC 123' },
+        { language: 'SV', instructions: 'Norrhamn: högst 20 km', form_instructions: 'Som XYZ 987' },
+      ],
+      photos: [
+        {
+          id: 7,
+          url: 'a.jpg',
+          photo_texts: ['en', 'de'].map((language) => ({ language, name: `Gate ${language.length}` })),
+        },
+      ],
+      control_questions: [question('en', '3 m'), question('de', '4 m')],
+    },
+  });
+  expect(
+    found
+      .filter(({ code }) => code.startsWith('translation_'))
+      .map(({ code, path, severity }) => [code, path, severity]),
+  ).toEqual([
+    ['translation_phone', '/texts/sv/done_title', 'warn'],
+    ['translation_negation_lost', '/notification/text/de', 'warn'],
+    ['translation_unit', '/location/location_texts/1/instructions', 'warn'],
+    ['translation_name', '/location/location_texts/1/instructions', 'warn'],
+    ['translation_number', '/location/control_questions/1/corrent_answer', 'warn'],
+  ]);
+});

@@ -1,8 +1,10 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { pointersIn } from '../../../../domain/json-pointer.ts';
+import { translationFindings } from '../../../../domain/translation-findings.ts';
 import { explain } from '../../../../schemas/explain.ts';
 import { validate } from '../../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../document.ts';
+import { defaultLanguage } from '../page/texts.ts';
 import { checkFiles } from './files.ts';
 import { find } from './kinds.ts';
 import { checkLanguages } from './languages.ts';
@@ -29,6 +31,7 @@ export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS)
   return distinct([
     ...checkLanguages(document),
     ...checkTexts(document),
+    ...translationFindings(document, defaultLanguage(document)),
     ...checkPlaces(document, pathOf),
     ...checkOpening(document, pathOf),
     ...checkFiles(document, known),

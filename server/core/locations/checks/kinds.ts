@@ -1,3 +1,4 @@
+import { TRANSLATION_KINDS } from '../../../../domain/compare-texts.ts';
 import { type FindingKinds, findingsOf } from '../../../../domain/finding.ts';
 
 /**
@@ -39,6 +40,7 @@ export const SECTIONS = {
     flag_no_words: { severity: 'refuse', words: 'the text has no words in "{language}"' },
     notification_empty: { severity: 'warn', words: 'the notice is empty' },
   },
+  'Texts beside their translations': TRANSLATION_KINDS,
   'Places and their hours': {
     place_nameless: { severity: 'refuse', words: 'visitors cannot choose what has no name' },
     choice_same_name: { severity: 'refuse', words: 'another choice at the same place is called "{name}" too' },

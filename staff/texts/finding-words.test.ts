@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadStaffWords, STAFF_LANGUAGES } from '../../../texts/staff/staff-words.ts';
+import { loadStaffWords, STAFF_LANGUAGES } from '../../texts/staff/staff-words.ts';
 import { findingWords } from './finding-words.ts';
 
-const page = readFileSync(new URL('../../../docs/findings.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/findings.md', import.meta.url), 'utf8');
 const startOfSlides = page.indexOf('\n## The slide ');
 const told = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (.*) \|$/gm)]
   .map(({ index, 1: code = '', 2: english = '' }) => ({ code, english, isOfSlide: index > startOfSlides }))

@@ -1,5 +1,5 @@
-import type { DocumentFinding } from '../../../schemas/generated/types.ts';
-import type { Loaded } from '../../texts/use-texts.tsx';
+import type { DocumentFinding } from '../../schemas/generated/types.ts';
+import type { Loaded } from './use-texts.tsx';
 
 /**
  * A finding in the language of the person, with the language it is in. One without words there is told in English: those

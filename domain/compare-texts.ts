@@ -1,0 +1,134 @@
+import { type Finding, findingsOf } from './finding.ts';
+import { missingNames, type Named, namedIn } from './translation/names.ts';
+import { type Negation, negationDiffers, negationsIn } from './translation/negation.ts';
+import { isInWords } from './translation/number-words.ts';
+import { type Counted, countedIn, isSamePhone, type NumberInText } from './translation/numbers.ts';
+import { plainLines, wordsOf } from './translation/plain-words.ts';
+import { meet, unitsAfter } from './translation/units.ts';
+
+/** What may differ between a text and its translation; the words name both, so that it can be judged without looking. */
+export const TRANSLATION_KINDS = {
+  translation_number: {
+    severity: 'warn',
+    words: 'the numbers differ between "{source}" and "{language}": {expected} there, {found} here',
+  },
+  translation_unit: {
+    severity: 'warn',
+    words: 'the units differ between "{source}" and "{language}": {expected} there, {found} here',
+  },
+  translation_phone: {
+    severity: 'warn',
+    words: 'the telephone numbers differ between "{source}" and "{language}": {expected} there, {found} here',
+  },
+  translation_negation_lost: {
+    severity: 'warn',
+    words: 'a "not" may be missing: the text says one in "{source}", and none in "{language}"',
+  },
+  translation_negation_added: {
+    severity: 'warn',
+    words: 'a "not" may be too much: the text says one in "{language}", and none in "{source}"',
+  },
+  translation_name: { severity: 'warn', words: 'the names {names} of "{source}" are not in "{language}"' },
+} as const;
+
+const find = findingsOf(TRANSLATION_KINDS);
+/** Where one of the two has nothing. */
+const NOTHING = '–';
+
+/** A text in one language, and where it stands. */
+export interface TextIn {
+  readonly language: string;
+  readonly text: string;
+  readonly path: string;
+}
+
+/**
+ * What a translation says otherwise than its source: numbers, units, telephone numbers, negations and names [ALL-04].
+ * Rules by language, not a model: where a rule is not sure, nothing is found.
+ */
+export function compareTexts(
+  source: TextIn,
+  translation: TextIn,
+  others: readonly TextIn[],
+  names: ReadonlySet<string>,
+): readonly Finding[] {
+  const { path } = translation;
+  const [one, other] = [read(source), read(translation)];
+  const between = { source: source.language, language: translation.language };
+  const findings: Finding[] = [];
+  const differs = (code: 'translation_number' | 'translation_unit' | 'translation_phone', there: Said, here: Said) => {
+    if (there.length + here.length === 0) return;
+    findings.push(find(code, path, { ...between, expected: told(there), found: told(here) }));
+  };
+  differs('translation_number', unmatched(one, other), unmatched(other, one));
+  differs(
+    'translation_phone',
+    one.phones.filter((phone) => !other.phones.some((its) => isSamePhone(phone, its))),
+    other.phones.filter((phone) => !one.phones.some((its) => isSamePhone(phone, its))),
+  );
+  const [there, here] = unitsApart(one, other);
+  differs('translation_unit', there, here);
+  const negation = negationDiffers(one.negations, other.negations);
+  if (negation !== null) findings.push(find(`translation_negation_${negation}`, path, between));
+  const missing = missingNames(one, other, () => others.map(read), names);
+  if (missing.length > 0) findings.push(find('translation_name', path, { ...between, names: told(missing) }));
+  return findings;
+}
+
+type Said = readonly string[];
+const told = (said: Said): string => (said.length === 0 ? NOTHING : [...new Set(said)].join(', '));
+
+interface Read extends Counted, Named {
+  readonly language: string;
+  readonly words: readonly string[];
+  readonly negations: readonly Negation[] | null;
+}
+
+/** What was read of a text is kept while the text is: a source is compared with each of its translations. */
+const known = new WeakMap<TextIn, Read>();
+
+function read(text: TextIn): Read {
+  const earlier = known.get(text);
+  if (earlier !== undefined) return earlier;
+  const lines = plainLines(text.text);
+  const counted = lines.map(countedIn);
+  const language = text.language.toLowerCase().split('-')[0] ?? '';
+  const made = {
+    ...namedIn(lines),
+    language,
+    negations: negationsIn(lines, language),
+    words: lines.flatMap(wordsOf),
+    numbers: counted.flatMap(({ numbers }) => numbers),
+    phones: counted.flatMap(({ phones }) => phones),
+  };
+  known.set(text, made);
+  return made;
+}
+
+const isSame = (one: NumberInText, other: NumberInText): boolean =>
+  one.readings.some((value) => other.readings.includes(value));
+
+/** The numbers of a text that the other has neither in digits nor in words. */
+function unmatched({ numbers }: Read, other: Read): Said {
+  return numbers
+    .filter((own) => !own.isSpare && !other.numbers.some((its) => isSame(own, its)))
+    .filter(({ readings }) => !readings.some((value) => isInWords(value, other.words, other.language)))
+    .map(({ shown }) => shown);
+}
+
+/** Numbers that both have, with a unit that is known in both and is never the same one. */
+function unitsApart(one: Read, other: Read): readonly [Said, Said] {
+  const apart: [string[], string[]] = [[], []];
+  for (const own of one.numbers) {
+    const unit = unitsAfter(own.after, one.language);
+    const same = other.numbers.filter((its) => isSame(own, its));
+    const units = same.map((its) => unitsAfter(its.after, other.language));
+    if (unit === undefined || units.length === 0 || units.some((its) => its === undefined || meet(its, unit))) continue;
+    apart[0].push(withUnit(own));
+    apart[1].push(...same.map(withUnit));
+  }
+  return apart;
+}
+
+const withUnit = ({ shown, after }: NumberInText): string =>
+  `${shown}${/^[\s\u00a0\u202f-]{0,2}[^\s.,;:!?()]*/u.exec(after)?.[0] ?? ''}`;
