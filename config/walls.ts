@@ -110,10 +110,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/core/': { about: 'what features build on', imports: [...CORE, 'server/core/'] },
   'server/core/*/': { about: 'locations, visits, access, locks, mail', imports: [...CORE, 'server/core/'] },
   'server/features/*/': featureWith('a feature of the server'),
-  'server/features/demo/': featureWith(
-    'what the demo begins with',
-    ...['bookings/import.ts', 'invitations/code.ts', 'invitations/invitations.ts'],
-  ),
+  'server/features/demo/': {
+    about: 'the demo, and its front door',
+    imports: [
+      ...featureWith('', 'bookings/import.ts', 'invitations/code.ts', 'invitations/invitations.ts').imports,
+      'ui/design/',
+    ],
+  },
   'server/features/desk/': featureWith(
     'what reception sees',
     ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
@@ -133,7 +136,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/pages/': {
     about: 'the pages',
     imports: [
-      ...featureWith('', 'demo/trials.ts', 'outbox/keys.ts', 'outbox/proof.ts').imports,
+      ...featureWith('', 'demo/front-door.tsx', 'demo/is-demo.ts', 'outbox/keys.ts', 'outbox/proof.ts').imports,
       'checkin/prerender.tsx',
     ],
   },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /*
- * `npm run generate -- flags`, `npm run demo -- scan --ask`: runs the script of that name in a folder beside this one,
+ * `npm run generate -- flags`: runs the script of that name in a folder beside this one,
  * with the rest of the arguments. Without a name it says which there are.
  */
 

@@ -13,13 +13,20 @@ function giveUp(line) {
   process.exit(1);
 }
 
+/** One line, which a terminal overwrites and which goes when it is done. @param {number} done @param {number} all */
+function tellProgress(done, all) {
+  const { stdout } = process;
+  if (stdout.isTTY) stdout.write(`\r\x1b[K${done === all ? '' : `Building: ${done} of ${all} …`}`);
+  else if (done === 0) stdout.write('Building …\n');
+}
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
 const { build } = await import('./build/build.mjs');
-await build({ onBegin: (parts) => process.stdout.write(`Building ${parts.join(', ')} …\n`) }).catch((error) =>
+await build({ onStep: tellProgress }).catch((error) =>
   giveUp(`The build failed: ${error instanceof Error ? error.message : error}`),
 );
 

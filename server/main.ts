@@ -9,7 +9,9 @@ import type { Deps, Services } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import type { Stop } from './feature.ts';
 import { provideServices, startFeatures } from './feature-services.ts';
+import { isDemo } from './features/demo/is-demo.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
+import { isDoorOpen } from './features/demo/staff.ts';
 import { expectReady } from './features/operations/expect-ready.ts';
 import { discoverFeatures } from './features.ts';
 import { SharedCounts } from './http/shared-counts.ts';
@@ -69,6 +71,7 @@ async function start(config: ServerConfig): Promise<void> {
   await sayReady({
     expectReady: () => expectReady(deps),
     explain: (error) => startProblem(error, config),
+    isDemo: async () => (await isDemo(deps)) && (await isDoorOpen(deps)),
     inviteFirst: () => inviteFirst(store.db, now()),
     address: pageAddress(running.server.address(), config),
     tell,

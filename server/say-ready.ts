@@ -8,6 +8,8 @@ export interface Readiness {
   expectReady(): Promise<void>;
   /** What is in the way, in a sentence. */
   explain(error: unknown): string;
+  /** Whether it is a demo, which signs its staff in itself. */
+  isDemo(): Promise<boolean>;
   /** The token with which the very first person signs up; undefined once somebody has. */
   inviteFirst(): Promise<string | undefined>;
   /** Where the pages are. */
@@ -25,6 +27,7 @@ const EVERY_MS = 2_000;
 export async function sayReady({
   expectReady,
   explain,
+  isDemo,
   inviteFirst,
   address,
   tell,
@@ -41,6 +44,10 @@ export async function sayReady({
     }
   }
   tell(`Gatehouse is ready: ${address}`);
+  if (await isDemo()) {
+    tell('This is the demo: everything is one tap away there, and what you change is kept. Stop it with Ctrl+C.');
+    return;
+  }
   const token = await inviteFirst();
   if (token !== undefined)
     tell(`Nobody can sign in yet. Make the first account: ${new URL(invitationPath(token), address)}`);

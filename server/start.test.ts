@@ -33,6 +33,7 @@ describe('a server that has started', () => {
         if (code !== undefined) throw Object.assign(new Error('no'), { code });
       },
       explain: (error) => startProblem(error, config),
+      isDemo: async () => false,
       inviteFirst: async () => 'token',
       ...{ address: 'http://localhost:3000/', tell: (line) => lines.push(line), everyMs: 1 },
     });
@@ -42,6 +43,18 @@ describe('a server that has started', () => {
       'Gatehouse is ready: http://localhost:3000/',
       'Nobody can sign in yet. Make the first account: http://localhost:3000/staff/welcome#token',
     ]);
+  });
+
+  it('says of a demo that it is one, and invites nobody: its own page signs staff in', async () => {
+    const lines: string[] = [];
+    await sayReady({
+      expectReady: async () => {},
+      explain: String,
+      isDemo: async () => true,
+      inviteFirst: () => Promise.reject(new Error('nobody is invited')),
+      ...{ address: 'http://localhost:3000/', tell: (line) => lines.push(line) },
+    });
+    expect(lines).toEqual(['Gatehouse is ready: http://localhost:3000/', expect.stringContaining('This is the demo')]);
   });
 });
 

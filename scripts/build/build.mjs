@@ -24,10 +24,11 @@ const canBuild = () => existsSync(join(root, 'node_modules/vite'));
  * @param {object} [options]
  * @param {readonly string[]} [options.parts]
  * @param {boolean} [options.anew] also those that are up to date
- * @param {(parts: readonly string[]) => void} [options.onBegin] told what is built, if anything is
+ * @param {(done: number, all: number) => void} [options.onStep] told how far it is, if anything is built; what the builders
+ *   say is then heard only where one fails
  * @returns {Promise<readonly string[]>} what was built
  */
-export async function build({ parts = PARTS, anew = false, onBegin } = {}) {
+export async function build({ parts = PARTS, anew = false, onStep } = {}) {
   if (canBuild()) await generateWhatIsStale();
   else if (!existsSync(join(root, 'dist/server/main.js')))
     throw new Error('the development packages are not installed: run "npm ci".');
@@ -37,10 +38,15 @@ export async function build({ parts = PARTS, anew = false, onBegin } = {}) {
     const wanted = toBuild();
     const asked = askedSlides(root);
     if (wanted.length === 0) return [];
-    onBegin?.(wanted);
     const left = [...wanted];
+    let done = 0;
+    onStep?.(done, wanted.length);
     const work = async () => {
-      for (let part = left.shift(); part !== undefined; part = left.shift()) await buildPart(part);
+      for (let part = left.shift(); part !== undefined; part = left.shift()) {
+        await buildPart(part, onStep !== undefined);
+        done += 1;
+        onStep?.(done, wanted.length);
+      }
     };
     // All are waited for, so that none goes on when the lock is free again.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
@@ -56,17 +62,22 @@ export async function build({ parts = PARTS, anew = false, onBegin } = {}) {
   });
 }
 
-/** @param {string} part @returns {Promise<void>} */
-function buildPart(part) {
+/** @param {string} part @param {boolean} quietly @returns {Promise<void>} */
+function buildPart(part, quietly) {
   // Within a test run NODE_ENV says "test", and Vite would build pages that no service worker keeps.
   const env = { ...process.env, NODE_ENV: 'production', GATEHOUSE_PAGE: part };
+  const out = quietly ? 'pipe' : 'inherit';
   const builder = spawn(process.execPath, [fileURLToPath(new URL('part.mjs', import.meta.url)), part], {
     ...{ cwd: root, env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out],
   });
+  let said = '';
+  for (const stream of [builder.stdout, builder.stderr]) stream?.on('data', (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {
     builder.once('error', reject);
-    builder.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`"${part}" could not be built`))));
+    builder.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`"${part}" could not be built\n${said}`)),
+    );
   });
 }
 

@@ -10,14 +10,13 @@ import { comesAgain, leavesDraft } from './pictures/teach-driver.ts';
 
 /*
  * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
- * With the one-time address that the server has printed as a second argument, also those of the studio and the desk, and
- * with `studio`, `desk` or `lessons` as a third only those. What happened is made up (pictures/), which needs
+ * With `front`, `visitors`, `studio`, `desk` or `lessons` as a second argument only those. What happened is made up (pictures/), which needs
  * PORT and DATA_DIR as the server has them. Look at each picture before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
-const firstAccount = process.argv[3];
-const only = process.argv[4];
+const only = process.argv[3];
+const wants = (name: string): boolean => only === undefined || only === name;
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 const PHONE = { width: 390, height: 844 };
@@ -159,6 +158,15 @@ async function row(browser: Browser, name: string, pictures: readonly string[], 
   await page.close();
 }
 
+/** Where a demo begins. */
+async function frontDoor(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: DESK, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(base);
+  await row(browser, 'front', [await take(page)]);
+  await context.close();
+}
+
 /** What visitors see. */
 async function visitors(browser: Browser): Promise<void> {
   const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
@@ -196,17 +204,14 @@ const executablePath = findChromium();
 if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
-if (only === undefined) await visitors(browser);
-if (firstAccount !== undefined) {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto(firstAccount);
-  await page.getByLabel('Name', { exact: true }).fill('Ada');
-  await page.getByLabel('Password').fill('for a few pictures');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Locations' }).waitFor();
-  if (only === undefined || only === 'studio') await studioPictures(browser, context);
-  if (only === undefined || only === 'desk') await desk(browser, page);
-  if (only === undefined || only === 'lessons') await lessons(browser, page);
-}
+if (wants('front')) await frontDoor(browser);
+if (wants('visitors')) await visitors(browser);
+const context = await browser.newContext({ locale: 'en-GB' });
+const page = await context.newPage();
+await page.goto(base);
+await page.getByRole('button', { name: /^Studio/ }).click();
+await page.getByRole('heading', { level: 1 }).waitFor();
+if (wants('studio')) await studioPictures(browser, context);
+if (wants('desk')) await desk(browser, page);
+if (wants('lessons')) await lessons(browser, page);
 await browser.close();

@@ -7,7 +7,7 @@ interface HtmlPageProps {
   readonly language: string;
   readonly title: string;
   /** Its stylesheet; a pass also has a script (public/pass.js), which keeps the page on the phone, shares it and signs out. */
-  readonly look: 'plain' | 'host' | 'pass';
+  readonly look: 'plain' | 'host' | 'pass' | 'front';
   readonly children: ReactNode;
 }
 

@@ -9,26 +9,21 @@ export interface PlainPage {
   /** Of this server. */
   picture?: { src: string; alt: string };
   links?: readonly { href: string; text: string; lang?: string; note?: string }[];
-  /** A second list, below. */
-  more?: { title: string; items: readonly PlainItem[] };
   /** One field and its button, sent to a page of this server. */
   form?: { action: string; name: string; label: string; button: string };
+  /** A field above the links, by which this page is asked for again. */
+  search?: { name: string; value: string; label: string; button: string };
   /** Of the texts; English by default. */
   language?: string;
 }
 
-export interface PlainItem {
-  text: string;
-  href?: string;
-  command?: string;
-  picture?: { src: string; alt: string };
-}
-
 export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage): Promise<FastifyReply> {
-  return sendHtmlPage(reply.code(status), <Plain {...page} />, { form: page.form !== undefined });
+  return sendHtmlPage(reply.code(status), <Plain {...page} />, {
+    form: page.form !== undefined || page.search !== undefined,
+  });
 }
 
-function Plain({ title, lines, picture, links = [], more, form, language = 'en' }: PlainPage) {
+function Plain({ title, lines, picture, links = [], form, search, language = 'en' }: PlainPage) {
   return (
     <HtmlPage {...{ language, title }} look="plain">
       <main>
@@ -44,6 +39,7 @@ function Plain({ title, lines, picture, links = [], more, form, language = 'en' 
           </p>
         )}
         {form && <OneField {...form} />}
+        {search && <SearchField {...search} />}
         {links.length > 0 && (
           <ul>
             {links.map(({ href, text, lang, note }) => (
@@ -56,26 +52,8 @@ function Plain({ title, lines, picture, links = [], more, form, language = 'en' 
             ))}
           </ul>
         )}
-        {more && <More {...more} />}
       </main>
     </HtmlPage>
-  );
-}
-
-function More({ title, items }: NonNullable<PlainPage['more']>) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul>
-        {items.map(({ text, href, command, picture }) => (
-          <li key={text}>
-            {href === undefined ? <p>{text}</p> : <a href={href}>{text}</a>}
-            {picture && <img src={picture.src} alt={picture.alt} width="160" height="160" />}
-            {command !== undefined && <code>{command}</code>}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
@@ -90,18 +68,29 @@ function OneField({ action, name, label, button }: NonNullable<PlainPage['form']
   );
 }
 
+function SearchField({ name, value, label, button }: NonNullable<PlainPage['search']>) {
+  return (
+    <search>
+      <form>
+        <label>
+          {label} <input {...{ type: 'search', name }} defaultValue={value} maxLength={100} autoComplete="off" />
+        </label>
+        <button type="submit">{button}</button>
+      </form>
+    </search>
+  );
+}
+
 export const PLAIN_CSS = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
 body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; }
 main { max-inline-size: 32rem; padding: 2rem; font-size: 1.25rem; }
-h1, h2 { line-height: 1.2; }
-h2 { margin-block-start: 2.5rem; font-size: 1.25rem; }
+h1 { line-height: 1.2; }
 small { display: block; font-size: 1rem; }
-li p { margin: 0; }
-code { display: inline-block; margin-block-start: 0.25rem; font-size: 1rem; }
 ul { list-style: none; padding: 0; display: grid; gap: 0.75rem; }
 a { display: block; padding: 0.9rem 1.2rem; border: 2px solid; border-radius: 0.6rem; color: inherit; text-decoration: none; }
 form, label { display: grid; gap: 0.75rem; }
 input, button { font: inherit; padding: 0.9rem 1.2rem; border: 2px solid; border-radius: 0.6rem; }
-input { font-size: 1.5rem; letter-spacing: 0.1em; }
+input { min-inline-size: 0; }
+input:not([type=search]) { font-size: 1.5rem; letter-spacing: 0.1em; }
 :is(a, input, button):is(:hover, :focus-visible) { outline: 3px solid; outline-offset: 2px; }
 `;

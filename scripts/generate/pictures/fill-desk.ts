@@ -5,8 +5,8 @@ import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/core/store.ts';
 import type { AllTables } from '../../../server/core/tables.ts';
 import { signsVisit } from '../../../test/drivers/signed-visits.ts';
-import { demoDevice } from '../../demo/device.ts';
 import { asStaff, publishes, staffApi } from './as-staff.ts';
+import { demoDevice } from './device.ts';
 
 /** The demo's yard, which has places. */
 export const DESK_LOCATION = 2;

@@ -6,8 +6,8 @@ import { readRevisions } from '../../../server/core/lessons/revisions.ts';
 import { openStore } from '../../../server/core/store.ts';
 import { accepts, fillsForm, walksTo } from '../../../test/drivers/stories.ts';
 import { createVisitor, type Visitor } from '../../../test/drivers/visitor.ts';
-import { demoDevice } from '../../demo/device.ts';
 import { drafts, publishes, staffApi } from './as-staff.ts';
+import { demoDevice } from './device.ts';
 
 /** The demo's terminal. */
 const TERMINAL = 1;

@@ -1,4 +1,18 @@
 import { defineFeature } from '../../feature.ts';
+import { demoPageRoutes } from './page-routes.ts';
+import { dismissDemoStaff } from './staff.ts';
+import { demoStaffRoutes } from './staff-routes.ts';
 
-/** The demo's locations and bookings. main.ts puts them into an empty database; there are no calls. */
-export default defineFeature({ id: 'demo', needs: ['bookings', 'invitations'] });
+/**
+ * The demo's locations and bookings, which main.ts puts into an empty database, and the page from which all of it is tried:
+ * check-ins, studio and desk, devices.
+ */
+export default defineFeature({
+  id: 'demo',
+  needs: ['bookings', 'invitations'],
+  routes: [demoPageRoutes, demoStaffRoutes],
+  start: async (deps) => {
+    if (!deps.config.demo) await dismissDemoStaff(deps);
+    return () => {};
+  },
+});

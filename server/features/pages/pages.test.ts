@@ -268,19 +268,10 @@ describe('the page', () => {
     expect((await get('/')).text).toContain('href="/en/1/slideshow"');
   });
 
-  it('says on the first page what each location shows, and of a demo where its devices are tried', async () => {
+  it('says on the first page what each location shows', async () => {
     const about = 'A list of <bookings>.';
     await server.put(sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'Yard' }, about }));
-    const before = await get('/');
-    expect(before.text).toContain('Yard<small>A list of &lt;bookings&gt;.</small>');
-    expect(before.text).not.toContain('npm run');
-    const { db } = temporary.store;
-    await db.insertInto('meta').values({ key: 'demo_bookings', value: '0' }).execute();
-    const { text } = await get('/');
-    await db.deleteFrom('meta').where('key', '=', 'demo_bookings').execute();
-    for (const part of ['npm run demo -- scan', 'npm run demo -- breath', 'npm run demo -- code', 'npm run kiosk'])
-      expect(text).toContain(`<code>${part}</code>`);
-    for (const href of ['/staff', '/en/1/photos']) expect(text).toContain(`<a href="${href}">`);
+    expect((await get('/')).text).toContain('Yard<small>A list of &lt;bookings&gt;.</small>');
   });
 });
 

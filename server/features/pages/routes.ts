@@ -2,21 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOn } from '../../../domain/flag.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import { kioskOfRequest, renewKiosk } from '../../core/access/pairing/kiosk-cookie.ts';
-import type { Brief } from '../../core/locations/brief.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { wordsFor } from '../../http/message-page.ts';
 import { pickEncoding, pickLanguage } from '../../http/negotiate.ts';
-import { PLAIN_CSS, sendPlainPage } from '../../http/plain-page.tsx';
 import { allow } from '../../http/security-headers.ts';
 import { beginVisit } from '../../http/visit-cookie.ts';
 import { wantsPage } from '../../http/wants-page.ts';
-import { demoTrials } from '../demo/trials.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
 import { proofOfPage } from '../outbox/proof.ts';
 import { IndexFile } from './index-html.ts';
@@ -115,32 +110,6 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     if (ending === null || target === request.url) return sendUnknownPage(request, reply, undefined);
     return reply.redirect(target, 302);
   });
-
-  app.get('/', { schema: html('Where to check in.') }, async (request, reply) => {
-    const kiosk = await kioskOfRequest(request, deps);
-    const own = kiosk && (await deps.locations.find(kiosk.location_id));
-    if (own !== undefined) return reply.redirect(pageAtStart(own), 302);
-    const briefs = await deps.locations.briefs();
-    const all = [...briefs];
-    if (all.length === 1 && all[0] !== undefined) return reply.redirect(startOf(request, ...all[0]), 302);
-    const links = all.map(([id, brief]) => ({
-      ...{ href: startOf(request, id, brief), text: brief.name },
-      ...(brief.about && { note: brief.about }),
-    }));
-    const trials = await demoTrials(deps, briefs);
-    const { language, say } = wordsFor(request);
-    const line = say(all.length === 0 ? 'page_start_none' : 'page_start_ask');
-    return sendPlainPage(reply, 200, {
-      ...{ language, title: say('welcome_heading'), lines: [line], links },
-      ...(trials.length > 0 && { more: { title: 'Also to be tried', items: trials } }),
-    });
-  });
-
-  app.get('/plain.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(PLAIN_CSS),
-  );
 }
 
 /**
@@ -179,10 +148,5 @@ function languageOfPhone(request: FastifyRequest, language: string, { document }
 
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect(address, 302);
-
-function startOf(request: FastifyRequest, id: string, { languages }: Brief): string {
-  const language = pickLanguage(request.headers, languages) ?? languages[0];
-  return `/${language}/${id}/slideshow`;
-}
 
 const withCamera = (policy: string): string => policy.replace('camera=()', 'camera=(self)');

@@ -1,25 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../../server/config.ts';
-import { addDevice, rotateDevice } from '../../server/core/access/devices/devices.ts';
-import type { DeviceKind } from '../../server/core/access/devices/kinds.ts';
-import { openStore } from '../../server/core/store.ts';
+import { readConfig } from '../../../server/config.ts';
+import { addDevice, rotateDevice } from '../../../server/core/access/devices/devices.ts';
+import type { DeviceKind } from '../../../server/core/access/devices/kinds.ts';
+import { openStore } from '../../../server/core/store.ts';
 
-export interface DemoDevice {
+interface DemoDevice {
   /** @returns the answer, or ends the program with an error message */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
 }
 
 /** Ends the program with one line for the person who started it. */
-export function giveUp(line: string): never {
+function giveUp(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
-}
-
-/** The value after `--name`, or whether the flag is present at all. */
-export function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : (process.argv[at + 1] ?? '');
 }
 
 /**

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { addDevice, rotateDevice } from '../../core/access/devices/devices.ts';
+import type { DeviceKind } from '../../core/access/devices/kinds.ts';
+import type { Deps } from '../../deps.ts';
+import { YARD } from './invitation.ts';
+import type { DemoWord } from './words.ts';
+
+/** The specimen passport of ICAO 9303: Anna Maria Eriksson of Utopia. */
+const SPECIMEN = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+
+/** What the buttons of the front door do. */
+export const DEVICE_TAPS = ['scan', 'scan_expired', 'breath_passed', 'breath_failed', 'code_get'] as const;
+export type DeviceTap = (typeof DEVICE_TAPS)[number];
+
+/** What came of a tap, in the words of the front door. */
+export interface Tapped {
+  readonly word: DemoWord;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Acts as a device of the yard: makes the calls that a real one makes, with a token as a real one has (docs/devices.md).
+ * @throws Error if a call is refused that never should be
+ */
+export async function actAsDevice(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'store' | 'now'>,
+  tap: DeviceTap,
+  phone: string,
+): Promise<Tapped> {
+  const call = async (kind: DeviceKind, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${await tokenOf(deps, kind)}` };
+    return app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+  };
+
+  if (tap === 'code_get') {
+    const answer = await call('staff', 'POST', '/api/staff/phone-codes', { phone_no: phone });
+    if (answer.statusCode !== 200) return { word: 'code_refused' };
+    const { code, phone_no } = answer.json<{ code: string; phone_no: string }>();
+    return { word: 'code_is', values: { code, phone: phone_no } };
+  }
+  if (tap === 'scan' || tap === 'scan_expired') {
+    const source_result = tap === 'scan' ? 1 : 'expired';
+    const answer = await call('scanner', 'POST', '/api/devices/scans', { mrz: SPECIMEN, source_result });
+    if (answer.statusCode >= 400) throw new Error(`the specimen was refused: ${answer.statusCode}`);
+    return { word: tap === 'scan' ? 'scanned' : 'scanned_expired' };
+  }
+  const list = await call('breathalyzer', 'GET', '/api/devices/breath-tests');
+  const { waiting } = list.json<{ waiting: readonly number[] }>();
+  const passed = tap === 'breath_passed';
+  for (const approval_id of waiting)
+    await call('breathalyzer', 'POST', '/api/devices/breath-results', { passed, approval_id });
+  return { word: waiting.length === 0 ? 'breath_nobody' : 'breath_sent' };
+}
+
+/** Each tap is given a new one, so that none has to be kept. */
+async function tokenOf({ store, now }: Pick<Deps, 'store' | 'now'>, kind: DeviceKind): Promise<string> {
+  const id = `demo-${kind}-${YARD}`;
+  const added = await addDevice(store.db, { id, location: YARD, kind, now: now() });
+  const token = added?.token ?? (await rotateDevice(store.db, id, now()));
+  if (token === undefined) throw new Error(`the device ${id} was revoked`);
+  return token;
+}

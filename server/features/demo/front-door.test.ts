@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteFirst } from '../../core/access/people/invitations.ts';
+import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
+import { type TestServer, testServer } from '../../testing/app.ts';
+import { temporaryStore } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { HAS_DEMO } from './seed-once.ts';
+import { dismissDemoStaff } from './staff.ts';
+import english from './words/en.json';
+import { demoLanguages, demoWordsFor } from './words.ts';
+
+type Opened = Awaited<ReturnType<typeof temporaryStore>>;
+type Sent = Record<string, string>;
+
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+const all: { server: TestServer; temporary: Opened }[] = [];
+afterAll(async () => {
+  for (const { server, temporary } of all) {
+    await server.app.close();
+    await temporary.close();
+  }
+});
+
+/** A server on the data of a demo, started as a demo or not. */
+async function serverOf(demo: boolean, isSeeded = true): Promise<TestServer> {
+  const temporary = await temporaryStore();
+  const plain = await testServer(temporary, [sampleLocation(), sampleLocation({ id: 2, direct_link_id: 78 })]);
+  if (isSeeded) await temporary.store.db.insertInto('meta').values({ key: HAS_DEMO, value: '0' }).execute();
+  if (!demo) {
+    all.push({ server: plain, temporary });
+    return plain;
+  }
+  await plain.app.close();
+  const server = await testServer(temporary, [], { config: { ...plain.deps.config, demo } });
+  all.push({ server, temporary });
+  return server;
+}
+
+const post = ({ app }: TestServer, url: string, payload: Sent, headers: Sent = OWN_PAGE, cookies: Sent = {}) =>
+  app.inject({ method: 'POST', url, payload, headers, cookies });
+
+const sessionIn = async ({ app }: TestServer, token = '') =>
+  (await app.inject({ url: '/staff/api/session', cookies: { [SESSION_COOKIE]: token } })).json();
+
+const tokenOf = (answer: Awaited<ReturnType<typeof post>>): string | undefined =>
+  answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+
+describe('without DEMO=1', () => {
+  it('there is no way in without a password, whatever a request claims, and no device to play [STAFF-01]', async () => {
+    const server = await serverOf(false);
+    const lies: Sent[] = [
+      {},
+      { 'x-demo': '1', demo: '1' },
+      {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-for': '127.0.0.1',
+      },
+      { 'x-original-url': '/staff/demo', 'x-rewrite-url': '/staff/demo', 'x-http-method-override': 'POST' },
+      { cookie: 'DEMO=1; demo=1' },
+    ];
+    for (const lie of lies)
+      for (const [url, sent] of [
+        ['/staff/demo', { to: 'studio' }],
+        ['/', { tap: 'scan' }],
+      ] as const) {
+        const answer = await post(server, url, sent, { ...OWN_PAGE, accept: 'application/json', ...lie });
+        expect([answer.statusCode, tokenOf(answer)], `${url} ${JSON.stringify(lie)}`).toEqual([404, undefined]);
+      }
+    expect((await server.app.inject({ url: '/front.css' })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain('/staff/demo');
+    expect(await server.deps.store.db.selectFrom('people').select('id').limit(1).execute()).toEqual([]);
+  });
+
+  it('whoever was signed in by the demo no longer is, once the server has started [STAFF-03]', async () => {
+    const server = await serverOf(true);
+    const token = tokenOf(await post(server, '/staff/demo', { to: 'studio' }));
+    expect((await sessionIn(server, token)).signed_in?.name).toBe('demo');
+    await dismissDemoStaff(server.deps);
+    expect((await sessionIn(server, token)).signed_in).toBeNull();
+    await dismissDemoStaff(server.deps);
+  });
+});
+
+describe('with DEMO=1', () => {
+  it('on data that began as no demo, nobody is signed in either [STAFF-01]', async () => {
+    const server = await serverOf(true, false);
+    const answer = await post(server, '/staff/demo', { to: 'studio' }, { ...OWN_PAGE, accept: 'application/json' });
+    expect([answer.statusCode, tokenOf(answer)]).toEqual([404, undefined]);
+    expect((await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain('/staff/demo');
+  });
+
+  it('one tap signs in, from our own page and from no other, and says so in the log [STAFF-01] [STAFF-04]', async () => {
+    const server = await serverOf(true);
+    const foreign = await post(server, '/staff/demo', { to: 'desk' }, { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.statusCode, tokenOf(foreign)]).toEqual([403, undefined]);
+    const answer = await post(server, '/staff/demo', { to: 'desk' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/staff/desk/1']);
+    const token = tokenOf(answer) ?? '';
+    expect((await sessionIn(server, token)).signed_in.grants).toEqual([{ location_id: '*', role: 'owner' }]);
+    const again = await post(server, '/staff/demo', { to: 'kiosks' }, OWN_PAGE, { [SESSION_COOKIE]: token });
+    expect([again.headers.location, tokenOf(again)]).toEqual(['/staff/desk/2/kiosks', undefined]);
+    const logged = await server.deps.store.db
+      .selectFrom('audit_log')
+      .select('action')
+      .orderBy('seq')
+      .limit(9)
+      .execute();
+    expect(logged.map(({ action }) => action)).toEqual(['person.add', 'person.sign-in']);
+  });
+
+  it('the door is shut as soon as somebody has made an account of an owner [STAFF-01]', async () => {
+    const server = await serverOf(true);
+    const token = (await inviteFirst(server.deps.store.db, server.clock.now)) ?? '';
+    const account = { token, name: 'ada', password: 'a long enough password' };
+    expect((await post(server, '/staff/api/invitations', account)).statusCode).toBe(200);
+    const answer = await post(server, '/staff/demo', { to: 'studio' });
+    expect([answer.headers.location, tokenOf(answer)]).toEqual(['/staff/studio/1', undefined]);
+    expect((await server.app.inject({ url: '/' })).body).not.toContain(english.staff_hint);
+  });
+});
+
+describe('the front door of the demo', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await serverOf(true);
+  });
+
+  it('leads to check-ins, staff and board, in the language asked for, and needs no script', async () => {
+    const { body, headers } = await server.app.inject({ url: '/?language=ar' });
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    for (const part of ['href="/en/1/slideshow"', 'href="/en/1/photos"', 'action="/staff/demo"', 'value="desk"'])
+      expect(body).toContain(part);
+    expect(body).not.toMatch(/<script|style=/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await server.app.inject({ url: '/front.css' })).headers['content-type']).toContain('text/css');
+  });
+
+  it('plays the scanner, the breathalyzer and the desk that reads a code out, each by a tap', async () => {
+    const tap = async (sent: Sent) => /role="status">([^<]*)/.exec((await post(server, '/', sent)).body)?.[1];
+    expect(await tap({ tap: 'scan' })).toBe(english.scanned);
+    expect(await tap({ tap: 'scan_expired' })).toBe(english.scanned_expired);
+    const scans = await server.deps.store.db.selectFrom('id_scans').select('approval').orderBy('approval').execute();
+    expect(scans.map(({ approval }) => approval)).toEqual([0, 1]);
+    expect(await tap({ tap: 'breath_passed' })).toBe(english.breath_nobody);
+    expect(await tap({ tap: 'code_get', phone: '+46701234567' })).toMatch(/\+46701234567.* is .\d{4}/);
+    expect(await tap({ tap: 'code_get', phone: '<b>' })).toBe(english.code_refused);
+    expect((await post(server, '/', { tap: 'open' })).statusCode).toBe(400);
+  });
+
+  it('says everything in each of its languages', () => {
+    const marks = (text: string) => text.match(/:\w+/g)?.sort() ?? [];
+    for (const language of demoLanguages) {
+      const { say } = demoWordsFor({ headers: {} }, language);
+      for (const [key, text] of Object.entries(english))
+        expect([key, marks(say(key as keyof typeof english))]).toEqual([key, marks(text)]);
+    }
+    expect(demoWordsFor({ headers: {} }, 'xx').language).toBe('en');
+  });
+});

@@ -1,0 +1,164 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type StartList, startList, startOf } from '../../core/locations/page/start-list.ts';
+import type { Deps } from '../../deps.ts';
+import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import { Devices, type DevicesProps } from './Devices.tsx';
+import { Icon } from './Icon.tsx';
+import { demoInvitation, YARD } from './invitation.ts';
+import { isDoorOpen } from './staff.ts';
+import { type DemoWord, type DemoWords, demoLanguages, demoWordsFor } from './words.ts';
+
+/** Each of the demo's locations, by its id: a picture of its own, and what it shows in words. */
+const CARDS: Readonly<Record<string, { picture: string; about: DemoWord }>> = {
+  1: { picture: 'forklift-crossing', about: 'site_1' },
+  2: { picture: 'dock-light', about: 'site_2' },
+  3: { picture: 'reception', about: 'site_3' },
+  4: { picture: 'walkway', about: 'site_4' },
+};
+
+interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 'say'> {
+  readonly request: FastifyRequest;
+  readonly listed: StartList['listed'];
+  readonly signsIn: boolean;
+}
+
+/** The page at / of a demo: what this is, its locations, staff and devices, each one tap away. */
+export async function sendFrontDoor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  tapped?: FrontDoorProps['tapped'],
+): Promise<FastifyReply> {
+  const { language: chosen } = request.query as { language?: unknown };
+  const words = demoWordsFor(request, chosen);
+  const briefs = await deps.locations.briefs();
+  const invitation = briefs.has(YARD) ? await demoInvitation(deps) : undefined;
+  const { listed } = startList(briefs, '');
+  const page = { ...words, request, listed, invitation, tapped };
+  const address = `/?language=${words.language}`;
+  reply.header('vary', 'accept-language');
+  return sendHtmlPage(reply, <FrontDoor {...page} address={address} signsIn={await isDoorOpen(deps)} />, {
+    form: true,
+  });
+}
+
+function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoorProps) {
+  const { say } = devices;
+  const [first] = listed;
+  return (
+    <HtmlPage language={language} title="Gatehouse" look="front">
+      <header>
+        <div className="top">
+          <p className="name">
+            <img src="/icon.svg" alt="" width="64" height="64" />
+            Gatehouse
+          </p>
+          <nav aria-label={say('language')}>
+            {demoLanguages.map((key) => (
+              <a key={key} href={`/?language=${key}`} lang={key} aria-current={key === language ? 'true' : undefined}>
+                {new Intl.DisplayNames(key, { type: 'language' }).of(key)}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <div className="boom" />
+      </header>
+      <main>
+        <h1>{say('lead_product')}</h1>
+        <p className="lead">{say('lead_demo')}</p>
+        <section aria-labelledby="check-in">
+          <Heading id="check-in" title={say('check_in')} hint={say('check_in_hint')} />
+          <ul className="cards">
+            {listed.map(([id, brief]) => (
+              <Card
+                key={id}
+                {...{ id, say }}
+                name={brief.name}
+                about={brief.about}
+                href={startOf(request, id, brief, language)}
+              />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="staff">
+          <Heading id="staff" title={say('staff')} hint={signsIn ? say('staff_hint') : ''} />
+          <div className="doors">
+            <Door say={say} name="studio" />
+            <Door say={say} name="desk" />
+            {first && (
+              <a className="door" href={startOf(request, ...first, language).replace(/slideshow$/, 'photos')}>
+                <DoorWords say={say} name="board" />
+              </a>
+            )}
+          </div>
+        </section>
+        {listed.some(([id]) => id === YARD) && (
+          <section aria-labelledby="devices">
+            <Heading id="devices" title={say('devices')} hint={say('devices_hint')} />
+            <Devices {...devices} />
+          </section>
+        )}
+      </main>
+    </HtmlPage>
+  );
+}
+
+function Heading({ id, title, hint }: { readonly id: string; readonly title: string; readonly hint: string }) {
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      {hint !== '' && <p className="hint">{hint}</p>}
+    </>
+  );
+}
+
+interface CardProps extends Pick<DemoWords, 'say'> {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string | null | undefined;
+  readonly href: string;
+}
+
+function Card({ id, name, about, href, say }: CardProps) {
+  const card = CARDS[id];
+  const picture = `/media/nordhamn/${card?.picture}`;
+  return (
+    <li>
+      <a className="card" href={href}>
+        {card && (
+          <img
+            {...{ src: `${picture}.jpg`, width: 480, height: 270 }}
+            alt=""
+            srcSet={`${picture}.jpg 480w, ${picture}_slideshow.jpg 1920w`}
+            sizes="(min-width: 60rem) 20rem, 90vw"
+          />
+        )}
+        <strong>{name}</strong>
+        <span>{card ? say(card.about) : about}</span>
+      </a>
+    </li>
+  );
+}
+
+type DoorName = 'studio' | 'desk' | 'board';
+
+/** Signs in and opens it. */
+function Door({ say, name }: Pick<DemoWords, 'say'> & { readonly name: DoorName }) {
+  return (
+    <form method="post" action="/staff/demo">
+      <button className="door" type="submit" name="to" value={name}>
+        <DoorWords say={say} name={name} />
+      </button>
+    </form>
+  );
+}
+
+function DoorWords({ say, name }: Pick<DemoWords, 'say'> & { readonly name: DoorName }) {
+  return (
+    <>
+      <Icon name={name} />
+      <strong>{say(name)}</strong>
+      <span>{say(`${name}_hint`)}</span>
+    </>
+  );
+}

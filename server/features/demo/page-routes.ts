@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import tokens from '../../../ui/design/tokens.css?raw';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { actAsDevice, DEVICE_TAPS, type DeviceTap } from './devices.ts';
+import look from './front-door.css?raw';
+import { sendFrontDoor } from './front-door.tsx';
+import { YARD } from './invitation.ts';
+import { isDemo } from './is-demo.ts';
+
+const MAX_PHONE = 40;
+const body = {
+  type: 'object',
+  required: ['tap'],
+  properties: { tap: { enum: DEVICE_TAPS }, phone: { type: 'string', maxLength: MAX_PHONE } },
+};
+
+/** What the demo's page has besides itself: how it looks, and its devices. Without DEMO=1 none of it is there. */
+export function demoPageRoutes(app: FastifyInstance, deps: Deps): void {
+  if (!deps.config.demo) return;
+
+  app.get('/front.css', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(`${tokens}${look}`),
+  );
+
+  const schema = { summary: 'Acts as a device of the demo.', tags: ['pages'], produces: ['text/html'], body };
+  app.post<{ Body: { tap: DeviceTap; phone?: string } }>('/', { schema }, async (request, reply) => {
+    if (!(await isDemo(deps)) || !(await deps.locations.briefs()).has(YARD)) throw refusal('not_found');
+    const { tap, phone = '' } = request.body;
+    return sendFrontDoor(request, reply, deps, { tap, ...(await actAsDevice(app, deps, tap, phone)) });
+  });
+}

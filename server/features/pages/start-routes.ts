@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
+import { pageAtStart } from '../../core/locations/page/start-address.ts';
+import { startList, startOf } from '../../core/locations/page/start-list.ts';
+import type { Deps } from '../../deps.ts';
+import { wordsFor } from '../../http/message-page.ts';
+import { PLAIN_CSS, sendPlainPage } from '../../http/plain-page.tsx';
+import { sendFrontDoor } from '../demo/front-door.tsx';
+import { isDemo } from '../demo/is-demo.ts';
+
+/** Longer than any name of a location. */
+const MAX_SEARCH = 100;
+
+/** Where visitors begin who know no more than the name of the server. */
+export function startRoutes(app: FastifyInstance, deps: Deps): void {
+  const schema = { summary: 'Where to check in.', tags: ['pages'], produces: ['text/html'] };
+  app.get<{ Querystring: Record<string, unknown> }>('/', { schema }, async (request, reply) => {
+    if (await isDemo(deps)) return sendFrontDoor(request, reply, deps);
+    const kiosk = await kioskOfRequest(request, deps);
+    const own = kiosk && (await deps.locations.find(kiosk.location_id));
+    if (own !== undefined) return reply.redirect(pageAtStart(own), 302);
+    const briefs = await deps.locations.briefs();
+    const [only] = briefs;
+    if (briefs.size === 1 && only !== undefined) return reply.redirect(startOf(request, ...only), 302);
+    const { name } = request.query;
+    const search = typeof name === 'string' ? name.slice(0, MAX_SEARCH) : '';
+    const { listed, hasMore } = startList(briefs, search);
+    const { language, say } = wordsFor(request);
+    const problem = briefs.size === 0 ? ['page_start_none'] : listed.length === 0 ? ['page_start_unknown'] : [];
+    return sendPlainPage(reply, 200, {
+      ...{ language, title: say('welcome_heading') },
+      lines: (problem.length > 0 ? problem : ['page_start_ask']).map(say),
+      ...((hasMore || search !== '') && {
+        search: { name: 'name', value: search, label: say('page_start_name'), button: say('page_start_search') },
+      }),
+      links: listed.map(([id, brief]) => ({
+        ...{ href: startOf(request, id, brief), text: brief.name },
+        ...(brief.about && { note: brief.about }),
+      })),
+    });
+  });
+
+  app.get('/plain.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(PLAIN_CSS),
+  );
+}
