@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
   commaList,
@@ -78,6 +79,9 @@ const isOne = z
   .optional()
   .transform((text) => text === '1');
 
+/** In the build this code is in one of the folders beside the pages. */
+const isBuilt = !import.meta.url.endsWith('.ts');
+
 const Variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -88,7 +92,7 @@ const Variables = z.object({
   FETCH_BROWSER: isOne,
   TRUST_PROXY: commaList(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  WEB_DIR: z.string().default('./dist/web'),
+  WEB_DIR: z.string().default(fileURLToPath(new URL(isBuilt ? '../web' : '../dist/web', import.meta.url))),
   PUBLIC_ORIGINS: commaList(),
   RATE_LIMIT_FACTOR: positiveNumber().default(1),
   DEMO: isOne,

@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 
 /** What decides on every build without being a module of it or of its configuration. */
-const ALWAYS = ['package-lock.json', 'tsconfig.json', 'scripts/build/part.mjs', 'scripts/build/files-of-build.mjs'];
+const ALWAYS = [
+  ...['package-lock.json', 'tsconfig.json'],
+  ...['part.mjs', 'inputs.mjs', 'files-of-build.mjs'].map((file) => `scripts/build/${file}`),
+];
 
 /** What a stylesheet names is no module. */
 const NAMED_BY_STYLES = /\.(css|svg|png|jpg|woff2)$/;
@@ -16,6 +19,7 @@ const OF_TESTS = /\.(test|stories|fixture|faults|flow)\.|\/testing\//;
  * @property {Record<string, string>} files the fingerprint of each, by its path below the root
  * @property {string[]} folders at the root that they are in
  * @property {string} names of all files there: a new one may be found by a pattern
+ * @property {string[]} packages whose code is in it, as folders below the root
  */
 
 /** @param {string} root @param {string} folder @returns {string[]} paths below the root */
@@ -45,15 +49,18 @@ const printOf = (path) => (existsSync(path) ? printText(readFileSync(path)) : ''
 
 /**
  * What a part is made of: paths below the root.
- * @typedef {{ modules: Set<string>, settings: Set<string> }} Noted
+ * @typedef {{ modules: Set<string>, settings: Set<string>, packages: Set<string> }} Noted
  */
+
+/** @param {string} file @returns {string | undefined} the folder of the package that it belongs to */
+const packageOf = (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0];
 
 /**
  * A Vite plugin that notes the modules of a build, and those of its configuration.
  * @param {string} root @param {Noted} noted @param {boolean} hasStyles
  * @returns {import('vite').Plugin}
  */
-export function noteModules(root, { modules, settings }, hasStyles) {
+export function noteModules(root, { modules, settings, packages }, hasStyles) {
   const note = (/** @type {Set<string>} */ files, /** @type {string} */ id) => {
     const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/');
     if (!id.startsWith('\0') && !/^\.\.|(^|\/)node_modules\//.test(file) && existsSync(join(root, file)))
@@ -64,7 +71,13 @@ export function noteModules(root, { modules, settings }, hasStyles) {
     configResolved({ configFileDependencies }) {
       for (const file of configFileDependencies) note(settings, file);
     },
-    generateBundle() {
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          for (const id of chunk.moduleIds) {
+            const folder = packageOf(relative(root, id.replace(/^\0/, '')));
+            if (folder !== undefined) packages.add(folder);
+          }
       // A server imports the styles of what it renders, and leaves them out, unless it asks for their text.
       for (const id of this.getModuleIds()) if (hasStyles || !id.endsWith('.css')) note(modules, id);
     },
@@ -76,11 +89,12 @@ export function noteModules(root, { modules, settings }, hasStyles) {
  * @param {string} build.root
  * @param {Iterable<string>} build.modules
  * @param {Iterable<string>} build.settings
+ * @param {Iterable<string>} build.packages
  * @param {number} build.startedAt what changed since then counts as changed
  * @param {boolean} build.hasStyles
  * @returns {Inputs}
  */
-export function inputsOf({ root, modules, settings, startedAt, hasStyles }) {
+export function inputsOf({ root, modules, settings, packages, startedAt, hasStyles }) {
   const folders = foldersOf([...modules]);
   const names = namesIn(root, folders);
   const styles = hasStyles ? names.filter((file) => NAMED_BY_STYLES.test(file)) : [];
@@ -93,6 +107,7 @@ export function inputsOf({ root, modules, settings, startedAt, hasStyles }) {
     files: Object.fromEntries(files.map((file) => [file, print(file)])),
     folders,
     names: printText(names.join('\n')),
+    packages: [...packages].sort(),
   };
 }
 

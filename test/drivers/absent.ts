@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { policyMissing } from './chromium-policy.ts';
+import { closedNetworkMissing } from './closed-network.ts';
 import { cupsMissing } from './cups.ts';
 import { postgresPrograms } from './postgres.ts';
 import { mayMount } from './small-disk.ts';
@@ -38,6 +39,10 @@ export async function absentParts(): Promise<readonly AbsentPart[]> {
     noPolicy !== undefined && {
       untested: "a kiosk's Chromium with its policy",
       remedy: `apt-get install chromium openssl, and run as root (${noPolicy})`,
+    },
+    closedNetworkMissing() !== undefined && {
+      untested: 'a release as another user without a network',
+      remedy: `run as root on Linux with util-linux and iproute2 (${closedNetworkMissing()})`,
     },
     !mayMount() && {
       untested: 'a full disk',

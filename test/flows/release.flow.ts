@@ -1,0 +1,159 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, expect, test } from '@playwright/test';
+import type { SignAnswer } from '../../schemas/generated/types.ts';
+import { ARCHITECTURES } from '../../scripts/release/packages.ts';
+import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import {
+  asNobody,
+  type ClosedNetwork,
+  closedNetworkMissing,
+  NOBODY,
+  openClosedNetwork,
+} from '../drivers/closed-network.ts';
+import { startLiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { readPdf } from '../drivers/read-pdf.ts';
+import { accepts } from '../drivers/stories.ts';
+import { createVisitor } from '../drivers/visitor.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const LOCATION = 8820;
+
+// It packs a release, which begins with an installation.
+test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
+
+const work = mkdtempSync(join(tmpdir(), 'gatehouse-release-'));
+let unpacked = '';
+
+test.beforeAll(() => {
+  // Another user has to come to it.
+  chmodSync(work, 0o755);
+  const architecture = ARCHITECTURES.find((one) => one === process.arch) ?? 'x64';
+  const made = join(work, 'made');
+  const log = execFileSync('npm', ['run', 'release', '--', architecture, '--to', made], { cwd: project });
+  console.log(log.toString());
+  execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: made });
+  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
+  const name = `gatehouse-${version}-linux-${architecture}`;
+  execFileSync('tar', ['--extract', '--file', join(made, `${name}.tar.gz`)], { cwd: work });
+  unpacked = join(work, name);
+});
+test.afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('an unpacked release has no tools of development, and names the licences of all that is in it [OPS-01]', {
+  tag: ['@phone', '@long'],
+}, () => {
+  const tools = ['vite', 'tsx', 'typescript', 'vitest', '@playwright/test', 'storybook', '.package-lock.json'];
+  expect(tools.filter((name) => existsSync(join(unpacked, 'node_modules', name)))).toEqual([]);
+  const licences = readFileSync(join(unpacked, 'THIRD-PARTY.txt'), 'utf8');
+  const { components } = JSON.parse(readFileSync(join(unpacked, 'components.cdx.json'), 'utf8')) as {
+    components: { name: string; version: string }[];
+  };
+  // On the server, in its native code, in the pages, in the worker and in the typefaces of the pages.
+  const inIt = [
+    'fastify',
+    '@img/sharp-libvips-linux-',
+    'react-dom',
+    'workbox-precaching',
+    '@fontsource-variable/noto-sans',
+  ];
+  const names = components.map(({ name }) => name);
+  for (const name of inIt) {
+    expect(licences).toMatch(new RegExp(`^${name}\\S* \\d`, 'm'));
+    expect(
+      names.some((known) => known.startsWith(name)),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('a release checks a visitor in with Node alone, as another user and without a network [OPS-01]', {
+  tag: ['@phone', '@long'],
+}, async () => {
+  const missing = closedNetworkMissing();
+  test.skip(missing !== undefined, `a release as another user without a network: ${missing}`);
+  const network = await openClosedNetwork();
+  const dataDir = join(work, 'data');
+  mkdirSync(dataDir);
+  chownSync(dataDir, NOBODY, NOBODY);
+  const env = { PATH: process.env.PATH ?? '', HOME: dataDir, DATA_DIR: dataDir, CHROMIUM_PATH: findChromium() ?? '' };
+  const command = (...args: string[]): string[] => asNobody(env, join(unpacked, 'bin/gatehouse'), ...args);
+  const [start = '', ...args] = network.inside(...command('serve'));
+  const server = spawn(start, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const browser = await chromium.launch({ executablePath: browserIn(network), args: [...CHROMIUM_ARGS] });
+  try {
+    await isReady(server);
+    const file = join(work, 'location.json');
+    writeFileSync(file, JSON.stringify(plainLocation(LOCATION, { printout: 1 })));
+    const [program = '', ...given] = command('import', file);
+    execFileSync(program, given, { cwd: '/' });
+
+    const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+    const visitor = createVisitor(page, 'http://127.0.0.1:3000', 'phone');
+    await visitor.comesAs('Anna Berg', LOCATION);
+    await visitor.taps('next');
+    const signed = page.waitForResponse(/slideshow\/sign$/);
+    await accepts(visitor);
+    const { pdf } = (await (await signed).json()) as SignAnswer;
+    await visitor.sees('done');
+    // Asked by the page: the test itself is in another network.
+    const base64 = await page.evaluate(async (name) => {
+      const answer = await fetch(name.includes('/') ? name : `/print-pdf/${name}`);
+      return btoa(Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+    }, pdf ?? '');
+    expect((await readPdf(Buffer.from(base64, 'base64'))).text).toContain('Anna Berg');
+    visitor.expectQuietConsole();
+  } finally {
+    await browser.close();
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
+    network.close();
+  }
+});
+
+test('the image of the sample for a container has all that a server needs to check visitors in [LOC-01, OPS-01]', {
+  tag: ['@phone', '@long'],
+}, async () => {
+  const root = join(work, 'image');
+  const steps = readFileSync(join(unpacked, 'examples/deploy/Dockerfile'), 'utf8');
+  const copied = [...steps.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+  for (const path of copied) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    execFileSync('cp', ['-a', '--reflink=auto', join(unpacked, path), join(root, path)]);
+  }
+  const server = await startLiveServer({ root, demo: false, env: { NODE_ENV: 'production' } });
+  try {
+    await server.importLocation(plainLocation(LOCATION));
+    const page = await fetch(`${server.url}/en/${LOCATION}/slideshow`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('data-slide="welcome"');
+  } finally {
+    await server.stop();
+  }
+});
+
+/** A program that starts Chromium in that network. The test talks with it through pipes. */
+function browserIn(network: ClosedNetwork): string {
+  const file = join(work, 'chromium');
+  writeFileSync(file, `#!/bin/sh\nexec ${network.inside(findChromium() ?? 'chromium').join(' ')} "$@"\n`, {
+    mode: 0o755,
+  });
+  return file;
+}
+
+function isReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hears = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Gatehouse is ready')) resolve();
+    };
+    server.stdout?.on('data', hears);
+    server.stderr?.on('data', hears);
+    server.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+}
