@@ -15,7 +15,7 @@ async function shownTo(...languages: string[]) {
 }
 
 it("speaks the first of the browser's languages that it has, and English to all others [STAFF-05]", async () => {
-  const titles = [await shownTo('fr-FR', 'de-AT', 'sv'), await shownTo('fr-FR')].map(({ current }) =>
+  const titles = [await shownTo('ja-JP', 'de-AT', 'sv'), await shownTo('ja-JP')].map(({ current }) =>
     current.say('title'),
   );
   expect(titles).toEqual(['Jetzt hier', 'Here now']);
@@ -23,7 +23,9 @@ it("speaks the first of the browser's languages that it has, and English to all 
 
 it('changes the language once its words have come, and opens in it the next time [STAFF-05]', async () => {
   const page = await shownTo('en');
-  expect(page.current.languages.map(([, name]) => name)).toEqual(['Deutsch', 'English', 'Svenska']);
+  expect(page.current.languages.map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['Deutsch', 'English', 'Français', 'Nederlands', 'Svenska']),
+  );
   act(() => page.current.setLanguage('sv'));
   await waitFor(() => expect(page.current.say('found', { count: 2 })).toBe('2 besök'));
   expect(document.documentElement.lang).toBe('sv');

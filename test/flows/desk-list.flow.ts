@@ -104,7 +104,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   await expect(page.getByRole('link', { name: 'Waiting for you' })).toContainText('1');
 
   const areas = ['here', 'here?show=left', `here/${visitOf}`, 'waiting', 'kiosks', 'muster', 'invitations', 'numbers'];
-  for (const locale of ['de-DE', 'sv-SE']) {
+  for (const locale of ['de-DE', 'sv-SE', 'fr-FR']) {
     const pocket = await browser.newContext({
       ...{ locale, viewport: { width: 390, height: 844 }, storageState: await page.context().storageState() },
     });

@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { SlideGuard } from '../../domain/guard.ts';
 import { ERRORS } from '../../server/errors.ts';
-import { loadStaffWords } from './staff-words.ts';
+import { loadStaffWords, STAFF_LANGUAGES } from './staff-words.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const LANGUAGES = ['en', 'sv', 'de'];
 /** What a slide says that was just added, whose folder has no other language yet, staff read in English. */
 const isNamed = (id: string) =>
-  LANGUAGES.some((language) => existsSync(new URL(`../../plugins/${id}/staff.${language}.json`, import.meta.url)));
+  STAFF_LANGUAGES.some((language) =>
+    existsSync(new URL(`../../plugins/${id}/staff.${language}.json`, import.meta.url)),
+  );
 const read = (language: string): Words =>
   JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')) as Words;
 
@@ -36,7 +37,7 @@ it('tells nobody in Swedish to set up what the same words would cancel [STAFF-05
 });
 
 it('has one word for a location and another for a place in it [STAFF-05]', () => {
-  for (const language of LANGUAGES) {
+  for (const language of STAFF_LANGUAGES) {
     const own = read(language);
     const wordsFor = (english: string) =>
       Object.entries(read('en')).flatMap(([area, words]) =>
@@ -57,7 +58,7 @@ it('says each refusal that it names by a code that the server has [STAFF-05]', (
 
 it('names every slide in each language of the staff pages [STU-06]', async () => {
   const slides = readdirSync(new URL('../../plugins', import.meta.url)).filter(isNamed);
-  for (const language of LANGUAGES) {
+  for (const language of STAFF_LANGUAGES) {
     const names: Readonly<Record<string, string>> = (await loadStaffWords(language)).slides;
     expect(
       slides.filter((id) => names[id] === undefined),
@@ -78,7 +79,7 @@ it('says what is against a visit in each language of the staff pages [DESK-03] [
   const named = Object.entries(guards).filter(([file]) => isNamed(/plugins\/(\w+)/.exec(file)?.[1] ?? ''));
   const codes = [...noted, ...named.flatMap(([, { refusals }]) => Object.keys(refusals))];
   expect(codes.length).toBeGreaterThan(15);
-  for (const language of LANGUAGES) {
+  for (const language of STAFF_LANGUAGES) {
     const words: Readonly<Record<string, string>> = (await loadStaffWords(language))['visits/attention'];
     // Still being processed: tried again, and never noted.
     const missing = codes.filter((code) => code !== 'sign_in_flight' && words[code] === undefined);

@@ -176,13 +176,13 @@ describe('the diff in words [STU-05]', () => {
     ).not.toThrow();
   });
 
-  it('names what was changed without how, in the three languages, for anyone who has to choose between two changes', () => {
+  it('names what was changed without how, in each language, for anyone who has to choose between two changes', () => {
     const after = read('2-yard');
     after.location.name = 'Yard';
     after.location.photos[0].photo_texts[2].text = 'Neu';
     after.location.photos.push({ id: 299, url: 'no-smoking.jpg' });
     const changes = changesBetween(read('2-yard'), after);
-    const places = (language: 'en' | 'sv' | 'de') =>
+    const places = (language: string) =>
       changes.map((change) => changedPlace(change, { language, words: changeWords(language) }));
     expect(places('en')).toEqual([
       'Location: name',
@@ -198,6 +198,16 @@ describe('the diff in words [STU-05]', () => {
       'Anläggningen: namnet',
       'Bilden ”At most 20 km/h”: texten på tyska',
       'Bilden ”no smoking”',
+    ]);
+    expect(places('fr')).toEqual([
+      'Site – nom',
+      'Photo «\u00a0At most 20 km/h\u00a0» – texte en allemand',
+      'Photo «\u00a0no smoking\u00a0»',
+    ]);
+    expect(places('nl')).toEqual([
+      'Locatie: de naam',
+      'Foto “At most 20 km/h”: de tekst in het Duits',
+      'Foto “no smoking”',
     ]);
   });
 });

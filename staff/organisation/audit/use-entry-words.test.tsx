@@ -4,6 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { STAFF_LANGUAGES } from '../../../texts/staff/staff-words.ts';
 import { keyOf } from '../../data/calls.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { LanguageProvider, loadLanguage } from '../../texts/use-texts.tsx';
@@ -74,12 +75,15 @@ it('says an entry of the log in words, whatever its data look like [STAFF-04] [S
   expect(said.every(({ place }) => place === 'North Yard')).toBe(true);
 });
 
-it.each(['sv', 'de'])('shows no data as they are stored in %s [STAFF-05]', async (language) => {
-  const wordsOf = await wordsFor(language);
-  const known = LOGGED.slice(0, -1).flatMap((one) => [wordsOf(one).what, ...wordsOf(one).details]);
-  const stored = /[{}[\]"]|\b\w+_\w+|[a-z]\.[a-z]/;
-  expect(known.filter((words) => stored.test(words.replace('erp.example', '')))).toEqual([]);
-});
+it.each(STAFF_LANGUAGES.filter((key) => key !== 'en'))(
+  'shows no data as they are stored in %s [STAFF-05]',
+  async (language) => {
+    const wordsOf = await wordsFor(language);
+    const known = LOGGED.slice(0, -1).flatMap((one) => [wordsOf(one).what, ...wordsOf(one).details]);
+    const stored = /[{}[\]"]|\b\w+_\w+|[a-z]\.[a-z]/;
+    expect(known.filter((words) => stored.test(words.replace('erp.example', '')))).toEqual([]);
+  },
+);
 
 it('shows no name that the server made up, and says whether an invitation went by mail [STAFF-05]', async () => {
   const wordsOf = await wordsFor('sv');
