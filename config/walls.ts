@@ -36,8 +36,18 @@ const GROUND = [
 const LOWER = [...GROUND, 'server/store/', 'server/events/'];
 const CORE = [
   ...[...LOWER, 'server/http/', 'server/observe/', ENGINE, 'texts/'],
-  ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches', 'product'].map(ofServer),
-  ...['plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
+  ...[
+    'clock-skew',
+    'command',
+    'deps',
+    'feature',
+    'features',
+    'forget-visits',
+    'in-batches',
+    'machine-check',
+    'product',
+  ].map(ofServer),
+  ...['built-slides', 'plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
 ];
 /** Not core's own tables: a feature asks its rooms. */
 const FEATURE = [

@@ -8,6 +8,7 @@ import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Deps, Services, Setup } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
 import type { ForgetVisits } from './forget-visits.ts';
+import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
 import type { MigrationStep } from './store/migration-step.ts';
@@ -52,6 +53,8 @@ export interface Feature {
   records?: EventRecorder;
   /** Deletes what it keeps for a location that is deleted; what it keeps for a time goes when its time is over. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
+  /** What `gatehouse doctor` looks at. */
+  checks?: readonly MachineCheck[];
   /** Commands for staff at the terminal. */
   commands?: readonly Command[];
 }

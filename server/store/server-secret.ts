@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { randomToken } from './ids.ts';
 import type { Database } from './schema.ts';
 
-const SECRET = 'hash_key';
+export const KEPT_SECRET = 'hash_key';
 
 /** It never changes while a database is in use, and every request asks for it. */
 const known = new WeakMap<Kysely<Database>, string>();
@@ -21,7 +21,7 @@ export async function serverSecret(db: Kysely<Database>, hashKey: string | undef
 async function makeSecret(db: Kysely<Database>): Promise<string> {
   await db
     .insertInto('meta')
-    .values({ key: SECRET, value: randomToken() })
+    .values({ key: KEPT_SECRET, value: randomToken() })
     .onConflict((c) => c.doNothing())
     .execute();
   const shared = await readSecret(db);
@@ -30,6 +30,6 @@ async function makeSecret(db: Kysely<Database>): Promise<string> {
 }
 
 async function readSecret(db: Kysely<Database>): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', SECRET).executeTakeFirst();
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEPT_SECRET).executeTakeFirst();
   return row?.value;
 }

@@ -4,6 +4,7 @@ import { auditCommand } from './audit/command.ts';
 import { up as auditLog } from './audit/migrations/202-audit.ts';
 import { up as auditChains } from './audit/migrations/682-audit-chains.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { providerCheck } from './check.ts';
 import { devices } from './devices/command.ts';
 import { deleteDevices } from './devices/devices.ts';
 import { up as deviceTables } from './devices/migrations/102-devices.ts';
@@ -31,6 +32,7 @@ import { signInRoutes } from './people/sign-in-routes.ts';
  */
 export default defineFeature({
   id: 'access',
+  checks: [providerCheck],
   needs: ['mailer', 'publicUrl'],
   routes: [signInRoutes, invitationRoutes, peopleRoutes, passkeyRoutes, providerRoutes, auditRoutes],
   tables: [

@@ -9,12 +9,14 @@ import { verifyPageRoutes } from './page-routes.ts';
 import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
 import { checkEvidence } from './store-check/command.ts';
+import { timeStampCheck } from './time-stamp/check.ts';
 import { readTimeStampUrl } from './time-stamp/config.ts';
 import { createTimeStamps } from './time-stamp/service.ts';
 
 /** Evidence sheets of signed visits, which anybody can verify: docs/evidence.md. */
 export default defineFeature({
   id: 'evidence',
+  checks: [timeStampCheck],
   needs: ['breathalyzer', 'idscan', 'invitations', 'otp', 'pages'],
   provides: {
     timeStamps({ environment }) {

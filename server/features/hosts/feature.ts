@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { hostProgramCheck } from './check.ts';
 import { readHostProgram } from './config.ts';
 import { up as hosts } from './migrations/312-hosts.ts';
 import { up as notifications } from './migrations/601-host-tellings.ts';
@@ -13,6 +14,7 @@ const COUNTED_MS = 2 * DAY_MS;
 /** Telling hosts that their visitors have come, and taking their answers. */
 export default defineFeature({
   id: 'hosts',
+  checks: [hostProgramCheck],
   needs: ['sms', 'mailer', 'publicUrl'],
   provides: {
     hostProgram: ({ environment }) => readHostProgram(environment),

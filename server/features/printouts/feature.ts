@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { browserCheck } from './check.ts';
 import { makePdf } from './make-pdf.ts';
 import { up as prints } from './migrations/313-prints.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
@@ -13,6 +14,7 @@ import { startSweeping } from './sweep-sealed.ts';
 /** PDFs of signed visits, and visits that the desk prints again. */
 export default defineFeature({
   id: 'printouts',
+  checks: [browserCheck],
   provides: { printer: ownPrinter },
   start(deps) {
     const { printer } = deps;

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
+import { gatewayCheck } from './check.ts';
 import { readSms } from './config.ts';
 import { forgetMessages } from './forget.ts';
 import { receiptRoutes } from './routes.ts';
@@ -7,6 +8,7 @@ import { receiptRoutes } from './routes.ts';
 /** Text messages and their delivery status. */
 export default defineFeature({
   id: 'sms',
+  checks: [gatewayCheck],
   routes: [receiptRoutes],
   provides: {
     sms: ({ environment, config, report }) =>

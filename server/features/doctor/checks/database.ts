@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../../machine-check.ts';
+import { newerStep } from '../../../store/migrate.ts';
+import type { Migrations } from '../../../store/migration-step.ts';
+import { type DatabaseFacts, databaseFacts } from '../database-facts.ts';
+
+/** Older ones get no security updates. */
+const LEAST_POSTGRES = 14;
+const BASE = 1;
+
+/** @param dumps the major version of pg_dump; undefined where there is none */
+export function judgeDatabase(facts: DatabaseFacts, migrations: Migrations, dumps: number | undefined): Finding {
+  if (facts.kind === 'none') return fine('There is no database yet: the first start makes it in the data folder.');
+  if (facts.kind === 'silent')
+    return wrong(
+      `The database cannot be used: ${facts.reason}.`,
+      'Start it, check DATABASE_URL or the rights of the data folder, or end what holds it.',
+    );
+  const { dialect, version, steps, mayMakeTables } = facts;
+  const name = dialect === 'postgres' ? `PostgreSQL ${version}` : `SQLite ${version}`;
+  const newer = newerStep(steps, migrations);
+  if (newer !== undefined)
+    return wrong(
+      `The database is of a newer version of Gatehouse (it has ${newer}).`,
+      'Start that version, or restore a backup of this one.',
+    );
+  if (!mayMakeTables)
+    return wrong(`${name}: the user of DATABASE_URL may not make tables.`, 'Make it the owner of the database.');
+  const due = Object.keys(migrations).length + BASE - steps.length;
+  if (steps.length > 0 && due > 0)
+    return doubtful(
+      `${name} answers; ${due} steps of an upgrade are due.`,
+      'Make a backup: the next start takes them.',
+    );
+  if (dialect === 'sqlite') return fine(`${name} answers and can be written.`);
+  const major = Number.parseInt(version, 10);
+  if (major < LEAST_POSTGRES)
+    return doubtful(`${name} gets no security updates.`, `Upgrade it to ${LEAST_POSTGRES} or newer.`);
+  if (dumps === undefined || dumps < major)
+    return doubtful(
+      `${name} answers, but ${dumps === undefined ? 'there is no pg_dump here' : `pg_dump ${dumps} cannot copy it`}: "gatehouse backup" fails.`,
+      `Install PostgreSQL's client programs: apt-get install postgresql-client-${major}.`,
+    );
+  return fine(`${name} answers; pg_dump ${dumps} can copy it.`);
+}
+
+async function versionOfDump(): Promise<number | undefined> {
+  const said = await promisify(execFile)('pg_dump', ['--version']).catch(() => undefined);
+  const [, major] = /(\d+)/.exec(said?.stdout ?? '') ?? [];
+  return major === undefined ? undefined : Number(major);
+}
+
+export const databaseCheck: MachineCheck = {
+  name: 'database',
+  async run({ config, migrations }) {
+    const dumps = config.databaseUrl === undefined ? undefined : await versionOfDump();
+    return judgeDatabase(await databaseFacts(config), migrations, dumps);
+  },
+};
+
+/** Exports and counts are read from it. */
+export const replicaCheck: MachineCheck = {
+  name: 'replica',
+  async run({ config }) {
+    if (config.replicaUrl === undefined)
+      return fine('DATABASE_REPLICA_URL is not set: reports are read from the database.');
+    const facts = await databaseFacts({ ...config, databaseUrl: config.replicaUrl });
+    if (facts.kind === 'there') return fine(`The replica answers (PostgreSQL ${facts.version}).`);
+    return wrong(
+      'The replica does not answer: exports and counts fail.',
+      'Start it, or take DATABASE_REPLICA_URL out.',
+    );
+  },
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../test/drivers/free-port.ts';
+import { readConfig } from '../../config.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { askServer } from './asked-server.ts';
+import { checkPort } from './checks/port.ts';
+import { judgePublicAddress } from './checks/public-address.ts';
+import { databaseFacts } from './database-facts.ts';
+import { proxyTo, webServer } from './testing/strangers.ts';
+
+const soon = () => AbortSignal.timeout(5_000);
+const wrongly = (says: RegExp, cure: RegExp = /./) => ({
+  ...{ state: 'wrong', says: expect.stringMatching(says), cure: expect.stringMatching(cure) },
+});
+const well = { state: 'ok', says: expect.any(String) };
+const PUBLIC = 'https://checkin.example';
+
+type Headers = Record<string, string | string[] | undefined>;
+const sets = (headers: Headers) =>
+  void Object.assign(headers, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+
+onBothDatabases('gatehouse doctor, of a server', (open) => {
+  let [trusting, plain]: [TestServer, TestServer] = [] as never;
+  let [trustingAt, plainAt, secret] = ['', '', ''];
+
+  const listens = async (trustProxy: string[]) => {
+    const { dataDir } = open();
+    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: `${dataDir}/web`, trustProxy };
+    const server = await testServer(open(), [], { config });
+    return [server, await server.app.listen({ port: 0, host: '127.0.0.1' })] as const;
+  };
+  beforeAll(async () => {
+    [trusting, trustingAt] = await listens(['127.0.0.1']);
+    [plain, plainAt] = await listens([]);
+    secret = await serverSecret(open().store.db, undefined);
+  });
+  afterAll(() => Promise.all([trusting.app.close(), plain.app.close()]));
+
+  const judged = async (server: string, change: (headers: Headers) => void, key = secret) =>
+    judgePublicAddress(PUBLIC, await askServer(await proxyTo(server, change), key, soon()));
+
+  it('says that its address, its proxy and TLS are right [OPS-04]', async () => {
+    expect(await judged(trustingAt, sets)).toEqual(well);
+  });
+
+  it('says what a proxy does wrong, and how to mend it [OPS-04]', async () => {
+    const adds = (headers: Headers) => {
+      sets(headers);
+      headers['x-forwarded-for'] = `192.0.2.1, 127.0.0.1`;
+    };
+    expect(await judged(trustingAt, adds)).toEqual(wrongly(/choose their own address/, /not add/));
+    const drops = (headers: Headers) => void delete headers['x-forwarded-for'];
+    expect(await judged(trustingAt, drops)).toEqual(wrongly(/no X-Forwarded-For/));
+    const noScheme = (headers: Headers) => {
+      sets(headers);
+      delete headers['x-forwarded-proto'];
+    };
+    expect(await judged(trustingAt, noScheme)).toEqual(wrongly(/not know that .* has TLS/, /X-Forwarded-Proto/));
+    expect(await judged(plainAt, sets)).toEqual(
+      wrongly(/does not trust the proxy at 127\.0\.0\.1/, /TRUST_PROXY=127\.0\.0\.1/),
+    );
+    const asked = await askServer(await proxyTo(trustingAt, sets), secret, soon());
+    expect(judgePublicAddress('http://checkin.example', asked)).toMatchObject({ state: 'warning' });
+  });
+
+  it('says who else is at its address: nobody, another program, a server with another key [OPS-04]', async () => {
+    expect(await judged(trustingAt, sets, 'another key')).toEqual(
+      wrongly(/a Gatehouse with another database or HASH_KEY/),
+    );
+    const other = await webServer((_request, response) => response.end('<h1>It works!</h1>'));
+    expect(judgePublicAddress(PUBLIC, await askServer(other, secret, soon()))).toEqual(
+      wrongly(/something else \(status 200\)/),
+    );
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    expect(judgePublicAddress(PUBLIC, await askServer(nobody, secret, soon()))).toEqual(
+      wrongly(/Nobody answers.*ECONNREFUSED/),
+    );
+    const noTls = trustingAt.replace('http:', 'https:');
+    expect(judgePublicAddress(PUBLIC, await askServer(noTls, secret, soon()))).toEqual(
+      wrongly(/Nobody answers/, /certificate/),
+    );
+  });
+
+  it('says who is at its port [OPS-04]', async () => {
+    const host = '127.0.0.1';
+    const at = (address: string, key = secret) => checkPort({ host, port: Number(new URL(address).port) }, key, soon());
+    expect(await at(plainAt)).toEqual({ state: 'ok', says: expect.stringMatching(/This Gatehouse runs/) });
+    expect(await at(plainAt, 'another key')).toEqual(wrongly(/another database or HASH_KEY/));
+    expect(await at(await webServer((_request, response) => response.end('hello')))).toEqual(
+      wrongly(/Another program/, /PORT/),
+    );
+    expect(await checkPort({ host, port: await freePort() }, secret, soon())).toEqual(well);
+    expect(await checkPort({ host: '192.0.2.1', port: 3000 }, secret, soon())).toEqual(
+      wrongly(/cannot listen/, /HOST/),
+    );
+  });
+
+  it('finds the key in its database, and is told nothing without it', async () => {
+    const databaseUrl = open().store.dialect === 'postgres' ? undefined : null;
+    if (databaseUrl === null)
+      expect(await databaseFacts({ ...readConfig({}), dataDir: open().dataDir })).toMatchObject({
+        kind: 'there',
+        secret,
+      });
+    const ask = async (headers: Record<string, string>) =>
+      (await plain.app.inject({ url: '/doctor', headers })).statusCode;
+    expect(await ask({})).toBe(404);
+    expect(await ask({ 'x-gatehouse-nonce': 'a', 'x-gatehouse-proof': 'b' })).toBe(404);
+    expect((await askServer(plainAt, secret, soon())).kind).toBe('own');
+  });
+});
+
+describe('a server that lies about its key', () => {
+  it('is a stranger to gatehouse doctor', async () => {
+    const liar = await webServer((_request, response) =>
+      response.end(JSON.stringify({ proof: 'x', address: '203.0.113.9' })),
+    );
+    expect(await askServer(liar, 'key', soon())).toMatchObject({ kind: 'stranger', isGatehouse: false });
+  });
+});

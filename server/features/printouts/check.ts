@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
+import { HOW_TO_INSTALL } from './fetch-browser.ts';
+import { type BrowserPlaces, findBrowser } from './pdf/find-browser.ts';
+import { launchChromium } from './pdf/launch.ts';
+
+const START_MS = 25_000;
+
+/** Finds the browser that prints and starts it as printing does: in its sandbox, else without. */
+export async function checkBrowser(places: BrowserPlaces): Promise<Finding> {
+  const { configured } = places;
+  if (configured && !existsSync(configured))
+    return wrong(`CHROMIUM_PATH points to a file that is not there (${configured}).`, 'Set it right, or leave it out.');
+  const path = await findBrowser(places).catch(() => null);
+  if (path === null) return doubtful('There is no Chromium: visits are saved without a printout.', HOW_TO_INSTALL);
+  if (await starts(path, true)) return fine(`Chromium starts in its sandbox (${path}).`);
+  if (await starts(path, false))
+    return doubtful(
+      `Chromium starts without its sandbox only (${path}).`,
+      'Run the server as a user of its own and allow user namespaces: docs/operations.md, "Chromium".',
+    );
+  return doubtful(
+    `${path} does not start: visits are saved without a printout.`,
+    'Run it with --version to see what it lacks; "npx playwright install-deps chromium" installs libraries.',
+  );
+}
+
+async function starts(path: string, sandbox: boolean): Promise<boolean> {
+  try {
+    const browser = await launchChromium(path, { sandbox });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const browserCheck: MachineCheck = {
+  name: 'browser',
+  withinMs: START_MS,
+  run: ({ config }) => checkBrowser({ configured: config.chromiumPath }),
+};
