@@ -18,7 +18,9 @@ interface Language extends Loaded {
 }
 
 const STORED = 'gatehouse_staff_language';
-const LANGUAGES = STAFF_LANGUAGES.map((key) => [key, ownName(key)] as const);
+const LANGUAGES = STAFF_LANGUAGES.map((key) => [key, ownName(key)] as const).sort(([, one], [, other]) =>
+  one.localeCompare(other),
+);
 const LanguageContext = createContext<Language | null>(null);
 
 /** "Svenska" of `sv`. */
