@@ -33,7 +33,9 @@ export interface Lesson {
 }
 
 /** Of a film, what is shown. */
-const FILM_PARTS = ['video_name', 'url', 'poster', 'captions', 'descriptions'] as const;
+const FILM_PARTS = [
+  ...(['video_name', 'url', 'poster', 'captions', 'descriptions', 'sign_language', 'audio_description'] as const),
+];
 
 /** What a destination teaches, in the order of the deck. Languages in which it says nothing are left out. */
 export function lessonsAt(document: LocationDocument, destination: Destination): Lesson[] {
@@ -138,7 +140,7 @@ function filmAt({ videos = {} }: LocationDocument, { scopes }: Destination, orde
     Object.fromEntries(
       FILM_PARTS.map((part) => {
         const own = shown[part];
-        // Of captions and descriptions those that are shown in the language.
+        // Of captions, descriptions and versions those that are shown in the language.
         if (!Array.isArray(own)) return [part, own];
         return [part, localEntry(own as { language: string }[], order, () => true)];
       }),

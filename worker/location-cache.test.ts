@@ -120,6 +120,26 @@ it('answers each location with its own form, although places of both have the sa
   expect(await cachedAnswer(asks(3), '3/slideshow')).toBeUndefined();
 });
 
+it('keeps the captions of a film and its versions beside it [OFF-01] [ALL-03]', async () => {
+  const asked: string[] = [];
+  const film = {
+    video_name: 'yard.mp4',
+    captions: [{ language: 'sv', url: 'yard-sv.vtt' }],
+    sign_language: [{ language: 'sv', url: '/media/1/yard-tsp.mp4' }],
+    audio_description: [{ language: 'sv', url: 'yard-ad.mp4' }, null],
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return address.includes('getvideo')
+      ? Response.json(film)
+      : new Response('<html>the page</html>', { headers: { 'content-type': 'text/html' } });
+  });
+  const call = `${PAGE}/getvideo?subLocationId=1`;
+  expect(await cacheLocation({ ...message, answers: [call] }, isOurs)).toBe(true);
+  const files = ['yard.mp4', 'yard-sv.vtt', '1/yard-tsp.mp4', 'yard-ad.mp4'];
+  expect(asked.slice(2)).toEqual(files.map((file) => `${ORIGIN}/media/${file}`));
+});
+
 it('does not keep pages of a version that was published after the one that asks [OFF-01]', async () => {
   const asked = servesLocation(1, '4');
   expect(await cacheLocation({ ...asked, pageVersion: '3' }, isOurs)).toBe(false);

@@ -127,12 +127,16 @@ async function cacheAnswer(cache: Cache, address: string, mediaHost: string): Pr
   for (const name of named) await cacheFile(cache, new URL(name, mediaHost).href);
 }
 
-/** The names of media in the answers of getvideo and getdocument. */
+const BESIDE_FILM = ['captions', 'sign_language', 'audio_description'];
+
+/** The names of media in the answers of getvideo and getdocument: of a film also its captions and versions. */
 async function mediaIn(answer: Response): Promise<readonly string[]> {
   const value: unknown = await answer.json().catch(() => null);
   if (Array.isArray(value)) return value.filter((name): name is string => typeof name === 'string' && name !== '');
-  const { video_name, url } = (value ?? {}) as { video_name?: unknown; url?: unknown };
-  return [url || video_name].filter((name): name is string => typeof name === 'string' && name !== '');
+  const film = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const beside = BESIDE_FILM.flatMap((part) => film[part] ?? []).map((one) => (one as { url?: unknown } | null)?.url);
+  const names = [film['url'] || film['video_name'], ...beside];
+  return names.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
 /** The call without the page that makes it, whose path holds the language. */

@@ -5,8 +5,11 @@ import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
 import { hasSound } from './sound.ts';
+import { Versions } from './Versions.tsx';
 import './video.css';
+import type { FilmVersion } from './slice.ts';
 import type { VideoRead } from './slide.ts';
+import { versionsOf } from './versions.ts';
 
 type Context = SlideContext<'video', unknown, VideoRead>;
 
@@ -40,8 +43,9 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const t = services.text;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, released } = slice.playback;
-  // 'none' until the browser knows of any.
-  const [sound, setSound] = useState<'none' | 'muted' | 'heard'>('none');
+  const { kinds, version, src } = versionsOf(slice.source, slice.version, languageOrder(ctx.config));
+  // 'none' until the browser knows of any; who chose a voice that says what can be seen wants to hear it.
+  const [sound, setSound] = useState<'none' | 'muted' | 'heard'>(version === 'described' ? 'heard' : 'none');
   const captions = localEntry(slice.source?.captions, languageOrder(ctx.config), () => true);
   const words = localEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   // Reduced motion also turns autoplay off.
@@ -93,6 +97,18 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
     element.current?.load();
     play('error');
   };
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another version was chosen, once the element has it.
+  useEffect(() => {
+    if (!isFirst.current) again();
+    isFirst.current = false;
+  }, [src]);
+  const choose = (wanted: FilmVersion): void => {
+    if (wanted === 'described') setSound('heard');
+    ctx.update((draft) => {
+      draft.version = wanted;
+    });
+  };
   const status = statusText(phase, t);
   return (
     <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
@@ -104,7 +120,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
             if (video) video.defaultMuted = true;
           }}
           className="gh-video__picture"
-          src={slice.source?.src || undefined}
+          src={src || undefined}
           muted={sound !== 'heard'}
           autoPlay={!isStill}
           playsInline
@@ -113,6 +129,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           disablePictureInPicture
           disableRemotePlayback
           data-phase={phase}
+          data-version={version}
           aria-label={t('video_title')}
           aria-describedby={words && 'gh-video-words'}
           onPlaying={() => send({ type: 'play' })}
@@ -157,6 +174,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           {status}
         </StatusLine>
         <div className="gh-video__buttons">
+          <Versions kinds={kinds} chosen={version} text={t} onChoose={choose} />
           {sound !== 'none' && (
             <Button
               action="sound"

@@ -31,14 +31,21 @@ function sourceOf(answer: GetVideoAnswer, photoHost: string): VideoSource | null
   const src = name === '' ? '' : onPhotoHost(url || name, photoHost);
   if (src === '') return null;
   const poster = photoUrl(answer.poster, 'slideshow', photoHost);
-  const captions = (answer.captions ?? [])
-    .map((one) => ({ language: one.language.toLowerCase(), src: onPhotoHost(one.url, photoHost) }))
-    .filter((one) => one.src !== '');
+  const filesOf = (entries: GetVideoAnswer['captions']) =>
+    (entries ?? [])
+      .map(({ language, url: file }) => ({ language: language.toLowerCase(), src: onPhotoHost(file, photoHost) }))
+      .filter((one) => one.src !== '');
+  const captions = filesOf(answer.captions);
+  const versions = [
+    ...filesOf(answer.sign_language).map((one) => ({ kind: 'signed' as const, ...one })),
+    ...filesOf(answer.audio_description).map((one) => ({ kind: 'described' as const, ...one })),
+  ];
   const descriptions = (answer.descriptions ?? []).filter(({ text }) => text.trim() !== '');
   return {
     ...{ name, src, duration: toNumber(duration) },
     ...(poster !== '' && { poster }),
     ...(captions.length > 0 && { captions }),
     ...(descriptions.length > 0 && { descriptions }),
+    ...(versions.length > 0 && { versions }),
   };
 }

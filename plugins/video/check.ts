@@ -11,6 +11,7 @@ const find = findingsOf({
   video_no_file: { severity: 'refuse', words: 'expected the address of a video, found "{address}"' },
   video_poster_missing: { severity: 'refuse', words: 'the video has no picture {file}' },
   video_captions_missing: { severity: 'refuse', words: 'there are no captions {file} for the video' },
+  video_version_missing: { severity: 'refuse', words: 'there is no version {file} of the video' },
   video_captions_gap: {
     severity: 'warn',
     words: 'the video has captions, but none in "{language}" or in a language that is shown instead',
@@ -48,13 +49,16 @@ function videoOf({ document: { videos = {} }, destination }: PlaceToCheck): Vide
   return video?.video_name === '' ? undefined : video;
 }
 
-/** What belongs to it: the picture shown until it plays, and its captions. */
+/** What belongs to it: the picture shown until it plays, its captions, and its versions. */
 function* beside(video: Video, { pathOf, file, language, order }: PlaceToCheck): Generator<Finding> {
-  const { poster, captions } = video;
+  const { poster, captions, sign_language: signed, audio_description: described } = video;
   const isThere = (address: string) => !['missing', 'not-an-address'].includes(file(address));
   if (poster && !isThere(poster)) yield find('video_poster_missing', below(pathOf(video), 'poster'), { file: poster });
   for (const one of captions ?? []) {
     if (!isThere(one.url)) yield find('video_captions_missing', below(pathOf(one), 'url'), { file: one.url });
+  }
+  for (const one of [...(signed ?? []), ...(described ?? [])]) {
+    if (!isThere(one.url)) yield find('video_version_missing', below(pathOf(one), 'url'), { file: one.url });
   }
   if (captions?.length && localEntry(captions, order, () => true) === undefined)
     yield find('video_captions_gap', below(pathOf(video), 'captions'), { language });

@@ -22,12 +22,19 @@ export interface VideoSource {
   captions?: { language: string; src: string }[];
   /** What it shows, in words, by language. */
   descriptions?: { language: string; text: string }[];
+  /** Made anew for those who need it so, by language; absent if there are none [ALL-03]. */
+  versions?: { kind: Exclude<FilmVersion, 'plain'>; language: string; src: string }[];
 }
+
+/** Which film a visitor sees: as it is, in sign language, or with a voice that says what can be seen [ALL-03]. */
+export type FilmVersion = 'plain' | 'signed' | 'described';
 
 export interface VideoSlice {
   /** Whether the backend has been asked for the destination's video. */
   question: Question;
   source: VideoSource | null;
+  /** Chosen once, and kept for the films of other places. */
+  version: FilmVersion;
   playback: Playback;
   shown: ShownLessons;
 }

@@ -27,7 +27,7 @@ export default defineSlide({
   },
   skippable: true,
   preparation: 'counts',
-  initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback, shown: {} }),
+  initial: () => ({ question: noQuestion(), source: null, version: 'plain', playback: initialPlayback, shown: {} }),
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   contributes: {
     lessons: toldLessons,

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { slideStory } from '../../stories/slide-story.tsx';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
 import type { Phase } from './playback.ts';
-import { initialPlayback } from './slice.ts';
+import { type FilmVersion, initialPlayback } from './slice.ts';
 import video from './slide.ts';
 
 export default { title: 'Slides/Video' } satisfies Meta;
@@ -49,6 +49,46 @@ InWords.play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByText('What the video shows'));
   await waitFor(() => expect(canvas.getByText(WORDS)).toBeVisible());
 };
+const versioned = (version: FilmVersion, globals: Record<string, unknown> = {}) =>
+  slideStory(
+    video,
+    {
+      still: true,
+      clock: createFakeClock(),
+      facts: {
+        video: {
+          version,
+          source: {
+            ...{ name: 'yard', src: '', duration: 12 },
+            versions: (['en', 'sv', 'ar'] as const).flatMap((language) => [
+              { kind: 'signed', language, src: `/photos/nordhamn-safety.webm?signed-${language}` },
+              { kind: 'described', language, src: `/photos/nordhamn-safety.webm?described-${language}` },
+            ]),
+          },
+          playback: { ...initialPlayback, phase: 'playing' },
+        },
+      },
+    },
+    { globals },
+  );
+
+/** A version is one tap away, and a second tap goes back [ALL-03]. */
+export const WithVersions = versioned('plain');
+WithVersions.play = async ({ canvas, canvasElement, userEvent }) => {
+  const film = () => canvasElement.querySelector('video');
+  const signed = await canvas.findByRole('button', { name: 'Sign language', pressed: false });
+  await userEvent.click(signed);
+  await waitFor(() => expect(film()?.getAttribute('src')).toContain('signed-en'));
+  expect(signed).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(canvas.getByRole('button', { name: 'Audio description', pressed: false }));
+  await waitFor(() => expect(film()?.getAttribute('src')).toContain('described-en'));
+  expect(film()?.muted).toBe(false);
+  await userEvent.click(canvas.getByRole('button', { name: 'Audio description', pressed: true }));
+  await waitFor(() => expect(film()?.hasAttribute('src')).toBe(false));
+};
+export const SignLanguage = versioned('signed');
+export const AudioDescription = versioned('described', { viewport: { value: 'phone' } });
+export const VersionsRightToLeft = versioned('signed', { locale: 'ar', viewport: { value: 'phone' } });
 export const RightToLeft = still('blocked', false, { locale: 'ar' });
 export const OnPhone = still('ended', true, { viewport: { value: 'phone' } });
 

@@ -54,6 +54,37 @@ describe('whether there is a video', () => {
     });
   });
 
+  it('brings its versions in sign language and with audio description, where they are usable addresses [ALL-03]', async () => {
+    const visit = await visitOf({
+      json: {
+        video_name: 'yard.mp4',
+        sign_language: [
+          { language: 'SV', url: 'yard-tsp.mp4' },
+          { language: 'en', url: 'javascript:alert(1)' },
+        ],
+        audio_description: [{ language: 'en', url: 'yard-ad.mp4' }],
+      },
+    });
+    expect(visit.slice('video').source?.versions).toEqual([
+      { kind: 'signed', language: 'sv', src: '/media/1/yard-tsp.mp4' },
+      { kind: 'described', language: 'en', src: '/media/1/yard-ad.mp4' },
+    ]);
+    expect((await visitOf({ json: { video_name: 'yard.mp4' } })).slice('video').source).not.toHaveProperty('versions');
+  });
+
+  it('keeps the version that was chosen for the film of another place, and for this visitor alone [ALL-03]', async () => {
+    const visit = await visitOf((_, tries) => ({ json: { video_name: `${tries}.mp4` } }));
+    await visit.nextTo('video');
+    visit.context().update((slice) => {
+      (slice as Gatehouse.Slices['video']).version = 'signed';
+    });
+    visit.checkIn.engine.reconfigure({ ...visit.checkIn.config(), location: { id: 2, name: 'South yard' } });
+    visit.context().emit('destination:changed', {});
+    await vi.waitFor(() => expect(visit.slice('video').source?.name).toBe('2.mp4'));
+    expect(visit.slice('video').version).toBe('signed');
+    expect(video.initial?.()).toMatchObject({ version: 'plain' });
+  });
+
   it.each<[string, Answer]>([
     ['names none', { json: { video_name: '' } }],
     ['names something that is no address', { json: { video_name: 'x', url: 'javascript:alert(1)' } }],

@@ -195,3 +195,64 @@ test('reduced motion waits for a tap before the video plays @long [VID-01, NAV-1
   await visitor.taps('play');
   await phase(visitor, 'playing');
 });
+
+test('a film has versions in sign language and with audio description: chosen once, also for the film of the next place [ALL-03, VID-02]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  const filmOf = (name: string) => ({
+    ...{ video_name: CLIP, duration: 10 },
+    sign_language: [{ language: 'sv', url: `${CLIP}?${name}-signed` }],
+    audio_description: [{ language: 'en', url: `${CLIP}?${name}-described` }],
+  });
+  await server.importLocation(
+    plainLocation(
+      8205,
+      {
+        default_language: 'sv',
+        sub_locations: [
+          { id: 82051, name: 'North' },
+          { id: 82052, name: 'South' },
+        ],
+      },
+      { videos: { 82051: filmOf('north'), 82052: filmOf('south') }, photoHost: '/media/nordhamn/' },
+    ),
+  );
+  const video = page.locator('video');
+  const shows = (version: string) => expect(video).toHaveAttribute('src', new RegExp(`[?]${version}$`));
+  await visitor.arrive(8205);
+  await page.locator('[data-language="en"]').click();
+  await visitor.chooses('82051');
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Signe Teckner');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('video');
+  await phase(visitor, 'playing');
+  await visitor.taps('audio-description');
+  await shows('north-described');
+  await phase(visitor, 'playing');
+  expect(await video.evaluate((v: HTMLVideoElement) => v.muted)).toBe(false);
+  await visitor.taps('sign-language');
+  await shows('north-signed');
+  await expect(visitor.button('sign-language')).toHaveAttribute('aria-pressed', 'true');
+  await expect(visitor.button('audio-description')).toHaveAttribute('aria-pressed', 'false');
+  await phase(visitor, 'playing');
+  await expect(visitor.button('next')).toBeDisabled();
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(1);
+  // Another place has another film: the choice holds.
+  for (const slide of ['instruction', 'form', 'sublocation']) {
+    await visitor.taps('previous');
+    await visitor.sees(slide);
+  }
+  await visitor.chooses('82052');
+  for (const slide of ['form', 'instruction']) {
+    await visitor.sees(slide);
+    await visitor.taps('next');
+  }
+  await visitor.sees('video');
+  await shows('south-signed');
+  await phase(visitor, 'playing');
+});

@@ -10,13 +10,15 @@ import { entryIn } from '../../draft/language-entries.ts';
 import { setLessonDays } from '../../draft/lesson-days.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { FilmFiles } from './FilmFiles.tsx';
 import { FilmPoster } from './FilmPoster.tsx';
-import { FilmWords } from './FilmWords.tsx';
 import { setFilm, writeFilmWords } from './film-edits.ts';
 
 interface Props {
   readonly place: PlaceInTree;
 }
+
+const FILM_PARTS = ['captions', 'sign_language', 'audio_description'] as const;
 
 /** The film of a place; the deepest place that has one shows its own [VID-01]. */
 export function Film({ place }: Props): ReactNode {
@@ -61,7 +63,9 @@ export function Film({ place }: Props): ReactNode {
       {film !== undefined && film.video_name !== '' && (
         <>
           <FilmPoster film={film} id={id} player={player} />
-          <FilmWords film={film} id={id} />
+          {FILM_PARTS.map((part) => (
+            <FilmFiles key={part} film={film} id={id} part={part} />
+          ))}
           <LessonDays
             days={film.lesson_days}
             onChange={(days) => store.change((d) => setLessonDays(d.videos?.[id], days))}

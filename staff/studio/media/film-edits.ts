@@ -35,15 +35,22 @@ export function setPoster(document: LocationDocument, id: string, name: string |
   else film.poster = name;
 }
 
-/** Sets the captions of a film in a language, or none there. */
-export function setCaptions(document: LocationDocument, id: string, language: string, url: string | null): void {
+/** What a film has a file of in each language. */
+export type FilmPart = 'captions' | 'sign_language' | 'audio_description';
+
+/** Sets the captions of a film in a language, or a version of it, or none there. */
+export function setFilmFile(
+  document: LocationDocument,
+  { id, part, language }: { readonly id: string; readonly part: FilmPart; readonly language: string },
+  url: string | null,
+): void {
   const film = document.videos?.[id];
   if (film === undefined) return;
   const isSame = (own: { language: string }) => own.language.toLowerCase() === language.toLowerCase();
-  const others = (film.captions ?? []).filter((own) => !isSame(own));
-  const captions = url === null ? others : [...others, { language, url }];
-  if (captions.length > 0) film.captions = captions;
-  else delete film.captions;
+  const others = (film[part] ?? []).filter((own) => !isSame(own));
+  const files = url === null ? others : [...others, { language, url }];
+  if (files.length > 0) film[part] = files;
+  else delete film[part];
 }
 
 /** Says in words what a film shows, in a language; '' takes the words away. */

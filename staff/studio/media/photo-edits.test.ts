@@ -4,7 +4,7 @@ import { slidePhotos } from '../../../domain/photo-selection.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { nameInDocument } from '../../draft/file-address.ts';
-import { setDocuments, setFilm, writeFilmWords } from './film-edits.ts';
+import { setDocuments, setFilm, setFilmFile, writeFilmWords } from './film-edits.ts';
 import { moved, pointAt } from './focus-point.ts';
 import {
   addPhotos,
@@ -150,6 +150,24 @@ describe('the film and the documents of a place', () => {
     setDocuments(document, '8', ['b.pdf']);
     setDocuments(document, '8', []);
     expect([document.videos, document.documents]).toEqual([{}, { '7': ['a.pdf'] }]);
+  });
+
+  it('have captions and versions, a file a language, and leave nothing behind [STU-03] [ALL-03]', () => {
+    const document = yard(false);
+    const untouched = structuredClone(document);
+    const parts = ['captions', 'sign_language', 'audio_description'] as const;
+    for (const part of parts) {
+      setFilmFile(document, { id: '1', part, language: 'en' }, 'old.mp4');
+      setFilmFile(document, { id: '1', part, language: 'sv' }, 'sv.mp4');
+      setFilmFile(document, { id: '1', part, language: 'EN' }, 'en.mp4');
+      expect(document.videos?.['1']?.[part]).toEqual([
+        { language: 'sv', url: 'sv.mp4' },
+        { language: 'EN', url: 'en.mp4' },
+      ]);
+      for (const language of ['sv', 'en']) setFilmFile(document, { id: '1', part, language }, null);
+      setFilmFile(document, { id: '99', part, language: 'en' }, 'no-film-there.mp4');
+    }
+    expect(document).toEqual(untouched);
   });
 
   it('say in words what the film shows, by language [STU-03] [VID-01]', () => {

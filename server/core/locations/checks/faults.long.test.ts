@@ -288,6 +288,9 @@ const FAULTS: readonly Fault[] = [
   fault('captions that are not there', 'video_captions_missing', '/videos/1/captions/0/url', (d) => {
     d.videos[1].captions = [{ language: 'en', url: 'no.vtt' }];
   }),
+  fault('a version of a video that is not there', 'video_version_missing', '/videos/1/sign_language/0/url', (d) => {
+    d.videos[1].sign_language = [{ language: 'en', url: 'no.mp4' }];
+  }),
   fault('a video at no address', 'video_no_file', '/videos/1/url', (d) => (d.videos[1].url = 'file:///etc/passwd')),
   fault(
     'a document that is not there',

@@ -1,4 +1,4 @@
-import { Captions, Trash2 } from 'lucide-react';
+import { Captions, Film, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
@@ -9,37 +9,45 @@ import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { setCaptions } from './film-edits.ts';
+import { type FilmPart, setFilmFile } from './film-edits.ts';
 
 interface Props {
   readonly film: Video;
   /** The id under which the document has it. */
   readonly id: string;
+  readonly part: FilmPart;
 }
 
-/** What is said in the film, a file a language: it plays without sound [STU-03] [VID-02]. */
-export function FilmWords({ film, id }: Props): ReactNode {
+/** The kind that the server takes, and what the browser lets one choose. */
+const TAKEN = {
+  captions: ['captions', ['.vtt', 'text/vtt']],
+  sign_language: ['video', ['video/mp4', 'video/webm']],
+  audio_description: ['video', ['video/mp4', 'video/webm']],
+} as const;
+
+/** What is said in the film, or a version of it, a file a language [STU-03] [VID-02] [ALL-03]. */
+export function FilmFiles({ film, id, part }: Props): ReactNode {
   const say = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
-  const uploads = useUploads(`captions ${id}`);
-  const count = document.languages.filter(({ key }) => entryIn(film.captions, key) !== undefined).length;
+  const uploads = useUploads(`${part} ${id}`);
+  const count = document.languages.filter(({ key }) => entryIn(film[part], key) !== undefined).length;
+  const [kind, accepted] = TAKEN[part];
   const choose = (language: string, files: readonly File[]) =>
-    uploads.add(files, ['captions'], ([taken]) => {
+    uploads.add(files, [kind], ([taken]) => {
       if (taken === undefined) return;
-      store.change((d) => setCaptions(d, id, language, nameInDocument(d, taken, location.origin)));
+      store.change((d) => setFilmFile(d, { id, part, language }, nameInDocument(d, taken, location.origin)));
     });
   return (
     <details className="st-film__words">
       <summary className="st-film__title">
-        {say('captions')}{' '}
-        <span className="st-soft">{say('captions_count', { count, all: document.languages.length })}</span>
+        {say(part)} <span className="st-soft">{say('captions_count', { count, all: document.languages.length })}</span>
       </summary>
-      <p className="st-field__hint">{say('captions_hint')}</p>
+      <p className="st-field__hint">{say(`${part}_hint`)}</p>
       <ul>
         {document.languages.map((own) => {
           const name = languageName(own);
-          const entry = entryIn(film.captions, own.key);
+          const entry = entryIn(film[part], own.key);
           return (
             <li key={own.key} className="st-film__line">
               <span className="st-film__language" lang={own.key}>
@@ -53,14 +61,11 @@ export function FilmWords({ film, id }: Props): ReactNode {
                 </a>
               )}
               <span className="st-film__actions">
-                <FileTrigger
-                  acceptedFileTypes={['.vtt', 'text/vtt']}
-                  onSelect={(list) => list && choose(own.key, [...list])}
-                >
+                <FileTrigger acceptedFileTypes={accepted} onSelect={(list) => list && choose(own.key, [...list])}>
                   <Button
                     look="quiet"
-                    icon={<Captions aria-hidden="true" />}
-                    label={`${say('choose_file')}: ${say('captions')} ${name}`}
+                    icon={part === 'captions' ? <Captions aria-hidden="true" /> : <Film aria-hidden="true" />}
+                    label={`${say('choose_file')}: ${say(part)} ${name}`}
                   >
                     {say('choose_file')}
                   </Button>
@@ -69,8 +74,8 @@ export function FilmWords({ film, id }: Props): ReactNode {
                   <Button
                     look="quiet"
                     icon={<Trash2 aria-hidden="true" />}
-                    label={say('remove', { name: `${say('captions')} ${name}` })}
-                    onPress={() => store.change((d) => setCaptions(d, id, own.key, null))}
+                    label={say('remove', { name: `${say(part)} ${name}` })}
+                    onPress={() => store.change((d) => setFilmFile(d, { id, part, language: own.key }, null))}
                   />
                 )}
               </span>

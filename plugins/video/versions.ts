@@ -1,0 +1,25 @@
+import { type LanguageOrder, localEntry } from '../../domain/local-text.ts';
+import type { FilmVersion, VideoSource } from './slice.ts';
+
+const KINDS = ['signed', 'described'] as const;
+
+interface Shown {
+  readonly kinds: readonly Exclude<FilmVersion, 'plain'>[];
+  /** What is shown: the film as it is, where it has no such version. */
+  readonly version: FilmVersion;
+  readonly src: string;
+}
+
+/** The versions that a film has for a visitor, and the file of the chosen one [ALL-03]. */
+export function versionsOf(source: VideoSource | null, chosen: FilmVersion, order: LanguageOrder): Shown {
+  const found = KINDS.flatMap((kind) => {
+    const own = source?.versions?.filter((one) => one.kind === kind);
+    return localEntry(own, order, () => true) ?? [];
+  });
+  const shown = found.find(({ kind }) => kind === chosen);
+  return {
+    kinds: found.map(({ kind }) => kind),
+    version: shown?.kind ?? 'plain',
+    src: shown?.src ?? source?.src ?? '',
+  };
+}
