@@ -19,6 +19,7 @@ export interface Licensed {
   readonly author: string;
   /** Its own text; '' if it brings none. */
   readonly text: string;
+  readonly words: string;
 }
 
 /** @param folder of an installed package */
@@ -32,8 +33,22 @@ export function readLicence(folder: string): Licensed {
     licence: typeof license === 'string' ? license : 'none',
     author: (typeof author === 'string' ? author : author?.name) ?? '',
     text: files.map((file) => readFileSync(join(folder, file.name), 'utf8').trim()).join('\n\n'),
+    words: wordsInReadme(folder),
   };
 }
+
+/** What it says of licences where it brings no text of its own: native code names the libraries in it. */
+function wordsInReadme(folder: string): string {
+  const file = join(folder, 'README.md');
+  const [words = ''] = existsSync(file) ? (/^#+ Licen[cs]\w*\n[^#]*/im.exec(readFileSync(file, 'utf8')) ?? []) : [];
+  return words.trim();
+}
+
+/** Pictures that are in the project as files of its own. */
+export const flagIcons = (root: string): Licensed => ({
+  ...{ name: 'country-flag-icons', version: '1.6.20', licence: 'MIT', author: '', text: '' },
+  words: readFileSync(join(root, 'public/flags/README.md'), 'utf8').trim(),
+});
 
 /** @returns the folders of all packages below a node_modules */
 export function packagesIn(modules: string): string[] {
@@ -58,7 +73,7 @@ export function expectKnownLicences(packages: readonly Licensed[]): void {
 export function licenceText(packages: readonly Licensed[]): string {
   const byText = new Map<string, Licensed[]>();
   for (const one of [...packages].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))) {
-    const text = one.text === '' ? standardText(one.licence) : one.text;
+    const text = one.text === '' ? [one.words, ...standardTexts(one.licence)].join('\n\n').trim() : one.text;
     byText.set(text, [...(byText.get(text) ?? []), one]);
   }
   const named = ({ name, version, licence, author, text }: Licensed): string =>
@@ -69,11 +84,11 @@ export function licenceText(packages: readonly Licensed[]): string {
   );
 }
 
-/** What the licence says where a package names it only. */
-function standardText(licence: string): string {
+/** What a licence says that a package only names. The lesser one of the GNU project adds to the general one. */
+function standardTexts(licence: string): string[] {
   const require = createRequire(import.meta.url);
   return licence
     .split(' AND ')
-    .map((one) => (require(`spdx-license-list/licenses/${one}.json`) as { licenseText: string }).licenseText.trim())
-    .join('\n\n');
+    .flatMap((one) => (one === 'LGPL-3.0-or-later' ? [one, 'GPL-3.0-or-later'] : [one]))
+    .map((one) => (require(`spdx-license-list/licenses/${one}.json`) as { licenseText: string }).licenseText.trim());
 }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../build/build.mjs';
 import { bundledPackages } from './bundled.ts';
 import { putFiles } from './files.ts';
-import { expectKnownLicences, licenceText, packagesIn, readLicence } from './licences.ts';
+import { expectKnownLicences, flagIcons, licenceText, packagesIn, readLicence } from './licences.ts';
 import { ARCHITECTURES, type Architecture, installPackages } from './packages.ts';
 import { run } from './run.ts';
 import { componentList } from './sbom.ts';
@@ -39,7 +39,8 @@ function release(architecture: Architecture): void {
     putFiles(root, folder);
     installPackages(folder, architecture);
     const bundled = bundledPackages(root);
-    const packages = [...packagesIn(join(folder, 'node_modules')), ...bundled].map(readLicence);
+    const folders = [...packagesIn(join(folder, 'node_modules')), ...bundled];
+    const packages = [...folders.map(readLicence), flagIcons(root)];
     expectKnownLicences(packages);
     const once = [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()];
     writeFileSync(join(folder, 'THIRD-PARTY.txt'), licenceText(once));

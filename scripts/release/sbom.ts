@@ -17,7 +17,7 @@ export function componentList(folder: string, bundled: readonly Licensed[], made
       ...{ name, version },
       scope: 'required',
       purl: `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
-      licenses: [{ license: { id: licence } }],
+      licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
     }))
     .filter(({ purl }) => !known.has(purl));
   const { tools } = (list as { metadata?: { tools?: unknown } }).metadata ?? {};

@@ -1,5 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +60,9 @@ test('an unpacked release has no tools of development, and names the licences of
 }, () => {
   const tools = ['vite', 'tsx', 'typescript', 'vitest', '@playwright/test', 'storybook', '.package-lock.json'];
   expect(tools.filter((name) => existsSync(join(unpacked, 'node_modules', name)))).toEqual([]);
+  expect(
+    loadedPackages(join(unpacked, 'dist')).filter((name) => !existsSync(join(unpacked, 'node_modules', name))),
+  ).toEqual([]);
   const licences = readFileSync(join(unpacked, 'THIRD-PARTY.txt'), 'utf8');
   const { components } = JSON.parse(readFileSync(join(unpacked, 'components.cdx.json'), 'utf8')) as {
     components: { name: string; version: string }[];
@@ -135,6 +149,21 @@ test('the image of the sample for a container has all that a server needs to che
     await server.stop();
   }
 });
+
+/** The packages that the built server and kiosk service load. */
+function loadedPackages(dist: string): string[] {
+  const found = ['server', 'kiosk', 'chunks'].flatMap((part) =>
+    readdirSync(join(dist, part)).flatMap((file) => {
+      const code = readFileSync(join(dist, part, file), 'utf8');
+      const named =
+        /^(?:import|export)\b[^'"`]*["']([^."'][^"']*)["']|(?:\bimport|\brequire|\.resolve)\(["'`]([^."'`][^"'`]*)["'`]\)/gm;
+      return [...code.matchAll(named)].map(([, one, other]) => one ?? other ?? '');
+    }),
+  );
+  const names = found.flatMap((name) => (isBuiltin(name) ? [] : (/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])));
+  expect(names).toContain('fastify');
+  return [...new Set(names)];
+}
 
 /** A program that starts Chromium in that network. The test talks with it through pipes. */
 function browserIn(network: ClosedNetwork): string {
