@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
 /** What is for those who change the product; everything else is needed to run it, or to build it with a slide more. */
-const NOT_IN_RELEASE = /^(\.ci|\.github|\.storybook|bench|stories|test|demo\/art)\/|\.(test|stories|faults|flow)\.\w+$/;
+const NOT_IN_RELEASE = /^(\.ci|\.github|\.storybook|bench|test|demo\/art)\/|\.(test|stories|faults|flow)\.\w+$/;
 
 /** What of a built page is only there while somebody still has the page before it open. */
 const OF_THIS_MACHINE = /^(\.lock|\.inputs\/)/;

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../build/build.mjs';
 import { bundledPackages } from './bundled.ts';
 import { putFiles } from './files.ts';
+import { makeImage } from './image.ts';
 import { expectKnownLicences, flagIcons, licenceText, packagesIn, readLicence } from './licences.ts';
 import { ARCHITECTURES, type Architecture, installPackages } from './packages.ts';
 import { run } from './run.ts';
@@ -14,13 +15,18 @@ import { componentList } from './sbom.ts';
 
 /*
  * `npm run release`: an archive for each architecture, with the list of its components beside it, and the sums of all.
- * `npm run release -- arm64 --to <folder>` makes one of them elsewhere.
+ * `npm run release -- arm64 --to <folder>` makes one of them elsewhere. With --image also the container image of this
+ * machine's architecture, by buildah, from the image that --base names.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string', default: join(root, 'release') } },
+  options: {
+    to: { type: 'string', default: join(root, 'release') },
+    image: { type: 'boolean', default: false },
+    base: { type: 'string' },
+  },
 });
 const target = resolve(values.to);
 const wanted = ARCHITECTURES.filter((one) => positionals.length === 0 || positionals.includes(one));
@@ -48,6 +54,11 @@ function release(architecture: Architecture): void {
     writeFileSync(join(folder, 'components.cdx.json'), list);
     writeFileSync(join(target, `${name}.cdx.json`), list);
     pack(work, name);
+    if (!values.image) return;
+    if (architecture !== process.arch)
+      return console.warn(`No image for ${architecture}: it is built on a machine of that kind.`);
+    const file = join(target, `${name}-image.tar`);
+    makeImage({ folder, tag: `gatehouse:${version}`, base: values.base, madeAt, file });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
