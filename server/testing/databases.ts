@@ -17,6 +17,8 @@ export type TestStore = Omit<Store, 'db'> & { db: Kysely<AllTables> };
 export interface TemporaryStore {
   store: TestStore;
   dataDir: string;
+  /** Of one on PostgreSQL. */
+  databaseUrl?: string;
 }
 
 /** A fresh embedded database in a temporary folder; `close` removes it. */
@@ -55,7 +57,7 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
     beforeAll(async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-db-'));
       const databaseUrl = await newDatabase(cluster ?? '');
-      current = { store: await openStore({ dataDir, databaseUrl, migrations }), dataDir };
+      current = { store: await openStore({ dataDir, databaseUrl, migrations }), dataDir, databaseUrl };
     });
     afterAll(async () => {
       await current?.store.close();

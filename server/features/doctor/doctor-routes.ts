@@ -8,6 +8,8 @@ const LONGEST_NONCE = 100;
 
 /** Tells `gatehouse doctor` how its request came here. To all others, who do not have the server's key, it is not there. */
 export function doctorRoutes(app: FastifyInstance, { store, config }: Deps): void {
+  // Made now, where none was asked for yet: the doctor only reads.
+  app.addHook('onReady', async () => void (await serverSecret(store.db, config.hashKey).catch(() => {})));
   const schema = { summary: 'How this request reached the server; for `gatehouse doctor`.', tags: ['operation'] };
   app.get(DOCTOR_PATH, { schema }, async (request, reply) => {
     const [nonce, proof] = [String(request.headers[NONCE] ?? ''), String(request.headers[PROOF] ?? '')];
