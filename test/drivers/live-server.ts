@@ -43,6 +43,8 @@ export interface LiveServerOptions {
   readonly dataDir?: string;
   /** The project whose build is run; this one by default. */
   readonly root?: string;
+  /** A program that runs it and watches, with its arguments. */
+  readonly under?: readonly string[];
 }
 
 /** The built server as a separate process, with its own data folder. */
@@ -51,6 +53,7 @@ export async function startLiveServer({
   demo = true,
   root = ownRoot,
   dataDir: givenDataDir,
+  under = [],
 }: LiveServerOptions = {}): Promise<LiveServer> {
   const dataDir = givenDataDir ?? (await mkdtemp(join(tmpdir(), 'gatehouse-')));
   const port = await freePort();
@@ -99,7 +102,8 @@ export async function startLiveServer({
       await new Promise((resolve) => setTimeout(resolve, IN_FORCE_MS));
     },
     async start() {
-      const started = spawn(process.execPath, [join(root, 'dist/server/main.js')], { cwd: root, env: environment });
+      const [program = '', ...args] = [...under, process.execPath, join(root, 'dist/server/main.js')];
+      const started = spawn(program, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
       started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
