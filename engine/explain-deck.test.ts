@@ -35,6 +35,28 @@ describe('the reason why a slide shows or not', () => {
     });
   });
 
+  it('is what is missing together where no flag does it alone, and never what other slides are set by [STU-02]', () => {
+    type Settings = Record<string, unknown>;
+    const byTwo = plugin('two', {
+      reads: ['module_a', 'module_b', 'colour', 'facts.b'],
+      isAsked: ({ module_a, module_b }: Settings) => module_a === 1 && module_b === 1,
+      slides: ({ settings }: { settings: Settings }) => (settings['module_a'] && settings['module_b'] ? [{}] : []),
+    });
+    expect(why(byTwo)).toMatchObject({ state: 'absent', flags: ['module_a', 'module_b'] });
+    const asks = plugin('asks', {
+      reads: ['module_q', 'questions'],
+      isAsked: ({ module_q }: Settings) => module_q === 1,
+      slides: ({ config }: { config: { location: Settings } }) =>
+        Object.values({ ...config.location, more: 1 }).length > 99 || config.location['module_a'] ? [{}] : [],
+    });
+    const config = { location: { id: 1, photos: [], rules: [] } };
+    expect(explainDeck([byTwo, asks], input({ config, settings: { module_q: 1 } }))[0]).toMatchObject({
+      id: 'asks',
+      flags: ['questions'],
+      content: [],
+    });
+  });
+
   it('is the switch by name, which says nothing to a required slide [STU-02]', () => {
     const off = { isSwitchedOff: () => true };
     expect(why(plugin('a', {}), off)).toMatchObject({ state: 'off', keys: [], isRequired: false });

@@ -1,4 +1,5 @@
 import { defineSlide } from 'gatehouse-engine';
+import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
 import type { Wording } from '../../domain/wording.ts';
@@ -45,6 +46,7 @@ export default defineSlide({
   id: 'controlquestion',
   reads: READS,
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
+  isAsked: ({ module_control_questions }) => isOn(module_control_questions),
   slides: (c) => {
     const questions = questionsOf(c);
     return questions.map((question, index) => ({
