@@ -36,8 +36,47 @@ export function asPackaged(text: string): string {
 /** What npm and the product have to know of it. */
 export function packageJson(id: string, contract: number): string {
   const own = {
-    ...{ name: `${id}-slide`, version: '1.0.0', type: 'module', files: ['*.ts', '*.tsx', '*.css', '*.json', 'calls'] },
+    ...{
+      name: `${id}-slide`,
+      version: '1.0.0',
+      type: 'module',
+      files: ['*.ts', '*.tsx', '*.css', '*.json', '!tsconfig.json', 'calls'],
+    },
     gatehouse: { slide: id, contract },
   };
   return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** The entries of the slide contract, and the files of the product behind them. */
+const SOURCES = {
+  'gatehouse/slide': 'slide/index.ts',
+  'gatehouse/slide/widgets': 'slide/widgets.ts',
+  'gatehouse/slide/calls/*': 'schemas/generated/calls/*.ts',
+  'gatehouse/slide/test': 'slide/testing/test.ts',
+  'gatehouse/slide/story': 'slide/testing/story.ts',
+};
+
+/**
+ * With which an editor knows the contract in the package's own folder; its flags and texts once it has been built with the
+ * product. `product`: the way there.
+ */
+export function tsconfigJson(product: string): string {
+  const at = (file: string) => `${product}/${file}`;
+  const own = Object.entries(SOURCES).map(([entry, file]) => [entry, [at(file)]]);
+  const brought = ['react', 'react/*', 'lucide-react', 'vitest'].map((name) => [
+    name,
+    [at(`node_modules/${name.replace(/^react(?=$|\/)/, '@types/react')}`)],
+  ]);
+  const config = {
+    extends: at('tsconfig.json'),
+    compilerOptions: {
+      tsBuildInfoFile: at('.cache/slide-package.tsbuildinfo'),
+      typeRoots: [at('node_modules'), at('node_modules/@types')],
+      paths: { ...Object.fromEntries(own), ...Object.fromEntries(brought) },
+    },
+    // What slides and the server add to the types of the contract.
+    include: ['.', at('plugins'), at('server'), at('test/setup.ts')],
+    exclude: [at('plugins/**/*.test.*'), at('server/**/*.test.ts')],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
 }

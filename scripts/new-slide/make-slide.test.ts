@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tsconfigJson } from './as-package.ts';
 import { KINDS, type Kind, makeSlide, readWish } from './make-slide.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,6 +62,15 @@ describe('a new slide', () => {
         ).toEqual([]);
       }
     }
+  });
+
+  it('has a package for which an editor knows the contract, as the example has [DEV-01]', () => {
+    const example = readFileSync(join(project, 'examples/slide-package/tsconfig.json'), 'utf8');
+    expect(JSON.parse(example)).toEqual(JSON.parse(tsconfigJson('../..')));
+    const { paths } = JSON.parse(example).compilerOptions as { paths: Record<string, string[]> };
+    const { exports: entries } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+    const typed = Object.entries(entries as Record<string, string>).filter(([, file]) => file.endsWith('.ts'));
+    for (const [entry, file] of typed) expect(paths[`gatehouse${entry.slice(1)}`]).toEqual([`../../${file.slice(2)}`]);
   });
 
   it('asks a question where nothing else is said', () => {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { err } from '../../domain/result.ts';
-import { packageJson } from './as-package.ts';
+import { packageJson, tsconfigJson } from './as-package.ts';
 import { KINDS, makeSlide, readWish } from './make-slide.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,12 +31,13 @@ function refusal(): string | null {
   return folder !== undefined && existsSync(folder) ? `${folder} already exists` : null;
 }
 
-/** Moves it out of the product, with the file that makes a package of it. */
+/** Moves it out of the product, with the files that make a package of it. */
 function pack(id: string, to: string): void {
   const { newest } = JSON.parse(readFileSync(`${root}slide/contract.json`, 'utf8')) as { newest: number };
   cpSync(`${root}plugins/${id}`, to, { recursive: true });
   rmSync(`${root}plugins/${id}`, { recursive: true });
   writeFileSync(join(to, 'package.json'), packageJson(id, newest));
+  writeFileSync(join(to, 'tsconfig.json'), tsconfigJson(relative(to, root).replaceAll('\\', '/')));
   console.log(`${to} is a package: name it in gatehouse.config.ts, or have it in slides/ (docs/slide-packages.md).`);
 }
 
