@@ -44,7 +44,9 @@ export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS)
 function misfit(problem: string): Finding {
   const colon = problem.indexOf(': ');
   const path = problem.slice(0, colon);
-  return find('schema', path === '/' ? '' : path, { problem: problem.slice(colon + 2) });
+  const what = problem.slice(colon + 2);
+  if (what === find.kinds.value_missing.words) return find('value_missing', path);
+  return find('schema', path === '/' ? '' : path, { problem: what });
 }
 
 function linkTaken({ id, direct_link_id: link }: LocationDocument, { linkOwner }: Lookups): readonly Finding[] {

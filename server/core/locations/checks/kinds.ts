@@ -9,6 +9,7 @@ export const SECTIONS = {
   'The file': {
     not_json: { severity: 'refuse', words: 'this is not JSON: {problem}' },
     schema: { severity: 'refuse', words: '{problem}' },
+    value_missing: { severity: 'refuse', words: 'expected a value, found nothing' },
     schema_unresolved: { severity: 'warn', words: 'there is no schema at {address}' },
   },
   Ids: {

@@ -9,6 +9,7 @@ export function isUnusable(findings: readonly Finding[]): boolean {
 const UNUSABLE: ReadonlySet<string> = new Set<Parameters<typeof find>[0]>([
   'not_json',
   'schema',
+  'value_missing',
   'id_differs',
   'id_twice',
   'place_unknown',
