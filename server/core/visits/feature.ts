@@ -15,6 +15,9 @@ import { up as visitsGone } from './migrations/685-visits-gone.ts';
 import { up as visitNames } from './migrations/692-visit-names.ts';
 import { up as earlierNames } from './migrations/693-earlier-names.ts';
 import { up as lateVisits } from './migrations/693-late-visits.ts';
+import { up as assumedDepartures } from './migrations/694-assumed-departures.ts';
+import { up as indexesByTime } from './migrations/711-indexes-by-time.ts';
+import { up as countTriggers } from './migrations/712-count-triggers.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
@@ -63,6 +66,9 @@ export default defineFeature({
     '693-late-visits': lateVisits,
     '692-visit-names': visitNames,
     '693-earlier-names': earlierNames,
+    '694-assumed-departures': assumedDepartures,
+    '711-indexes-by-time': indexesByTime,
+    '712-count-triggers': countTriggers,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

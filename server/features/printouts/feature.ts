@@ -5,6 +5,7 @@ import { makePdf } from './make-pdf.ts';
 import { up as prints } from './migrations/313-prints.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
 import { up as sealed } from './migrations/692-sealed-printouts.ts';
+import { up as formatAndLanguage } from './migrations/714-format-and-language.ts';
 import { ownPrinter } from './own-printer.ts';
 import { givePrintout, printoutsOf, writePrintout } from './printout.ts';
 import { printRoutes } from './reprints/routes.ts';
@@ -28,7 +29,12 @@ export default defineFeature({
   routes: [printoutRoutes, printRoutes],
   // The first was created by the server's own 001-base.
   tables: ['printouts', 'print_jobs'],
-  migrations: { '313-prints': prints, '391-printouts-by-visit': byVisit, '692-sealed-printouts': sealed },
+  migrations: {
+    '313-prints': prints,
+    '391-printouts-by-visit': byVisit,
+    '692-sealed-printouts': sealed,
+    '714-format-and-language': formatAndLanguage,
+  },
   retention: [
     { table: 'printouts', key: ['name'], ends: 'expires_at' },
     { table: 'printouts', withVisit: true },

@@ -4,6 +4,7 @@ import { exportJobRoutes } from './export-job-routes.ts';
 import { redoExports } from './export-jobs.ts';
 import { exportRoutes } from './export-routes.ts';
 import { up as visitExports } from './migrations/681-visit-exports.ts';
+import { up as notErased } from './migrations/713-exports-not-erased.ts';
 
 /** Visits as a file, and forgetting one person; each feature deletes its own (`forgetVisits`). */
 export default defineFeature({
@@ -11,7 +12,7 @@ export default defineFeature({
   needs: ['mailer', 'publicUrl'],
   routes: [exportRoutes, exportJobRoutes, erasureRoutes],
   tables: ['visit_exports', 'visit_export_mails'],
-  migrations: { '681-visit-exports': visitExports },
+  migrations: { '681-visit-exports': visitExports, '713-exports-not-erased': notErased },
   retention: [{ table: 'visit_exports', ends: 'ends_at', takes: { visit_export_mails: 'id' } }],
   forgetVisits: async (db, { locationIds }) => ({ visit_exports: await redoExports(db, locationIds) }),
   forgetLocation: async (db, locationId) => {

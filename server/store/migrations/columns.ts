@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -16,3 +16,9 @@ export function bytes(dialect: Dialect) {
 
 /** Milliseconds and other 64-bit integers. */
 export const int64 = 'bigint' as const;
+
+/** For a step that mends what some databases have and others have not. */
+export async function hasColumn(db: Kysely<never>, table: string, column: string): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name, columns }) => name === table && columns.some((one) => one.name === column));
+}

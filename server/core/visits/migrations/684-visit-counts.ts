@@ -24,7 +24,8 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addColumn('language', 'text', (c) => c.notNull())
     .addColumn('change', 'integer', (c) => c.notNull())
     .execute();
-  for (const statement of dialect === 'sqlite' ? sqliteTriggers() : postgresTrigger())
+  const inPostgres = [postgresFunction(), POSTGRES_TRIGGER];
+  for (const statement of dialect === 'sqlite' ? Object.values(sqliteTriggers()) : inPostgres)
     await sql.raw(statement).execute(db);
   await sql`
     insert into meta (key, value)
@@ -41,24 +42,27 @@ const change = (row: 'old' | 'new') => `
 const uncounted = (type: string) =>
   `coalesce((select cast(value as ${type}) from meta where key = 'visits_uncounted'), 0)`;
 
-function sqliteTriggers(): string[] {
-  const on = (event: string, row: 'old' | 'new') => `
-    create trigger visits_${row === 'new' ? 'in' : 'out'}_by_${event.split(' ')[0]} after ${event} on visits
+/** By their names. */
+export function sqliteTriggers(): Readonly<Record<string, string>> {
+  const on = (event: string, row: 'old' | 'new') => {
+    const name = `visits_${row === 'new' ? 'in' : 'out'}_by_${event.split(' ')[0]}`;
+    const does = `create trigger ${name} after ${event} on visits
     when ${row}.state = 'signed' and ${row}.signed_at is not null and ${row}.id > ${uncounted('integer')} begin ${change(row)} end`;
+    return [name, does] as const;
+  };
   const update = `update of ${COUNTED}`;
-  return [on('insert', 'new'), on('delete', 'old'), on(update, 'old'), on(update, 'new')];
+  return Object.fromEntries([on('insert', 'new'), on('delete', 'old'), on(update, 'old'), on(update, 'new')]);
 }
 
-function postgresTrigger(): string[] {
+const POSTGRES_TRIGGER = `create trigger visits_counted after insert or delete or update of ${COUNTED} on visits
+    for each row execute function count_visit()`;
+
+export function postgresFunction(): string {
   const when = (row: 'old' | 'new', not: string) =>
     `if tg_op <> '${not}' then
       if ${row}.state = 'signed' and ${row}.signed_at is not null and ${row}.id > ${uncounted('bigint')} then
       ${change(row)}
     end if; end if;`;
-  return [
-    `create function count_visit() returns trigger language plpgsql as $$
-    begin ${when('old', 'INSERT')} ${when('new', 'DELETE')} return null; end $$`,
-    `create trigger visits_counted after insert or delete or update of ${COUNTED} on visits
-    for each row execute function count_visit()`,
-  ];
+  return `create or replace function count_visit() returns trigger language plpgsql as $$
+    begin ${when('old', 'INSERT')} ${when('new', 'DELETE')} return null; end $$`;
 }

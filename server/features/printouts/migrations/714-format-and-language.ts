@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { hasColumn } from '../../../store/migrations/columns.ts';
+
+/** The very first databases were made before printouts had a format and a language, and before there were any [OPS-03]. */
+export async function up(db: Kysely<never>): Promise<void> {
+  if (await hasColumn(db, 'printouts', 'format')) return;
+  const printouts = () => db.schema.alterTable('printouts');
+  await printouts()
+    .addColumn('format', 'text', (c) => c.notNull().defaultTo('a4'))
+    .execute();
+  await printouts()
+    .addColumn('language', 'text', (c) => c.notNull().defaultTo('en'))
+    .execute();
+  await printouts().dropColumn('printer_type').execute();
+}
