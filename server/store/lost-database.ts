@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
@@ -36,6 +36,14 @@ export function missingDatabase({ dataDir, databaseUrl }: { dataDir: string; dat
 export function markDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);
   if (!existsSync(mark)) writeFileSync(mark, explanation(dataDir));
+}
+
+/** Takes the mark away, of a folder that is moved: it names the folder. @returns whether there was one */
+export function forgetMark(dataDir: string): boolean {
+  const mark = join(dataDir, MARK);
+  const was = existsSync(mark);
+  rmSync(mark, { force: true });
+  return was;
 }
 
 /**

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -121,5 +130,26 @@ describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
     await refused('gate.jpg');
     rmSync(join(folder, 'backup.json'));
     await refused('no backup that was finished');
+  });
+
+  it('leaves an empty folder empty where it fails, so that it can be tried again there [OPS-02]', async () => {
+    const folder = join(root, 'third');
+    await run(backupCommand, here, folder);
+    const there = await placeIn('tried twice');
+    mkdirSync(there.dataDir);
+    const manifest = readFileSync(join(folder, 'backup.json'), 'utf8');
+    writeFileSync(join(folder, 'backup.json'), manifest.replace('"meta": ', '"meta": 1'));
+    const failed = await run(restoreCommand, there, folder);
+    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('were copied') });
+    expect(readdirSync(there.dataDir)).toEqual([]);
+
+    writeFileSync(join(folder, 'backup.json'), manifest);
+    // As a restore leaves it that is killed meanwhile.
+    mkdirSync(join(there.dataDir, '.restoring-cut-off', 'media'), { recursive: true });
+    const again = await run(restoreCommand, { ...there, databaseUrl: await newUrl() }, folder);
+    expect(again, again.said).toMatchObject({ code: 0 });
+    expect(readdirSync(there.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readFileSync(join(there.dataDir, 'media', '1', 'gate.jpg'), 'utf8')).toBe('a picture');
+    if (there.databaseUrl === undefined) expect(await visitsOf(there)).toEqual(await visitsOf(here));
   });
 });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command, Terminal } from '../../command.ts';
 import type { ServerConfig } from '../../config.ts';
@@ -10,6 +9,7 @@ import { newerStep } from '../../store/migrate.ts';
 import { contentsOf, isUnused, placeDatabase } from './database-copy.ts';
 import { type BackupManifest, changedFile, readManifest } from './manifest.ts';
 import { copyMissing } from './media-copy.ts';
+import { isEmptyFolder, staged } from './staged-folder.ts';
 
 /** Puts a backup where nothing is yet, and checks it [OPS-02]. */
 export const restoreCommand: Command = {
@@ -36,11 +36,26 @@ export const restoreCommand: Command = {
       err(refusal);
       return 1;
     }
-    const { config } = terminal;
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    if (existsSync(join(folder, 'media'))) await copyMissing(join(folder, 'media'), mediaDirOf(config.dataDir));
-    await placeDatabase(folder, config);
-    return check(manifest, { ...terminal, err });
+    return staged(terminal.config.dataDir, async (dataDir) => {
+      const config = { ...terminal.config, dataDir };
+      if (existsSync(join(folder, 'media'))) await copyMissing(join(folder, 'media'), mediaDirOf(dataDir));
+      await placeDatabase(folder, config);
+      const checked = await check(manifest, { ...terminal, config });
+      if (!checked.ok) {
+        err(checked.problem);
+        if (config.databaseUrl !== undefined)
+          err('It is in the database at DATABASE_URL all the same: empty that first.');
+        return 'refused';
+      }
+      const where = config.databaseUrl === undefined ? terminal.config.dataDir : 'the database';
+      const { made_at, rows } = manifest;
+      terminal.tell(
+        { visits: rows['visits'], made_at, audit_entries: checked.entries },
+        `${rows['visits']} visits as of ${made_at} are in ${where}.`,
+        `The log of what staff did has ${checked.entries} entries, none changed.`,
+      );
+      return 'done';
+    });
   },
 };
 
@@ -65,39 +80,33 @@ async function refused(
 }
 
 async function isUsed({ dataDir, databaseUrl }: ServerConfig): Promise<string | undefined> {
-  if ((await readdir(dataDir).catch(() => [])).length > 0)
+  if (!(await isEmptyFolder(dataDir)))
     return `${dataDir} is not empty: set DATA_DIR to a new folder. Nothing was changed.`;
   if (databaseUrl === undefined || (await isUnused(databaseUrl))) return undefined;
   return 'The database at DATABASE_URL is not empty. Nothing was changed.';
 }
 
-/** Compares what is there with what was copied, then opens it as the server does. */
+type Checked = { readonly ok: true; readonly entries: number } | { readonly ok: false; readonly problem: string };
+
+const failed = (problem: string): Checked => ({ ok: false, problem });
+
+/** Compares what is there with what was copied, then opens it as the server does. @returns entries of the log, or what is wrong */
 async function check(
   manifest: BackupManifest,
-  { config, features, tell, err }: Omit<Terminal, 'args'>,
-): Promise<number> {
+  { config, features }: Pick<Terminal, 'config' | 'features'>,
+): Promise<Checked> {
   const { rows } = await contentsOf(config);
   const differs = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
-  if (differs !== undefined) {
-    err(`${differs} has ${rows[differs] ?? 'no'} rows, and ${manifest.rows[differs]} were copied.`);
-    return 1;
-  }
+  if (differs !== undefined)
+    return failed(`${differs} has ${rows[differs] ?? 'no'} rows, and ${manifest.rows[differs]} were copied.`);
   const { dataDir, databaseUrl } = config;
   const { migrations } = features;
   const store = await openStore({ dataDir, databaseUrl, migrations, mustExist: true });
   try {
     const audit = await verifyAudit(store.db);
-    if (!audit.ok) {
-      err(`The log of what staff did is not as it was written: from entry ${audit.seq} on, ${audit.problem}.`);
-      return 1;
-    }
-    const where = databaseUrl === undefined ? dataDir : 'the database';
-    tell(
-      { visits: rows['visits'], made_at: manifest.made_at, audit_entries: audit.entries },
-      `${rows['visits']} visits as of ${manifest.made_at} are in ${where}.`,
-      `The log of what staff did has ${audit.entries} entries, none changed.`,
-    );
-    return 0;
+    return audit.ok
+      ? { ok: true, entries: audit.entries }
+      : failed(`The log of what staff did is not as it was written: from entry ${audit.seq} on, ${audit.problem}.`);
   } finally {
     await store.close();
   }
