@@ -45,7 +45,7 @@ async function start(config: ServerConfig): Promise<void> {
   const services = provideServices(features.all, { config, environment, tell, log, report, meter });
   const { migrations } = features;
   const onLost = report('lost a connection to the database');
-  const store = await openStore({ ...config, migrations, verify: true, onLost });
+  const store = await openStore({ ...config, migrations, verify: true, onLost, tell });
   if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
   if (config.demo) await seedOnce(store, mediaStore(config), now, config.hashKey);
   const locations = new Locations(store.locations, elapsed);

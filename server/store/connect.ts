@@ -4,6 +4,7 @@ import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { writeProbe } from './can-write.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { damageOf } from './daily-check.ts';
+import { refuseForeignLog } from './foreign-log.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migration-step.ts';
@@ -53,6 +54,8 @@ export interface DatabaseOptions {
   mustExist?: boolean;
   /** Reads an embedded database through before it is used. Takes a second for each gigabyte or so. */
   verify?: boolean;
+  /** Says what somebody at the terminal has to know, such as that the database is upgraded. */
+  tell?: ((line: string) => void) | undefined;
   /** Called if an idle connection to PostgreSQL breaks; the pool replaces it. */
   onLost?: ((error: Error) => void) | undefined;
 }
@@ -64,12 +67,16 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   if (dialect === 'sqlite') refuseLostDatabase(options.dataDir);
+  if (dialect === 'sqlite' && options.verify === true) await refuseForeignLog(options.dataDir);
   const db = await open(options).catch((error) => Promise.reject(readableDamage(error)));
   try {
     if (dialect === 'sqlite' && options.verify === true) await expectSound(db);
     if (options.mustExist === true) await expectTables(db);
     if (options.migrations !== 'as-is')
-      await migrate(db, dialect, options.migrations, () => copyBeforeUpgrade(db, options.dataDir));
+      await migrate(db, dialect, options.migrations, async (steps) => {
+        const copy = dialect === 'sqlite' ? await copyBeforeUpgrade(db, options.dataDir) : undefined;
+        options.tell?.(upgradeLine(steps.length, copy));
+      });
     if (dialect === 'sqlite') markDatabase(options.dataDir);
   } catch (error) {
     await db.destroy();
@@ -104,6 +111,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       await db.destroy();
     },
   };
+}
+
+function upgradeLine(steps: number, copy: string | undefined): string {
+  const what = `The database is brought up to date: ${steps} ${steps === 1 ? 'step' : 'steps'}.`;
+  if (copy !== undefined) return `${what} As it was before it is in ${copy} for a week.`;
+  return `${what} Only a backup made before leads back to the version before.`;
 }
 
 /** @throws ConfigError if the server has never been started on this database */

@@ -14,9 +14,9 @@ const ROOM_LEFT = 64 * 1024 * 1024;
 /**
  * A copy of the embedded database beside it, as it was before steps that cannot be undone; the one before it goes
  * [OPS-03]. PostgreSQL is copied by who runs it.
- * @throws ConfigError if the disk has no room for it
+ * @returns its path; @throws ConfigError if the disk has no room for it
  */
-export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): Promise<void> {
+export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): Promise<string> {
   const { size } = statSync(join(dataDir, DATABASE_FILE));
   const { bavail, bsize } = statfsSync(dataDir);
   const missing = Math.ceil((size + ROOM_LEFT - bavail * bsize) / 1024 / 1024);
@@ -28,7 +28,9 @@ export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): 
   rmSync(beside, { force: true });
   await sql`vacuum into ${beside}`.execute(db);
   chmodSync(beside, 0o600);
-  renameSync(beside, join(dataDir, COPY));
+  const copy = join(dataDir, COPY);
+  renameSync(beside, copy);
+  return copy;
 }
 
 /** Deletes the copy once it is old, also one that was begun and never finished. */

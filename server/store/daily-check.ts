@@ -11,16 +11,19 @@ const run = promisify(execFile);
 
 /** In a process of its own, because the database's code holds up everything else in the one it runs in. */
 const PROGRAM = `const Database = require(process.argv[1]);
-const database = new Database(process.argv[2]);
+const database = new Database(process.argv[2], { readonly: true });
 process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check);`;
 
 const LONGEST_MS = 30 * 60_000;
 
 /** Reads an embedded database through while it is in use. @returns what is wrong with it, or null */
-export async function damageOf(dataDir: string): Promise<string | null> {
+export const damageOf = (dataDir: string): Promise<string | null> => damageIn(join(dataDir, DATABASE_FILE));
+
+/** The same of any file, to which nothing is written. */
+export async function damageIn(file: string): Promise<string | null> {
   const driver = createRequire(import.meta.url).resolve('libsql');
   try {
-    const args = ['-e', PROGRAM, driver, join(dataDir, DATABASE_FILE)];
+    const args = ['-e', PROGRAM, driver, file];
     const { stdout } = await run(process.execPath, args, { timeout: LONGEST_MS });
     return stdout === 'ok' ? null : stdout;
   } catch (error) {

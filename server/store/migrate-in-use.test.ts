@@ -11,11 +11,12 @@ const { migrations } = discoverFeatures();
 const cluster = inject('postgres');
 
 describe.skipIf(cluster === undefined)('PostgreSQL that is in use is migrated', () => {
+  let url: string;
   let first: Store;
   let second: Store;
   beforeAll(async () => {
-    const databaseUrl = await newDatabase(cluster ?? '');
-    const options = { dataDir: '', databaseUrl, migrations };
+    url = await newDatabase(cluster ?? '');
+    const options = { dataDir: '', databaseUrl: url, migrations };
     [first, second] = await Promise.all([openStore(options), openStore(options)]);
   });
   afterAll(() => Promise.all([first.close(), second.close()]));
@@ -74,6 +75,16 @@ describe.skipIf(cluster === undefined)('PostgreSQL that is in use is migrated', 
     };
     const ran = await Promise.all([add(first.db, steps), add(second.db, steps)]);
     expect(ran.flat()).toEqual(['903-index', '904-table']);
+  });
+
+  it('and said before it is, by the one that does it: only a backup leads back [OPS-03]', async () => {
+    const said: string[] = [];
+    known = { ...known, '9045-said': async () => {} };
+    const open = () =>
+      openStore({ dataDir: '', databaseUrl: url, migrations: known, tell: (line) => void said.push(line) });
+    const opened = await Promise.all([open(), open()]);
+    for (const store of opened) await store.close();
+    expect(said).toEqual([expect.stringMatching(/1 step\. Only a backup made before leads back/)]);
   });
 
   it('with an index built anew that a crash has left half built', async () => {

@@ -8,12 +8,19 @@ import type { Database } from './schema.ts';
 const LOCK = 6_204_711;
 const ASK_AGAIN_MS = 200;
 
+/** Told the names of the steps. */
+export type BeforeUpgrade = (steps: readonly string[]) => Promise<void>;
+
 /**
  * Migrates PostgreSQL while other servers take visits: each step in a transaction of its own, which waits only briefly
  * for its tables; indexes are built and rows filled beside everything else. One server does it at a time.
  * @returns names of the steps that ran
  */
-export async function migrateInUse(db: Kysely<Database>, steps: Migrations): Promise<string[]> {
+export async function migrateInUse(
+  db: Kysely<Database>,
+  steps: Migrations,
+  beforeUpgrade: BeforeUpgrade = async () => {},
+): Promise<string[]> {
   if ((await pendingIn(migratorOf(db, steps, onceNew))).length === 0) return [];
   return db.connection().execute(async (connection) => {
     await takeTurn(connection);
@@ -21,6 +28,7 @@ export async function migrateInUse(db: Kysely<Database>, steps: Migrations): Pro
       const pending = await pendingIn(migratorOf(db, steps, onceNew));
       // Nobody uses it yet.
       if (pending.includes('001-base')) return await runAll(migratorOf(db, steps, onceNew));
+      if (pending.length > 0) await beforeUpgrade(pending);
       for (const name of pending) await runInUse(db, steps, name);
       return pending;
     } finally {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
-import { migrateInUse } from './migrate-in-use.ts';
+import { type BeforeUpgrade, migrateInUse } from './migrate-in-use.ts';
 import { type Migrations, migratorOf, pendingIn, runAll, runStep } from './migration-step.ts';
 import { up as base } from './migrations/001-base.ts';
 import type { Dialect } from './migrations/columns.ts';
@@ -30,7 +30,7 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
 /**
  * Brings the database to the newest schema, if it is not there yet. Steps run in the order of their names: the
  * server's own first, then those of the features. Several processes may call it at once: one does it, the others wait.
- * @param beforeUpgrade called before steps that change an embedded database in which something is stored
+ * @param beforeUpgrade called before steps that change a database in which something is stored
  * @returns names of the steps that ran
  * @throws ConfigError if the database is of a newer version; the step's error: on the embedded database the whole failed run is rolled back, on PostgreSQL that step
  */
@@ -38,13 +38,13 @@ export async function migrate(
   db: Kysely<Database>,
   dialect: Dialect,
   features: Migrations,
-  beforeUpgrade = async (): Promise<void> => {},
+  beforeUpgrade: BeforeUpgrade = async () => {},
 ): Promise<string[]> {
   const steps: Migrations = { [BASE]: base, ...features };
   await refuseNewer(db, features);
-  if (dialect === 'postgres') return migrateInUse(db, steps);
+  if (dialect === 'postgres') return migrateInUse(db, steps, beforeUpgrade);
   const migrator = migratorOf(db, steps, (step) => (handle) => runStep(handle, dialect, step));
   const pending = await pendingIn(migrator);
-  if (pending.length > 0 && !pending.includes(BASE)) await beforeUpgrade();
+  if (pending.length > 0 && !pending.includes(BASE)) await beforeUpgrade(pending);
   return runAll(migrator);
 }

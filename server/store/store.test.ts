@@ -115,13 +115,15 @@ it('copies an embedded database before it is upgraded, and keeps the copy for a 
   const copy = join(dataDir, 'before-upgrade.db');
   await store.locations.put('7', { id: 7 }, undefined, 1);
   await store.close();
+  const said: string[] = [];
   const reopen = async (more: Migrations) =>
-    (await openStore({ dataDir, migrations: { ...migrations, ...more } })).close();
+    (await openStore({ dataDir, migrations: { ...migrations, ...more }, tell: (line) => said.push(line) })).close();
   await reopen({});
-  expect(existsSync(copy)).toBe(false);
+  expect([existsSync(copy), said]).toEqual([false, []]);
 
   const drops: Migrations = { '999-drop': (db) => db.schema.dropTable('location_versions').execute() };
   await reopen(drops);
+  expect(said).toEqual([expect.stringMatching(/1 step\. As it was before it is in .*before-upgrade\.db/)]);
   const before = new LibsqlDatabase(copy);
   expect(before.prepare("select count(*) as n from location_versions where location_id = '7'").get()).toMatchObject({
     n: 1,

@@ -1,0 +1,36 @@
+import { copyFile, link, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from '../config-error.ts';
+import { damageIn } from './daily-check.ts';
+import { DATABASE_FILE } from './lost-database.ts';
+
+const LOG = `${DATABASE_FILE}-wal`;
+
+/**
+ * A copy that was put over an embedded database while the log of the one before stayed beside it: SQLite would write that
+ * log's pages into the copy, and ruin it. It is looked for before anything writes, where a server did not end in good order.
+ * @throws ConfigError that says what to do
+ */
+export async function refuseForeignLog(dataDir: string): Promise<void> {
+  const log = await stat(join(dataDir, LOG)).catch(() => undefined);
+  if (log === undefined || log.size === 0) return;
+  if ((await damageIn(join(dataDir, DATABASE_FILE))) === null || !(await isSoundAlone(dataDir))) return;
+  throw new ConfigError(
+    `${LOG} in ${dataDir} belongs to another database than ${DATABASE_FILE}: a copy was put over the one before, whose log stayed. ` +
+      `The copy is sound, and nothing was changed. Move ${LOG} and ${DATABASE_FILE}-shm out of the folder and start again; \`restore\` does it right.`,
+  );
+}
+
+/** By another name, under which SQLite looks for another log. */
+async function isSoundAlone(dataDir: string): Promise<boolean> {
+  const [file, alone] = [join(dataDir, DATABASE_FILE), join(dataDir, '.alone.db')];
+  const clear = () => Promise.all(['', '-wal', '-shm'].map((end) => rm(`${alone}${end}`, { force: true })));
+  await clear();
+  try {
+    // Some file systems have no links.
+    await link(file, alone).catch(() => copyFile(file, alone));
+    return (await damageIn(alone)) === null;
+  } finally {
+    await clear();
+  }
+}
