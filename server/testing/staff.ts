@@ -46,7 +46,11 @@ export async function staffServer(
     mkdirSync(join(temporary.dataDir, 'media', id), { recursive: true });
     writeFileSync(join(temporary.dataDir, 'media', id, 'vest.jpg'), 'x');
   }
-  const server = await testServer(temporary, [sampleLocation(), JSON.parse(JSON.stringify(other))], change);
+  return staffOf(await testServer(temporary, [sampleLocation(), JSON.parse(JSON.stringify(other))], change));
+}
+
+/** The staff of a server, whatever is stored there. */
+export function staffOf(server: TestServer): Staff {
   const visitor = (ip?: string) => browser(server, ip);
 
   const signIn = async (name: string, password = PASSWORD) => {
@@ -62,7 +66,7 @@ export async function staffServer(
     await own.call('staff-session');
     return own;
   };
-  const first = async (name = 'ada') => accept((await inviteFirst(temporary.store.db, server.clock.now)) ?? '', name);
+  const first = async (name = 'ada') => accept((await inviteFirst(server.deps.store.db, server.clock.now)) ?? '', name);
   const hire = async (owner: StaffBrowser, name: string, grants: readonly Grant[]) => {
     const { status, text, json } = await owner.call('add-person', { name, grants });
     if (status !== 200) throw new Error(`${name} cannot be added: ${text}`);

@@ -1,0 +1,40 @@
+import { type Calls, calls } from '../../schemas/generated/calls.ts';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { MADE_AT, MADE_PASSWORD } from './made.ts';
+
+/** A person signed in to an earlier server: since there are such calls, none has changed its address. */
+export interface EarlyStaff {
+  /** About the location. @throws if it is refused */
+  call(name: keyof Calls, request?: object): Promise<Record<string, unknown>>;
+}
+
+export async function signsUp(server: LiveServer, name: string, role: 'owner' | 'reception'): Promise<EarlyStaff> {
+  const { stdout, stderr } = await server.cli('people', 'add', name, role);
+  const token = /choose a password at \S+#(\S+)/.exec(stdout)?.[1];
+  if (token === undefined) throw new Error(`${name} was not invited: ${stdout} ${stderr}`);
+  let cookie = '';
+  let changeToken = '';
+  const staff: EarlyStaff = {
+    async call(called, request = {}) {
+      const { method, path, encoding } = calls[called];
+      const url = path.replace('{locationId}', String(MADE_AT));
+      const answer = await fetch(server.url + url, {
+        method,
+        headers: {
+          ...{ cookie, 'sec-fetch-site': 'same-origin', 'x-staff-token': changeToken },
+          ...(encoding !== 'query' && { 'content-type': 'application/json' }),
+        },
+        ...(encoding !== 'query' && { body: JSON.stringify(request) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${called} was answered ${answer.status}: ${text}`);
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      const json = text === '' ? {} : JSON.parse(text);
+      changeToken = json.signed_in?.change_token ?? changeToken;
+      return json;
+    },
+  };
+  await staff.call('accept-invitation', { token, name, password: MADE_PASSWORD });
+  await staff.call('staff-session');
+  return staff;
+}
