@@ -6,8 +6,11 @@ import { MADE_AT, MADE_PASSWORD } from './made.ts';
 export interface EarlyStaff {
   /** About the location. @throws if it is refused */
   call(name: keyof Calls, request?: object): Promise<Record<string, unknown>>;
+  /** Opens the desk. @returns all that it was told so far, and how to close it */
+  opensDesk(): Promise<{ heard(): string; close(): void }>;
 }
 
+/** Adds somebody by the command line, who accepts the invitation. */
 export async function signsUp(server: LiveServer, name: string, role: 'owner' | 'reception'): Promise<EarlyStaff> {
   const { stdout, stderr } = await server.cli('people', 'add', name, role);
   const token = /choose a password at \S+#(\S+)/.exec(stdout)?.[1];
@@ -15,6 +18,22 @@ export async function signsUp(server: LiveServer, name: string, role: 'owner' | 
   let cookie = '';
   let changeToken = '';
   const staff: EarlyStaff = {
+    async opensDesk() {
+      const closing = new AbortController();
+      const answer = await fetch(`${server.url}/staff/api/locations/${MADE_AT}/desk/events`, {
+        ...{ headers: { cookie, accept: 'text/event-stream' }, signal: closing.signal },
+      });
+      let heard = '';
+      const reading = answer.body?.pipeThrough(new TextDecoderStream()).pipeTo(
+        new WritableStream({
+          write(part) {
+            heard += part;
+          },
+        }),
+      );
+      reading?.catch(() => {});
+      return { heard: () => heard, close: () => closing.abort() };
+    },
     async call(called, request = {}) {
       const { method, path, encoding } = calls[called];
       const url = path.replace('{locationId}', String(MADE_AT));

@@ -66,7 +66,7 @@ export async function makeAll(server: LiveServer, has: Has): Promise<Made> {
 }
 
 /** Without a word that the earliest command does not know. */
-async function imports(server: LiveServer, more: object): Promise<void> {
+export async function imports(server: LiveServer, more: object): Promise<void> {
   const file = join(server.dataDir, 'location.json');
   const location = { ...DOCUMENT.location, ...more };
   await writeFile(file, JSON.stringify({ ...DOCUMENT, location }));

@@ -46,7 +46,8 @@ export async function makeVisits(
   return { visits, unconfirmed, printout, pass };
 }
 
-async function opensPage({ url }: Server, language: string): Promise<Phone> {
+/** @param callsAt another server, which its calls go to */
+export async function opensPage({ url }: Server, language: string, callsAt: Server = { url }): Promise<Phone> {
   const page = await fetch(`${url}/${language}/${MADE_AT}/slideshow`);
   if (!page.ok) throw new Error(`the page answered ${page.status}: ${await page.text()}`);
   const cookie = page.headers
@@ -57,7 +58,7 @@ async function opensPage({ url }: Server, language: string): Promise<Phone> {
   return {
     cookie,
     async post(call, body) {
-      const answer = await fetch(`${url}/${language}/${MADE_AT}/slideshow/${call}`, {
+      const answer = await fetch(`${callsAt.url}/${language}/${MADE_AT}/slideshow/${call}`, {
         ...{ method: 'POST', body: JSON.stringify(body) },
         headers: { ...headers, 'idempotency-key': newKey() },
       });
@@ -82,7 +83,7 @@ async function opensPrintout({ url }: Server, pdf: string, cookie: string): Prom
 let keys = 0;
 const newKey = () => `made-earlier-${Date.now()}-${String(++keys).padStart(6, '0')}`;
 
-async function signs(phone: Phone, name: string, html: string) {
+export async function signs(phone: Phone, name: string, html: string) {
   const form: Form = {
     ...{ form_field_name: name, form_field_registration_number: 'ABC 123', label_company: 'Frakt AB' },
     ...{ label_phone_number: '+46701234567', qrcode: newVisitCode() },
