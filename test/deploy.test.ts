@@ -34,10 +34,11 @@ describe('a sample file for running it', () => {
   });
 
   it.skipIf(!hasSystemd)('is accepted by systemd', () => {
-    const unit = join(folder, 'gatehouse.service');
-    writeFileSync(unit, sample('gatehouse.service'));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
-    expect([status, stderr.split('\n').filter((line) => line.includes('gatehouse.service'))]).toEqual([0, []]);
+    const names = ['gatehouse.service', 'gatehouse-backup.service', 'gatehouse-backup.timer'];
+    const units = names.map((name) => join(folder, name));
+    for (const [i, unit] of units.entries()) writeFileSync(unit, sample(names[i] ?? ''));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+    expect([status, stderr.split('\n').filter((line) => line.includes('gatehouse'))]).toEqual([0, []]);
   });
 
   it('sets what the server reads', () => {

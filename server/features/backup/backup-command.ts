@@ -6,6 +6,7 @@ import { mediaDirOf } from '../../store/media/media-files.ts';
 import { copyDatabase } from './database-copy.ts';
 import { sha256Of, writeManifest } from './manifest.ts';
 import { copyMissing, filesBelow } from './media-copy.ts';
+import { deleteOldBackups, nameAt } from './old-backups.ts';
 
 /** A consistent copy of database and media while visitors check in [OPS-02]. */
 export const backupCommand: Command = {
@@ -14,14 +15,22 @@ export const backupCommand: Command = {
   takes: '<folder>',
   help: 'Copies database and media into a new folder while the server runs. `restore` puts them back.',
   json: true,
+  options: { '--keep <n>': 'makes it in <folder>, named by the time, and deletes there all but the newest n' },
   more: [
     'The folder must be empty or not there yet, such as "backups/$(date +%F)". It holds personal data, for its owner alone:',
-    'delete old ones as the law asks. Media in a store (MEDIA_URL) and HASH_KEY are not in it.',
+    'delete old ones as the law asks. With --keep the folder may have others, and what is not named by the time stays. Media',
+    'in a store (MEDIA_URL) and HASH_KEY are not in it.',
   ],
-  examples: ['backup "backups/$(date +%F)"'],
+  examples: ['backup "backups/$(date +%F)"', 'backup --keep 14 /var/backups/gatehouse'],
   needs: 'nothing',
-  async run({ args: [to = ''], tell, err, config }) {
-    const folder = resolve(to);
+  async run({ args: [to = ''], options, tell, err, config }) {
+    const keep = options['keep'] === undefined ? undefined : Number(options['keep']);
+    if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
+      err(`--keep: expected how many backups are kept, such as 14, found ${options['keep']}.`);
+      return 2;
+    }
+    const now = Date.now();
+    const folder = keep === undefined ? resolve(to) : join(resolve(to), nameAt(now));
     const missing = missingDatabase(config);
     if (missing !== undefined) {
       err(missing);
@@ -43,13 +52,15 @@ export const backupCommand: Command = {
       files[path] = await sha256Of(join(folder, path));
     const database = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
     await writeManifest(folder, {
-      ...{ format: 1, made_at: new Date().toISOString(), database, migrations },
+      ...{ format: 1, made_at: new Date(now).toISOString(), database, migrations },
       ...{ rows, files },
     });
+    const deleted = keep === undefined ? [] : await deleteOldBackups(resolve(to), keep, now);
     const [visits, media_files] = [rows['visits'], Object.keys(files).length - 1];
     tell(
-      { folder, database, visits, media_files },
+      { folder, database, visits, media_files, deleted },
       `${visits} visits and ${media_files} media files are in ${folder}.`,
+      ...(deleted.length === 0 ? [] : [`Deleted: ${deleted.join(', ')}.`]),
       ...(own === undefined ? ['Media are in the store at MEDIA_URL: back them up there.'] : []),
       ...(config.hashKey === undefined
         ? []

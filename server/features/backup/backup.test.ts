@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,6 +103,24 @@ describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
     expect(kept.length).toBeGreaterThanOrEqual(before);
     expect(kept).toEqual((await visitsOf(here)).slice(0, kept.length));
     expect(readFileSync(join(there.dataDir, 'media', '1', 'gate.jpg'), 'utf8')).toBe('a picture');
+  });
+
+  it('keeps the newest that were finished, and touches nothing that it did not name [OPS-02]', async () => {
+    const nightly = join(root, 'nightly');
+    const old = ['2026-01-01T02-30-00Z', '2026-01-02T02-30-00Z', '2026-01-03T02-30-00Z', 'before-the-move'];
+    for (const name of old) mkdirSync(join(nightly, name), { recursive: true });
+    for (const name of old) writeFileSync(join(nightly, name, 'backup.json'), '{}');
+    const cutOff = ['2026-01-04T02-30-00Z', '2026-01-05T02-30-00Z'].map((name) => join(nightly, name));
+    for (const folder of cutOff) mkdirSync(folder);
+    utimesSync(cutOff[0] ?? '', 0, 0);
+    const made = await run(backupCommand, here, '--keep', '2', nightly);
+    expect(made, made.said).toMatchObject({ code: 0, said: expect.stringContaining('Deleted: 2026-01-04') });
+    expect(readdirSync(nightly).sort()).toEqual([
+      ...['2026-01-03T02-30-00Z', '2026-01-05T02-30-00Z'],
+      ...[expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d-]+Z$/), 'before-the-move'],
+    ]);
+    expect(await run(backupCommand, here, '--keep', '0', nightly)).toMatchObject({ code: 2 });
+    expect(readdirSync(nightly)).toHaveLength(4);
   });
 
   it('overwrites nothing: neither a backup, nor what is in use [OPS-02]', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -25,6 +25,13 @@ export type BackupManifest = z.output<typeof Manifest>;
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: 0o600 });
 }
+
+/** Whether a folder is a backup that was made to its end, whichever version made it. */
+export const isFinished = (folder: string): Promise<boolean> =>
+  access(join(folder, MANIFEST)).then(
+    () => true,
+    () => false,
+  );
 
 /** @returns undefined where there is none, or one that this version cannot read */
 export async function readManifest(folder: string): Promise<BackupManifest | undefined> {
