@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { demoCheck } from './check.ts';
 import { demoPageRoutes } from './page-routes.ts';
 import { dismissDemoStaff } from './staff.ts';
 import { demoStaffRoutes } from './staff-routes.ts';
@@ -9,6 +10,7 @@ import { demoStaffRoutes } from './staff-routes.ts';
  */
 export default defineFeature({
   id: 'demo',
+  checks: [demoCheck],
   needs: ['bookings', 'invitations'],
   routes: [demoPageRoutes, demoStaffRoutes],
   start: async (deps) => {

@@ -13,6 +13,7 @@ import { discoverFeatures } from '../../features.ts';
 import { newDatabase } from '../../testing/databases.ts';
 import { checkBackups } from '../backup/check.ts';
 import { writeManifest } from '../backup/manifest.ts';
+import { checkDemo } from '../demo/check.ts';
 import { checkBrowser } from '../printouts/check.ts';
 import { checkAccount } from './checks/account.ts';
 import { checkBuild } from './checks/build.ts';
@@ -42,6 +43,13 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(checkNode('22.1.0', '20.19')).toEqual(well);
     expect(checkNode('20.18.3', '20.19')).toEqual(wrongly(/too old/, /20\.19/));
     expect(checkNode(process.versions.node)).toEqual(well);
+  });
+
+  it('the demo: on this machine alone, because it signs anybody in [OPS-04]', () => {
+    expect(checkDemo(false, 'https://gate.example')).toEqual(well);
+    expect(checkDemo(true, undefined)).toEqual(well);
+    expect(checkDemo(true, 'http://localhost:3000')).toEqual(well);
+    expect(checkDemo(true, 'https://gate.example')).toEqual(wrongly(/anybody can sign in/, /DEMO/));
   });
 
   it('the user: not root [OPS-04]', () => {

@@ -106,13 +106,18 @@ describe('gatehouse doctor', () => {
 
   it('tells all that is wrong, each variable of the settings too, with exit code 1 [OPS-04]', async () => {
     const settings = { PORT: 'abc', LOG_LEVEL: 'loud', MAIL_FROM: 'gate@example.com', OIDC_CLIENT_ID: 'gate' };
-    const broken = { ...settings, MAIL_URL: `smtp://127.0.0.1:${await freePort()}`, METRICS_TOKEN: 'short' };
+    const broken = {
+      ...settings,
+      MAIL_URL: `smtp://127.0.0.1:${await freePort()}`,
+      METRICS_TOKEN: 'short',
+      WEBHOOK_NETWORKS: 'home',
+    };
     for (const [name, value] of Object.entries(broken)) vi.stubEnv(name, value);
     const { code, lines } = await runsCommand({}, 'doctor', '--json');
     const { findings, wrong } = JSON.parse(lines.join('\n'));
     const said = findings.filter((one: { state: string }) => one.state === 'wrong');
     expect([code, said.length]).toEqual([1, wrong]);
-    for (const name of ['PORT', 'LOG_LEVEL', 'OIDC_CLIENT_ID', 'METRICS_TOKEN'])
+    for (const name of ['PORT', 'LOG_LEVEL', 'OIDC_CLIENT_ID', 'METRICS_TOKEN', 'WEBHOOK_NETWORKS'])
       expect(said).toContainEqual(expect.objectContaining({ says: expect.stringContaining(name) }));
     expect(said).toContainEqual(expect.objectContaining({ check: 'mail' }));
     for (const one of said) expect(one.cure).not.toBe('');

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { describeFailure } from '../../failure.ts';
 import { defineFeature } from '../../feature.ts';
+import { webhooksCheck } from './check.ts';
 import { readNetworks } from './config.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { recordEvent } from './events.ts';
@@ -12,6 +13,7 @@ import { createSend } from './send.ts';
 /** Tells other programs what happens here, as Standard Webhooks. */
 export default defineFeature({
   id: 'webhooks',
+  checks: [webhooksCheck],
   provides: {
     webhooks({ environment }) {
       const networks = readNetworks(environment);
