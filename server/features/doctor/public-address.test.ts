@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { askServer } from './asked-server.ts';
 import { checkPort } from './checks/port.ts';
-import { judgePublicAddress } from './checks/public-address.ts';
+import { checkPublicAddress, judgePublicAddress } from './checks/public-address.ts';
 import { databaseFacts } from './database-facts.ts';
 import { proxyTo, webServer } from './testing/strangers.ts';
 
@@ -41,7 +41,7 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
   afterAll(() => Promise.all([trusting.app.close(), plain.app.close()]));
 
   const judged = async (server: string, change: (headers: Headers) => void, key = secret) =>
-    judgePublicAddress(PUBLIC, await askServer(await proxyTo(server, change), key, soon()));
+    judgePublicAddress(PUBLIC, await askServer(await proxyTo(() => server, change), key, soon()));
 
   it('says that its address, its proxy and TLS are right [OPS-04]', async () => {
     expect(await judged(trustingAt, sets)).toEqual(well);
@@ -64,7 +64,7 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
     expect(await judged(plainAt, sets)).toEqual(
       wrongly(/does not trust the proxy at 127\.0\.0\.1/, /TRUST_PROXY=127\.0\.0\.1/),
     );
-    const asked = await askServer(await proxyTo(trustingAt, sets), secret, soon());
+    const asked = await askServer(await proxyTo(() => trustingAt, sets), secret, soon());
     expect(judgePublicAddress('http://checkin.example', asked)).toMatchObject({ state: 'warning' });
   });
 
@@ -84,6 +84,25 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
     expect(judgePublicAddress(PUBLIC, await askServer(noTls, secret, soon()))).toEqual(
       wrongly(/Nobody answers/, /certificate/),
     );
+  });
+
+  it('finds the one of several servers that has another HASH_KEY [OPS-04]', async () => {
+    const { dataDir } = open();
+    const config = { ...plain.deps.config, dataDir, trustProxy: ['127.0.0.1'], hashKey: 'another key' };
+    const other = await testServer(open(), [], { config });
+    const otherAt = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const balancer = (...servers: string[]) => {
+      let turn = 0;
+      return proxyTo(() => {
+        turn += 1;
+        return servers[turn % servers.length] ?? '';
+      }, sets);
+    };
+    const alike = await checkPublicAddress(await balancer(trustingAt, trustingAt), secret, soon());
+    expect(alike).toMatchObject({ state: 'warning', says: expect.stringContaining('no TLS') });
+    const mixed = await checkPublicAddress(await balancer(trustingAt, otherAt), secret, soon());
+    expect(mixed).toEqual(wrongly(/another database or HASH_KEY/, /same DATABASE_URL and HASH_KEY/));
+    await other.app.close();
   });
 
   it('says who is at its port [OPS-04]', async () => {

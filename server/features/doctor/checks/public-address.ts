@@ -3,6 +3,8 @@ import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../..
 import { type Asked, askServer, FORGED } from '../asked-server.ts';
 import { databaseFacts } from '../database-facts.ts';
 
+const TIMES = 6;
+
 /** Whether the address that visitors open leads here, by TLS, and what the proxy in between says of them. */
 export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   const { protocol, host } = new URL(publicUrl);
@@ -45,6 +47,13 @@ export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   return fine(`${publicUrl} leads to this server by TLS; its proxy ${reached.peer} is trusted.`);
 }
 
+/** Several times at once: a balancer leads each to another server, all of which must have the same database and key. */
+export async function checkPublicAddress(publicUrl: string, secret: string, signal: AbortSignal): Promise<Finding> {
+  const asked = await Promise.all(Array.from({ length: TIMES }, () => askServer(publicUrl, secret, signal)));
+  const found = asked.map((one) => judgePublicAddress(publicUrl, one));
+  return found.find(({ state }) => state === 'wrong') ?? found[0] ?? fine('');
+}
+
 export const publicAddressCheck: MachineCheck = {
   name: 'public address',
   async run({ config, environment, signal }) {
@@ -56,6 +65,6 @@ export const publicAddressCheck: MachineCheck = {
       );
     const facts = await databaseFacts(config);
     const secret = facts.kind === 'there' ? facts.secret : undefined;
-    return judgePublicAddress(publicUrl, await askServer(publicUrl, secret ?? '', signal));
+    return checkPublicAddress(publicUrl, secret ?? '', signal);
   },
 };

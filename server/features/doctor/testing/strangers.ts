@@ -20,11 +20,11 @@ export async function silentServer(): Promise<number> {
 }
 
 /** A proxy that changes the headers of what it passes on. @returns its address */
-export function proxyTo(address: string, change: (headers: IncomingMessage['headers']) => void): Promise<string> {
+export function proxyTo(address: () => string, change: (headers: IncomingMessage['headers']) => void): Promise<string> {
   return webServer((incoming, response) => {
     const headers = { ...incoming.headers };
     change(headers);
-    const passed = request(new URL(incoming.url ?? '/', address), { method: incoming.method, headers }, (answer) => {
+    const passed = request(new URL(incoming.url ?? '/', address()), { method: incoming.method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
