@@ -27,6 +27,9 @@ export type Asked =
       readonly aheadMs: number;
     };
 
+/** So that it is told who does not answer, after the database was waited for. */
+const ANSWER_MS = 2_500;
+
 /** Nobody has this address; a proxy that passes it on believes its visitors. */
 export const FORGED = '192.0.2.1';
 
@@ -34,7 +37,8 @@ export const proofOfAsker = (secret: string, nonce: string): string => keyedHash
 export const proofOfServer = (secret: string, nonce: string): string => keyedHash(secret, `doctor is told ${nonce}`);
 
 /** Asks a server how this request reached it, as a visitor who lies about the address would. */
-export async function askServer(address: string, secret: string, signal: AbortSignal): Promise<Asked> {
+export async function askServer(address: string, secret: string, late: AbortSignal): Promise<Asked> {
+  const signal = AbortSignal.any([late, AbortSignal.timeout(ANSWER_MS)]);
   const nonce = randomToken();
   const headers = { [NONCE]: nonce, [PROOF]: proofOfAsker(secret, nonce), 'x-forwarded-for': FORGED };
   const at = new URL(DOCTOR_PATH, address);

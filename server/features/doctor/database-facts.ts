@@ -23,7 +23,8 @@ export type DatabaseFacts =
 
 type Ask = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
-const WAIT_MS = 4_000;
+/** Who holds it for longer keeps the server from being ready. */
+const WAIT_MS = 2_000;
 
 export async function databaseFacts({ dataDir, databaseUrl, hashKey }: ServerConfig): Promise<DatabaseFacts> {
   try {

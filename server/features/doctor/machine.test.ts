@@ -17,7 +17,7 @@ import { checkDemo } from '../demo/check.ts';
 import { checkBrowser } from '../printouts/check.ts';
 import { checkAccount } from './checks/account.ts';
 import { checkBuild } from './checks/build.ts';
-import { judgeClock } from './checks/clock.ts';
+import { clockCheck, judgeClock } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { judgeDatabase } from './checks/database.ts';
 import { checkDisk } from './checks/disk.ts';
@@ -26,6 +26,7 @@ import { checkMetrics } from './checks/metrics.ts';
 import { checkNode } from './checks/node.ts';
 import { databaseFacts } from './database-facts.ts';
 import { examine } from './examine.ts';
+import { webServer } from './testing/strangers.ts';
 
 const { migrations } = discoverFeatures();
 const root = mkdtempSync(join(tmpdir(), 'gatehouse-doctor-'));
@@ -166,6 +167,21 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(judgeClock({ 'the database': 900, 'gate.example': -90_000 })).toEqual(
       wrongly(/gate\.example is 90 seconds behind/, /NTP/),
     );
+  });
+
+  it('the clock of its public address, by what that answers [OPS-04]', async () => {
+    const at = (aheadMs: number) =>
+      webServer((_request, response) => response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString()).end());
+    const looks = async (address: string) => {
+      const machine = { config: { ...readConfig({}), dataDir: join(root, 'none') }, now: () => Date.now() };
+      const [found] = await examine([clockCheck], { ...machine, environment: { PUBLIC_URL: address } } as never);
+      return found;
+    };
+    expect(await looks(await at(0))).toMatchObject({ state: 'ok', says: expect.stringContaining('127.0.0.1') });
+    expect(await looks(await at(300_000))).toMatchObject(wrongly(/seconds ahead/));
+    expect(await looks(`http://127.0.0.1:${await freePort()}`)).toMatchObject({
+      says: expect.stringContaining('no other clock'),
+    });
   });
 
   it.skipIf(findChromium() === null)('the browser that prints: there, and it starts [OPS-04]', async () => {

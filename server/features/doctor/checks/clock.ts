@@ -5,6 +5,7 @@ import { databaseFacts } from '../database-facts.ts';
 
 /** A Date header has seconds, and a request takes time. */
 const EXACT_MS = 5_000;
+const ANSWER_MS = 3_000;
 
 /** @param others how far other clocks are ahead of this one, in milliseconds, by whose they are */
 export function judgeClock(others: Readonly<Record<string, number>>): Finding {
@@ -19,17 +20,23 @@ export function judgeClock(others: Readonly<Record<string, number>>): Finding {
 export const clockCheck: MachineCheck = {
   name: 'clock',
   async run({ config, environment, signal, now }) {
-    const others: Record<string, number> = {};
-    const facts = await databaseFacts(config);
-    if (facts.kind === 'there' && facts.dialect === 'postgres') others['the database'] = facts.now - now();
     const publicUrl = readPublicUrl(environment, '');
-    const date = publicUrl === '' ? undefined : await dateAt(publicUrl, signal);
-    if (date !== undefined) others[new URL(publicUrl).host] = date - now();
-    return judgeClock(others);
+    const [ofDatabase, ofProxy] = await Promise.all([
+      databaseFacts(config).then((facts) =>
+        facts.kind === 'there' && facts.dialect === 'postgres' ? facts.now - now() : undefined,
+      ),
+      dateAt(publicUrl, signal).then((date) => date && date - now()),
+    ]);
+    return judgeClock({
+      ...(ofDatabase !== undefined && { 'the database': ofDatabase }),
+      ...(ofProxy !== undefined && { [new URL(publicUrl).host]: ofProxy }),
+    });
   },
 };
 
-async function dateAt(url: string, signal: AbortSignal): Promise<number | undefined> {
+async function dateAt(url: string, late: AbortSignal): Promise<number | undefined> {
+  if (url === '') return undefined;
+  const signal = AbortSignal.any([late, AbortSignal.timeout(ANSWER_MS)]);
   const answer = await fetch(new URL('/healthz', url), { signal, redirect: 'manual' }).catch(() => undefined);
   const date = Date.parse(answer?.headers.get('date') ?? '');
   return Number.isNaN(date) ? undefined : date;
