@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SlideError } from './slide-error.mjs';
 
 /**
- * Expects that what the slides of packages call their flags, types, texts and calls belongs to nobody else.
+ * Expects that what the slides of packages call their flags, types, texts, calls and classes belongs to nobody else.
  * @param {string} root
  * @param {readonly { from: string, folder: string }[]} slides
  * @param {ReadonlySet<string>} placed the ids of those that are in plugins/ already
@@ -24,6 +24,7 @@ export function expectFreeNames(root, slides, placed) {
       ...texts(join(root, 'texts/en.json')),
       ...calls(join(root, 'schemas/calls')),
       ...ours.flatMap((id) => namesIn(join(root, 'plugins', id))),
+      ...['ui', 'checkin'].flatMap((name) => classes(join(root, name))),
     ].map((name) => [name, 'the product']),
   );
   for (const { from, folder } of slides)
@@ -40,6 +41,7 @@ function namesIn(folder) {
     ...flags(join(folder, 'flags.schema.json')),
     ...texts(join(folder, 'texts.json')),
     ...calls(join(folder, 'calls')),
+    ...classes(folder),
   ];
 }
 
@@ -57,6 +59,23 @@ const texts = (file) => Object.keys(json(file)).map((key) => `text ${key}`);
 /** @param {string} folder */
 const calls = (folder) =>
   existsSync(folder) ? readdirSync(folder).map((name) => `call ${name.replace('.schema.json', '')}`) : [];
+
+/**
+ * The classes that the rules of its stylesheets begin with: below one of its own, a rule may name any.
+ * @param {string} folder
+ */
+function classes(folder) {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const styles = files.filter((name) => name.endsWith('.css') && !name.includes('node_modules'));
+  const found = styles.flatMap((name) => {
+    const text = readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    const selectors = [...text.matchAll(/[^{};]+(?=\{)/g)]
+      .map(([rule]) => rule.trim())
+      .filter((rule) => !rule.startsWith('@'));
+    return selectors.flatMap((rule) => rule.split(',')).flatMap((one) => /\.([a-zA-Z_][\w-]*)/.exec(one)?.[1] ?? []);
+  });
+  return [...new Set(found)].map((name) => `class ${name}`);
+}
 
 /** @param {string} file */
 const json = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});

@@ -35,6 +35,7 @@ function product(): { root: string; write(files: Readonly<Record<string, object 
     'package.json': { type: 'module' },
     'texts/en.json': { action_next: 'Next' },
     'schemas/calls/sign.schema.json': {},
+    'ui/Button.css': '.gh-button { top: 0 }',
     'plugins/form/slide.ts': 'ours',
     'plugins/form/flags.schema.json': { properties: { form_steps: {} }, $defs: { Step: {} } },
   });
@@ -117,6 +118,7 @@ const REFUSED: readonly (readonly [code: string, files: Readonly<Record<string, 
   ['slide_name_taken', packageIn('slides/x', {}, flag({ $defs: { Flag: {} } }))],
   ['slide_name_taken', packageIn('slides/x', {}, text('action_next'))],
   ['slide_name_taken', packageIn('slides/x', {}, { 'calls/sign.schema.json': {} })],
+  ['slide_name_taken', packageIn('slides/x', {}, { 'x.css': '@media print { .a, .gh-button:hover { top: 0 } }' })],
   [
     'slide_name_taken',
     {
@@ -134,6 +136,12 @@ it.each(REFUSED)('refuses with %s, and leaves everything as it was %#', async (c
     false,
     false,
   ]);
+});
+
+it('lets a stylesheet name what is not its own below what is [DEV-01]', async () => {
+  const { root, write } = product();
+  write(packageIn('slides/x', {}, { 'x.css': '/* .gh-button {} */ .x .gh-button, .x__y { top: 0.5rem }' }));
+  expect(await codeOf(root)).toBe('none');
 });
 
 it('refuses a package without its declaration', async () => {
