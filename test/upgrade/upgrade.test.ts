@@ -145,7 +145,7 @@ describe.each(stored)('what $version stored, $kind, after an upgrade', ({ kind, 
     expect(verdict.entries).toBeGreaterThanOrEqual(made.auditEntries);
   });
 
-  it('goes on: a visit is signed, and what is due is deleted [OPS-03, PRIV-01]', async () => {
+  it('goes on: a visit is signed, and what is due is deleted [OPS-03, SIGN-03]', async () => {
     const { server } = staff;
     const body = signBody({ main_location_id: MADE_AT });
     const answer = await server.browser().post(`/sv/${MADE_AT}/slideshow/sign`, body, { 'idempotency-key': newKey() });
