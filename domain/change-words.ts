@@ -5,6 +5,8 @@ import type { ChangeVocabulary } from './change-vocabulary.ts';
 export interface ChangeLanguage {
   readonly language: string;
   readonly words: ChangeVocabulary;
+  /** What staff call a slide. */
+  readonly slideName: (id: string) => string;
 }
 
 /** What staff call a flag; undefined for other keys. */
@@ -63,9 +65,13 @@ export const isLong = (text: string): boolean => text.length > LONGEST;
 
 const clipped = (text: string): string => (isLong(text) ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-function subjectWords({ kind, name, language: spoken }: Subject, { language, words }: ChangeLanguage): string {
+function subjectWords(
+  { kind, name, language: spoken }: Subject,
+  { language, words, slideName }: ChangeLanguage,
+): string {
   const said = kind === 'language' ? name : (spoken ?? '');
-  return filled(words.subjects[kind], { name: clipped(name), language: languageWords(said, language) }).trim();
+  const called = kind === 'slide' ? slideName(name) : name;
+  return filled(words.subjects[kind], { name: clipped(called), language: languageWords(said, language) }).trim();
 }
 
 function partWords(part: string, { parts }: ChangeVocabulary, describe: DescribeFlag): string {

@@ -4,6 +4,7 @@ import { changeSentence } from '../../domain/change-words.ts';
 import { Button } from '../components/index.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
 import { useFormat } from '../texts/use-format.ts';
+import { useSlideName } from '../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { areas } from './areas.ts';
@@ -26,6 +27,7 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
   const draft = useDraft();
   const { language, words } = useLanguage();
   const { isSwitch, describe } = useConflictWords();
+  const slideName = useSlideName();
   const document = useDeferredValue(draft.document);
   const area = areas.studio.find((one) => one.id === id);
   if (draft.merges.length === 0 || area?.edits === undefined || id === OWN_MARKS) return null;
@@ -41,7 +43,7 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
           <ul className="st-camein__changes">
             {changes.map((change) => {
               const place = edits(change.path, document);
-              const said = changeSentence(change, { language, words: words.changes }, describe);
+              const said = changeSentence(change, { language, words: words.changes, slideName }, describe);
               return (
                 <li key={`${change.path} ${said}`}>
                   {change.change.kind === 'removed' || place === undefined ? (

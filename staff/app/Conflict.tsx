@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/index.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
+import { useSlideName } from '../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { conflictRows } from './conflict-rows.ts';
 import { useConflictWords } from './use-conflict-words.ts';
@@ -12,9 +13,10 @@ export function Conflict(): ReactNode {
   const { saving, document } = useDraft();
   const { language, words } = useLanguage();
   const conflictWords = useConflictWords();
+  const slideName = useSlideName();
   if (saving.kind !== 'conflict') return null;
   const conflicting = { places: saving.places, mine: document, theirs: saving.theirs };
-  const rows = conflictRows(conflicting, { language, words: words.changes }, conflictWords);
+  const rows = conflictRows(conflicting, { language, words: words.changes, slideName }, conflictWords);
   return (
     <section className="st-conflict" role="alert" aria-label={say('conflict')}>
       <h2 className="st-conflict__title">{say('conflict')}</h2>

@@ -29,7 +29,11 @@ function asked(base: LocationDocument, mine: LocationDocument, theirs: LocationD
   const { value, conflicts } = merge(a, b, c);
   const other = merge(a, b, c, { prefer: 'theirs' }).value;
   const sides = { mine: value as unknown as LocationDocument, theirs: other as unknown as LocationDocument };
-  return conflictRows({ places: conflicts, ...sides }, { language: 'en', words: staffWords.changes }, words);
+  return conflictRows(
+    { places: conflicts, ...sides },
+    { language: 'en', words: staffWords.changes, slideName: String },
+    words,
+  );
 }
 
 describe('what two people changed differently', () => {

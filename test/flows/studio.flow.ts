@@ -235,7 +235,7 @@ test('photos are switched off for visitors to one place, and those to the other 
   await expect(card.getByRole('button', { name: 'Terminal South' })).toBeVisible();
   await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   await studio.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(studio.getByText('Terminal South, Slide photo was switched off')).toBeVisible();
+  await expect(studio.getByText('Terminal South, Slide “Photos” was switched off')).toBeVisible();
   await studio.goBack();
   await publishes(studio, server, at, 2);
   await desk.close();

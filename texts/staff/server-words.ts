@@ -36,6 +36,14 @@ const slides = import.meta.glob<SlideWords>('../../schemas/generated/slide-words
 export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
   slides[`../../schemas/generated/slide-words/${language}.ts`]?.flags;
 
+/** What staff call a slide; its id where it has no words. */
+export const slideNames = (language: string) => {
+  const own = (
+    slides[`../../schemas/generated/slide-words/${language}.ts`] ?? slides['../../schemas/generated/slide-words/en.ts']
+  )?.names;
+  return (id: string): string => own?.[id] ?? id;
+};
+
 /** The heads of exported visits. */
 export const exportWords = (language: string): typeof exports => files.exports[`./${language}.json`] ?? exports;
 

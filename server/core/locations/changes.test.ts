@@ -79,8 +79,8 @@ describe('the diff in words [STU-05]', () => {
     const change = (d: { plugins?: object }) => {
       d.plugins = { video: false };
     };
-    expect(said(change)).toEqual(['Slide video was switched off']);
-    expect(said(change, 'sv')).toEqual(['Steget video har stängts av']);
+    expect(said(change)).toEqual(['Slide “Video” was switched off']);
+    expect(said(change, 'sv')).toEqual(['Steget ”Video” har stängts av']);
   });
 
   it.runIf(isInstalled('photo'))(
@@ -91,11 +91,11 @@ describe('the diff in words [STU-05]', () => {
           if (terminal.id === 201) terminal.plugins = { photo: false };
       };
       const terminal = 'Terminal North · Kajgatan 1';
-      expect(said(off as never)).toEqual([`${terminal}, Slide photo was switched off`]);
+      expect(said(off as never)).toEqual([`${terminal}, Slide “Photos” was switched off`]);
       const [plain, switched] = [read('2-yard'), read('2-yard')];
       off(switched);
       expect(sayChanges(changesBetween(switched, plain), 'en')).toEqual([
-        `${terminal}, Slide photo follows the place above again`,
+        `${terminal}, Slide “Photos” follows the place above again`,
       ]);
     },
   );
@@ -183,7 +183,7 @@ describe('the diff in words [STU-05]', () => {
     after.location.photos.push({ id: 299, url: 'no-smoking.jpg' });
     const changes = changesBetween(read('2-yard'), after);
     const places = (language: string) =>
-      changes.map((change) => changedPlace(change, { language, words: changeWords(language) }));
+      changes.map((change) => changedPlace(change, { language, words: changeWords(language), slideName: String }));
     expect(places('en')).toEqual([
       'Location: name',
       'Photo “At most 20 km/h”: the text in German',

@@ -2,7 +2,7 @@ import type { Change } from '../../../domain/change.ts';
 import { changeSentence, isLong } from '../../../domain/change-words.ts';
 import { documentChanges } from '../../../domain/document-changes.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
-import { changeWords, flagTitles } from '../../../texts/staff/server-words.ts';
+import { changeWords, flagTitles, slideNames } from '../../../texts/staff/server-words.ts';
 
 interface Property {
   readonly title?: string;
@@ -42,7 +42,7 @@ export function changesBetween(before: object, after: object): readonly Change[]
 
 /** The same as sentences. */
 export function sayChanges(changes: readonly Change[], language = 'en'): readonly string[] {
-  const wording = { language, words: changeWords(language) };
+  const wording = { language, words: changeWords(language), slideName: slideNames(language) };
   const own = flagTitles(language);
   return changes.map((change) => changeSentence(change, wording, (key) => own?.[key] ?? calledIn(described.get(key))));
 }
