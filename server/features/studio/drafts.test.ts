@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { slideNames } from '../../../texts/staff/server-words.ts';
 import { slides } from '../../plugin-slides.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
@@ -149,7 +150,7 @@ onBothDatabases('a draft', (open) => {
       changes: [
         { path: '/location/name', kind: 'changed' },
         { path: '/texts/en/nobody_asks', kind: 'added' },
-        { path: `/plugins/${slide}`, kind: 'changed', words: `Folie ${slide} wurde ausgeschaltet` },
+        { path: `/plugins/${slide}`, kind: 'changed', words: `Folie „${slideNames('de')(slide)}“ wurde ausgeschaltet` },
       ],
     });
     await ada.call('discard-draft', { revision }, {}, at);

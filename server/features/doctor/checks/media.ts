@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ServerConfig } from '../../../config.ts';
 import { type Finding, fine, type MachineCheck, wrong } from '../../../machine-check.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
@@ -16,7 +16,7 @@ export async function checkMedia(config: Pick<ServerConfig, 'dataDir' | 'media'>
     await store.put(name, Buffer.from(content));
     step = 'got';
     const read = await store.hidden.read(name);
-    const same = read !== undefined && (await text(read.content)) === content;
+    const same = read !== undefined && (await buffer(read.content)).toString() === content;
     step = 'deleted';
     await store.hidden.remove(name);
     if (same) return fine('The store at MEDIA_URL keeps, gives and deletes.');
