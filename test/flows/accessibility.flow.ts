@@ -334,3 +334,29 @@ test('reading aloud is offered only where there is a voice or a recording [GATE-
   await visitor.arrive(1, 'lt');
   await expect(visitor.button('read-aloud')).toBeVisible();
 });
+
+test('a screen that is turned keeps slide, field and what was typed, and all of it is in reach either way @long [SHELL-01]', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  // A kiosk's screen is screwed on.
+  const { page } = visitor;
+  const upright = page.viewportSize() ?? { width: 390, height: 844 };
+  const ways = { 'on its side': { width: upright.height, height: upright.width }, upright };
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await expect(visitor.button('next')).toBeEnabled();
+  const name = page.locator('[name="form_field_name"]');
+  await name.fill('Eva Turned');
+  for (const [way, size] of Object.entries(ways)) {
+    await page.setViewportSize(size);
+    await visitor.sees('form');
+    await expect(name).toHaveValue('Eva Turned');
+    await expect(name).toBeFocused();
+    await expectReadable(page, way);
+    await expectWaysOn(page, way);
+  }
+  // Nor does the installed app hold the screen one way.
+  const manifest: unknown = await (await page.request.get(new URL('/manifest.webmanifest', page.url()).href)).json();
+  expect(manifest).not.toHaveProperty('orientation');
+});
