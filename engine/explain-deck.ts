@@ -69,7 +69,7 @@ const isEmpty = (value: unknown): boolean =>
 /** What is missing for a slide that no single flag brings: one or two by which it is asked for, else all that are empty. */
 function missingFlags(plugin: AnyPlugin, input: DeckInput): readonly string[] {
   const own = plugin.reads.filter(isFlag);
-  const settings: Readonly<Record<string, unknown>> = input.settings;
+  const settings: Readonly<Record<string, unknown>> = { ...input.settings };
   const isAsked = (flags: readonly string[]): boolean => {
     const on = Object.fromEntries(flags.map((flag) => [flag, isEmpty(settings[flag]) ? 1 : settings[flag] || 1]));
     try {
