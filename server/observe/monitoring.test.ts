@@ -42,8 +42,8 @@ describe('dashboard and alerts', () => {
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('are on the page for operators, each metric with what it is [OPS-04]', () => {
-    const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  it('are on the page of settings, each metric with what it is [OPS-04]', () => {
+    const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter((line) => /^\| `gatehouse_/.test(line));
     const described = rows.flatMap((row) => {
       const [, cell = ''] = row.split('|');

@@ -75,7 +75,7 @@ describe.each([...folders, ...slidesIn('examples/slides')])('the plugin %s', (fo
   });
 
   it('does without a network what the docs say, if they name it [OFF-04]', () => {
-    const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const docs = readFileSync(new URL('../../docs/nothing-is-lost.md', import.meta.url), 'utf8');
     const [, told = plugin?.offline ?? 'works'] =
       new RegExp(`^\\| \`${plugin?.id}\` \\| (works|later|person) \\|$`, 'm').exec(docs) ?? [];
     expect(plugin?.offline ?? 'works').toBe(told);

@@ -59,7 +59,7 @@ ${table(['service', 'type', 'what it is for'], services)}
 
 ${table(['of what', 'limit'], limits)}
 
-A call ends after the time that its schema says. Calls that a stranger can make are bounded in number ([operations.md](operations.md)).
+A call ends after the time that its schema says. Calls that a stranger can make are bounded in number ([limits.md](limits.md)).
 
 ## Calls of devices
 

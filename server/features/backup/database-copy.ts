@@ -114,12 +114,11 @@ export async function placeDatabase(folder: string, { dataDir, databaseUrl }: Wh
 }
 
 async function program(name: string, args: readonly string[], url: string): Promise<void> {
-  const to = new URL(url);
+  const { address, password } = apart(url);
   // Everybody on the machine sees a program's arguments.
-  const env = { ...process.env, ...(to.password !== '' && { PGPASSWORD: decodeURIComponent(to.password) }) };
-  to.password = '';
+  const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) };
   try {
-    await run(name, [...args, `--dbname=${to.href}`], { env });
+    await run(name, [...args, `--dbname=${address}`], { env });
   } catch (error) {
     const { code, stderr = '' } = error as { code?: string | number; stderr?: string };
     if (code === 'ENOENT')
@@ -128,4 +127,11 @@ async function program(name: string, args: readonly string[], url: string): Prom
       );
     throw new ConfigError(`${name} failed: ${stderr.trim().split('\n')[0]}`);
   }
+}
+
+/** No URL to others than PostgreSQL: that of a socket has no host (`postgres://user@/name?host=/run/postgresql`). */
+function apart(url: string): { readonly address: string; readonly password?: string } {
+  const [whole = '', user = '', password] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)@/.exec(url) ?? [];
+  if (password === undefined) return { address: url };
+  return { address: `${user}@${url.slice(whole.length)}`, password: decodeURIComponent(password) };
 }
