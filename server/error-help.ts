@@ -37,10 +37,7 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
       'Serve the page from the same origin, or behind the same proxy with its `Host`.',
     ],
     database: ['The database does not answer or is full.', 'See `/readyz` and the log; the call can be repeated.'],
-    room_reserved: [
-      'Less is free on the disk than staff need to go on working.',
-      'Free or add space; see operations.md.',
-    ],
+    room_reserved: ['Less is free on the disk than staff need to go on working.', 'Free or add space; see limits.md.'],
   },
   'Calls of the check-in page': {
     invalid_request: [

@@ -59,6 +59,10 @@ const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<
     const { data } = JSON.parse(await run('curl --silent http://127.0.0.1:9090/api/v1/rules'));
     expect(data.groups[0].rules.length).toBeGreaterThan(10);
   },
+  async 'Is all well?'(_machine, said) {
+    expect(said).toMatch(/^ok +public address/m);
+    expect(said).toMatch(/ 0 wrong, 0 warnings\.$/m);
+  },
   async Updates({ run }) {
     expect(await run('readlink /opt/gatehouse')).toContain(NEXT);
     expect(await run(`gatehouse visit ${lastVisit}`)).toContain(lastVisit);
@@ -84,7 +88,7 @@ const noted = (run: Machine['run'], kind: string) =>
 
 /** An archive whose build and packages are this project's own. */
 const archive = (name: string) => `
-  mkdir -p ${name}/bin && ln -s /srv/dist /srv/node_modules /srv/examples /srv/plugins /srv/package.json ${name}/
+  mkdir -p ${name} && ln -s /srv/dist /srv/bin /srv/node_modules /srv/examples /srv/plugins /srv/package.json ${name}/
   tar -czf ${name}.tar.gz ${name} && rm -r ${name} && sha256sum *.tar.gz > SHA256SUMS`;
 
 // A step that failed half way cannot be tried again.
