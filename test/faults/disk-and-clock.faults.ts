@@ -77,6 +77,9 @@ describe('a server that starts on a full disk', () => {
     let starting: Promise<void> | undefined;
     try {
       await server.kill();
+      const stored = new Database(join(server.dataDir, 'gatehouse.db'));
+      stored.prepare('update outbox_keys set created_at = created_at - ?').run(31 * DAY_MS);
+      stored.close();
       await disk.fill(MEGABYTE);
       const before = server.output().length;
       const said = () => server.output().slice(before);

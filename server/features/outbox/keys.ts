@@ -38,9 +38,20 @@ export class OutboxKeys {
     const elapsed = this.#clocks.elapsed();
     if (this.#current !== undefined && elapsed < this.#current.until) return this.#current.key;
     const now = this.#clocks.now();
-    const key = (await newestKey(this.#db, now - ROTATE_MS)) ?? (await makeKey(this.#db, now));
+    const key = (await newestKey(this.#db, now - ROTATE_MS)) ?? (await this.#next(now));
     this.#current = { key, until: elapsed + CACHED_MS };
     return key;
+  }
+
+  /** A page is rather sent with the key before than not at all: where the disk is full, nothing can be stored. */
+  async #next(now: number): Promise<PublicKey> {
+    try {
+      return await makeKey(this.#db, now);
+    } catch (error) {
+      const before = await newestKey(this.#db, 0);
+      if (before === undefined) throw error;
+      return before;
+    }
   }
 }
 

@@ -37,6 +37,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   };
   const cache = new PageCache(app.log, deps.elapsed);
   const outboxKeys = new OutboxKeys(deps.store.db, deps);
+  // Made before the first page wants it, when there may be no room for one.
+  app.addHook('onReady', async () => void (await outboxKeys.current().catch(() => {})));
 
   const send = async (
     request: FastifyRequest,
