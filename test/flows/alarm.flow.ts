@@ -62,7 +62,7 @@ test('while there is an alarm the check-in says where to go and takes nobody; th
 });
 
 test('a pass and the page that signs out tell of an alarm, and let whoever leaves say so [DESK-04] [GATE-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server, browser }) => {
   const location = LOCATION + 1;
   const { page } = visitor;

@@ -12,7 +12,7 @@ test.use({ locale: 'en-GB', timezoneId: 'UTC' });
 const LOCATION = 8957;
 
 test('more visits than are sent at once are prepared as a file, and saved when it is ready [DESK-07] [MANY-02]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION));
   await signsVisit(server, LOCATION, { form_field_name: 'Lotta Large' });

@@ -149,7 +149,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
 });
 
 test('an invitation names company and host and gives its link to copy; what two wardens say shows as a contradiction, and an alarm ends with a report [GATE-06] [DESK-04]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ page, server, browser }) => {
   const location = LOCATION + 1;
   const contacts = [{ id: 1, name: 'Ada Berg' }];

@@ -155,7 +155,7 @@ test('everybody who waits for a person is on one list, and one tap each lets the
 });
 
 test('who has no tries left waits for staff, who see why and let them answer again [QUE-03] [DESK-03] [GATE-08]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   const wrong = { wrong_answer1: '50 km/h', wrong_answer2: '80 km/h' };

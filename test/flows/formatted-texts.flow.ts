@@ -21,7 +21,7 @@ const pastes = (page: Page, html: string) =>
   }, html);
 
 test('texts are edited as visitors see them: by keys, buttons and pasting, with undo, and stored as before where nothing was changed [STU-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ server, browser }) => {
   const stored = '*  Drive slowly\n*  __Wear__ a vest';
   const location_texts = [

@@ -48,7 +48,7 @@ test('an editor finds a setting by its words and a text by its own, and comes to
 });
 
 test('every page says how it is used, and leads to what the documentation says of it [STAFF-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 2, { name: 'Hall of keys' }));
   await signsUp(page, server, 'key reader');

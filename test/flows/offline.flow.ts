@@ -338,12 +338,9 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
   await expect(device.page.locator('[data-action="offline"]')).toHaveCount(0);
 });
 
-test('a device that is loaded again without a network during an alarm shows it again, until the server says it is over [DESK-04]', async ({
-  server,
-  network,
-  device,
-  browser,
-}) => {
+test('a device that is loaded again without a network during an alarm shows it again, until the server says it is over [DESK-04]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, network, device, browser }) => {
   const location = 9180;
   await server.importLocation(plainLocation(location));
   if (device.visitor.device === 'kiosk') await setsUpKiosk(device.page, server, location);

@@ -187,7 +187,7 @@ test('stands beside what is edited on a wide screen, and follows it [STU-04]', {
 });
 
 test('beside a page, the preview goes to whatever the focus is in: a text, a photo, a question, a field [STU-04]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const at = LOCATION + 5;
   const photo = (id: number, name: string) => ({

@@ -208,7 +208,7 @@ test('a film gets a picture of its own out of itself, which is in the draft and 
 });
 
 test('what is typed is there after leaving at once, after the server was away, and in another page, and nobody is asked about their own words [STU-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION + 4, { module_kiosk: 1 }));
   const page = await editor(browser, server, 'hasty editor');
@@ -265,7 +265,7 @@ test('what is typed is there after leaving at once, after the server was away, a
 });
 
 test('a new track gets its instructions from its own page, and the cards of the deck lead to what they show [STU-02] [STU-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const photo = {
     ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
@@ -294,7 +294,7 @@ test('a new track gets its instructions from its own page, and the cards of the 
 });
 
 test('two editors see who is where, and a sentence that both write in has the words of both, each with their name and undo [STU-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const location_texts = [{ language: 'en', instructions: 'Drive slowly to the gate' }];
   await server.importLocation(plainLocation(LOCATION + 6, { module_kiosk: 1, location_texts }));

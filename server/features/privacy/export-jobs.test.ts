@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
@@ -236,31 +235,4 @@ onBothDatabases('a large export', (open) => {
     expect(await hidden.list('.exports')).toHaveLength(1);
     await s3.stop();
   });
-
-  it('is what more visits than the bound have to become: no more are sent at once [MANY-02]', async () => {
-    const { db } = open().store;
-    const [first] = await db
-      .selectFrom('visits')
-      .selectAll()
-      .where('id', '=', ids[0] ?? 0)
-      .execute();
-    if (first === undefined) throw new Error('there is a visit');
-    const { id: _, ...row } = first;
-    for (let i = 0; i < DIRECT_EXPORT_ROWS - 1; i += 500) {
-      const some = Math.min(500, DIRECT_EXPORT_ROWS - 1 - i);
-      const copies = Array.from({ length: some }, () => ({ ...row, device_number: null }));
-      await db
-        .insertInto('visits')
-        .values(copies as never)
-        .execute();
-    }
-    const direct = await staff.server.app.inject({
-      url: `/staff/api/locations/1/export?format=csv&from=${DAYS.from}&to=${DAYS.to}`,
-      cookies: { [SESSION_COOKIE]: desk.cookie() ?? '' },
-    });
-    expect(direct.json().error.code).toBe('export_large');
-    const id = await asks('xlsx');
-    await workOffExports(deps);
-    expect((await listed()).exports[0]).toMatchObject({ id, state: 'ready', total: DIRECT_EXPORT_ROWS + 1 });
-  }, 60_000);
 });
