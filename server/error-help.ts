@@ -154,6 +154,11 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
     scan_unknown: ['The scan was decided on, or its visitor has left.', 'Ask for the list again.'],
     print_job_unknown: ['The job was printed, or is of another printer.', 'Take the next one.'],
     visit_unknown: ['No visit of this location has the code, or it was erased.', 'Compare the code with the printout.'],
+    yard_place_full: [
+      'As many are at the place, or called there, as it has room for.',
+      'Call to another place, or wait.',
+    ],
+    yard_moved: ['Somebody else has moved the visitor, or they have left.', 'Read the line again.'],
     invitation_invalid: [
       'The invitation does not fit the schema or the location.',
       'Correct what the message names; see bookings-api.md.',

@@ -89,6 +89,8 @@ export const ERRORS = {
   scan_unknown: { status: 404, message: 'No scan with this id is waiting for approval.' },
   print_job_unknown: { status: 404, message: 'This printer has no such job.' },
   visit_unknown: { status: 404, message: 'No visit has this code.' },
+  yard_place_full: { status: 409, message: '{name} has no room. Somebody was called there already.' },
+  yard_moved: { status: 409, message: 'This visitor is {state} by now. Look at the line again.' },
   invitation_invalid: { status: 422, message: '{problem}' },
   invitation_not_found: { status: 404, message: 'There is no invitation with this ref.' },
   booking_invalid: { status: 422, message: '{problem}' },

@@ -637,6 +637,26 @@ interface Tables {
     payload: string;
     created_at: number;
   };
+  yard_events: {
+    id: Generated<number>;
+    location_id: string;
+    visit_id: number;
+    kind: string;
+    place_id: string | null;
+    at: number;
+    by: string;
+  };
+  yard_stays: {
+    visit_id: number;
+    location_id: string;
+    state: string;
+    place_id: string | null;
+    line_at: number;
+    arrived_at: number;
+    called_at: number | null;
+    docked_at: number | null;
+    left_at: number | null;
+  };
 }
 
 /** A table's columns; a feature's own type adds what is narrower than its column, and what has to be said of it. */

@@ -1,0 +1,94 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Location } from '../../core/locations/locations.ts';
+import { lock } from '../../core/locks/locks.ts';
+import { refusal } from '../../errors.ts';
+import type { Database } from '../../store/schema.ts';
+import { admitArrivals } from './admit.ts';
+import type { YardEventKind, YardStaysTable } from './tables.ts';
+
+type Stay = Selectable<YardStaysTable>;
+
+export interface Move {
+  readonly visitId: number;
+  readonly move: 'call' | 'recall' | 'skip' | 'dock' | 'leave';
+  readonly placeId: string;
+  /** The id of the person of staff. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** What becomes of a stay, and the event that says so. */
+type Step = { readonly kind: YardEventKind; readonly change: Partial<Stay> };
+
+/** Makes everybody who reads or changes the line of a location wait until the transaction is over, on any server. */
+export const holdLine = (trx: Transaction<Database>, locationId: string, now: number): Promise<void> =>
+  lock(trx, `yard ${locationId}`, now);
+
+/**
+ * Calls somebody to a place, or notes what came of it. Clerks move one after the other, so no place is given to more than
+ * it has room for, and nobody is called to two [DAY-01].
+ * @throws ApiError visit_unknown, place_unknown, yard_place_full, yard_moved
+ */
+export async function moveInYard(
+  trx: Transaction<Database>,
+  location: Location,
+  move: Move,
+): Promise<{ stay: Stay; isNew: boolean }> {
+  const { visitId, by, at } = move;
+  await holdLine(trx, location.id, at);
+  await admitArrivals(trx, location, at);
+  const stay = await trx
+    .selectFrom('yard_stays')
+    .selectAll()
+    .where('visit_id', '=', visitId)
+    .where('location_id', '=', location.id)
+    .executeTakeFirst();
+  if (stay === undefined) throw refusal('visit_unknown');
+  if (isDone(stay, move)) return { stay, isNew: false };
+  const step = await stepOf(trx, location, stay, move);
+  await trx.updateTable('yard_stays').set(step.change).where('visit_id', '=', visitId).execute();
+  const next = { ...stay, ...step.change };
+  await trx
+    .insertInto('yard_events')
+    .values({ location_id: location.id, visit_id: visitId, kind: step.kind, place_id: next.place_id, at, by })
+    .execute();
+  return { stay: next, isNew: true };
+}
+
+/** The same again, from a second clerk or over a bad line. */
+function isDone({ state, place_id }: Stay, { move, placeId }: Move): boolean {
+  if (move === 'call') return state === 'called' && place_id === placeId;
+  return (move === 'dock' && state === 'docked') || (move === 'leave' && state === 'left');
+}
+
+async function stepOf(
+  trx: Transaction<Database>,
+  location: Location,
+  { state }: Stay,
+  { move, placeId, at }: Move,
+): Promise<Step> {
+  if (move === 'call' && state === 'waiting') {
+    await expectRoom(trx, location, placeId);
+    return { kind: 'called', change: { state: 'called', place_id: placeId, called_at: at } };
+  }
+  if (move === 'recall' && state === 'called') return { kind: 'recalled', change: { called_at: at } };
+  if (move === 'skip' && (state === 'waiting' || state === 'called'))
+    return { kind: 'skipped', change: { state: 'waiting', place_id: null, called_at: null, line_at: at } };
+  if (move === 'dock' && state === 'called') return { kind: 'docked', change: { state: 'docked', docked_at: at } };
+  if (move === 'leave') return { kind: 'left', change: { state: 'left', left_at: at } };
+  throw refusal('yard_moved', { state });
+}
+
+async function expectRoom(trx: Transaction<Database>, { id, document }: Location, placeId: string): Promise<void> {
+  const place = document.yard?.places.find((one) => one.id === placeId);
+  if (place === undefined) throw refusal('place_unknown');
+  const taken = await trx
+    .selectFrom('yard_stays')
+    .select('visit_id')
+    .where('location_id', '=', id)
+    .where('left_at', 'is', null)
+    .where('place_id', '=', placeId)
+    .limit(place.capacity)
+    .execute();
+  if (taken.length >= place.capacity) throw refusal('yard_place_full', { name: place.name });
+}

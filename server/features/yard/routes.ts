@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { admitArrivals } from './admit.ts';
+import { lineOf } from './line.ts';
+import { holdLine, moveInYard } from './moves.ts';
+
+/** The waiting line as the desk sees and moves it [DAY-01]. */
+export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
+  registerStaffCall(app, deps, 'read-yard', async (_, { locationId }) => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const places = location.document.yard?.places ?? [];
+    if (places.length === 0) return { now: now(), places: [], stays: [] };
+    const stays = await store.db.transaction().execute(async (trx) => {
+      await holdLine(trx, locationId, now());
+      await admitArrivals(trx, location, now());
+      return lineOf(trx, location);
+    });
+    const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
+    return {
+      now: now(),
+      places: places.map(({ id, name, kind, capacity }) => ({ id, name, kind, capacity, taken: taken(id) })),
+      stays,
+    };
+  });
+
+  registerStaffCall(app, deps, 'move-in-yard', async ({ visit_id, move, place_id = '' }, { locationId, session }) => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const order = { visitId: visit_id, move, placeId: place_id, by: session.person.id, at: now() };
+    return store.events.during(async (trx, tell) => {
+      const { stay, isNew } = await moveInYard(trx, location, order);
+      // Pass and desk look again.
+      if (isNew) await tell({ kind: 'visit.changed', locationId, visitId: visit_id, at: order.at });
+      return { state: stay.state, place_id: stay.place_id };
+    });
+  });
+}

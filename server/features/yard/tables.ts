@@ -1,0 +1,26 @@
+import type { TableOf } from '../../store/generated/tables.ts';
+
+declare module '../../store/schema.ts' {
+  interface Database {
+    yard_events: YardEventsTable;
+    yard_stays: YardStaysTable;
+  }
+}
+
+export type YardEventKind = 'arrived' | 'called' | 'recalled' | 'skipped' | 'docked' | 'left';
+
+/** What happened to a visit in the waiting line; rows are added, and go with the visit. */
+export interface YardEventsTable extends TableOf<'yard_events'> {
+  kind: YardEventKind;
+  /** The id of the person of staff; '' where the visit itself is why. */
+  by: string;
+}
+
+/** Where each visit is by its events, written in their transaction. */
+export interface YardStaysTable extends TableOf<'yard_stays'> {
+  state: 'waiting' | 'called' | 'docked' | 'left';
+  /** The place that they are called to, are at, or were at; null before. */
+  place_id: string | null;
+  /** By which the line is ordered: the arrival, or when they were last skipped. */
+  line_at: number;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
+import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
+import { newKey, signBody } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+
+const HERE = { locationId: '1' };
+const places = [
+  { id: 'd1', name: 'Dock 1', capacity: 1, kind: 'dock' as const },
+  { id: 'bays', name: 'Bays', capacity: 2, kind: 'bay' as const },
+];
+
+onBothDatabases('the waiting line', (open) => {
+  let staff: Staff;
+  let ada: StaffBrowser;
+  let bo: StaffBrowser;
+
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    const owner = await staff.first();
+    ada = await staff.hire(owner, 'clerk ada', [{ location_id: '1', role: 'reception' }]);
+    bo = await staff.hire(owner, 'clerk bo', [{ location_id: '1', role: 'reception' }]);
+  });
+  afterAll(() => staff.server.app.close());
+
+  async function arrives(plate: string): Promise<number> {
+    const { server } = staff;
+    server.clock.now += 1_000;
+    const body = signBody({ form: { ...signBody().form, form_field_registration_number: plate } });
+    const { status, text } = await server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    expect(status, text).toBe(200);
+    const { db } = server.deps.store;
+    const row = await db.selectFrom('visits').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    return row.id;
+  }
+  const read = async (): Promise<ReadYardAnswer> => (await ada.call('read-yard', {}, {}, HERE)).json;
+  const moves = (visit_id: number, move: string, place_id?: string, who = ada) =>
+    who.call('move-in-yard', { visit_id, move, ...(place_id !== undefined && { place_id }) }, {}, HERE);
+  const codeOf = async (answer: ReturnType<typeof moves>) => (await answer).json.error?.code;
+  const line = async () => (await read()).stays.filter(({ state }) => state === 'waiting').map((one) => one.visit_id);
+  const eventsOf = async (id: number) => {
+    const { db } = open().store;
+    const rows = await db.selectFrom('yard_events').select('kind').where('visit_id', '=', id).orderBy('id').execute();
+    return rows.map(({ kind }) => kind);
+  };
+  const signsOut = (...visits: number[]) => ada.call('sign-out-visits', { visits }, {}, HERE);
+
+  it('is not there until the location has places [DAY-01]', async () => {
+    const early = await arrives('EARLY 1');
+    expect((await read()).stays).toEqual([]);
+    expect(await codeOf(moves(early, 'call', 'd1'))).toBe('visit_unknown');
+    await staff.server.put(sampleLocation({ yard: { places } }));
+    // Who was on site before waits, too.
+    expect(await line()).toEqual([early]);
+    await signsOut(early);
+    expect(await line()).toEqual([]);
+  });
+
+  it('has arrivals in order; one is called, called again, gets there and is done [DAY-01]', async () => {
+    const first = await arrives('AAA 111');
+    const second = await arrives('BBB 222');
+    const before = await read();
+    expect(before.stays.map((one) => [one.visit_id, one.position, one.plate])).toEqual([
+      [first, 1, 'AAA 111'],
+      [second, 2, 'BBB 222'],
+    ]);
+    staff.server.clock.now += 5_000;
+    expect((await moves(first, 'call', 'd1')).json).toEqual({ state: 'called', place_id: 'd1' });
+    expect((await moves(first, 'call', 'd1', bo)).json).toEqual({ state: 'called', place_id: 'd1' });
+    const during = await read();
+    expect(during.stays.map((one) => [one.visit_id, one.state, one.position])).toEqual([
+      [second, 'waiting', 1],
+      [first, 'called', null],
+    ]);
+    expect(during.places.map((one) => [one.id, one.taken])).toEqual([
+      ['d1', 1],
+      ['bays', 0],
+    ]);
+    for (const move of ['recall', 'dock', 'dock', 'leave', 'leave'])
+      expect((await moves(first, move)).status).toBe(200);
+    expect(await eventsOf(first)).toEqual(['arrived', 'called', 'recalled', 'docked', 'left']);
+    await signsOut(first, second);
+    expect(await eventsOf(second)).toEqual(['arrived', 'left']);
+    expect((await read()).stays).toEqual([]);
+  });
+
+  it('calls nobody to a place that is full or not there, and nobody to two [DAY-01]', async () => {
+    const [one, two] = [await arrives('CCC 1'), await arrives('CCC 2')];
+    await moves(one, 'call', 'd1');
+    expect(await codeOf(moves(two, 'call', 'd1'))).toBe('yard_place_full');
+    expect(await codeOf(moves(two, 'call', 'nowhere'))).toBe('place_unknown');
+    expect(await codeOf(moves(one, 'call', 'bays'))).toBe('yard_moved');
+    expect(await codeOf(moves(two, 'dock'))).toBe('yard_moved');
+    expect(await codeOf(moves(999_999, 'call', 'd1'))).toBe('visit_unknown');
+    await signsOut(one);
+    expect((await moves(two, 'call', 'd1')).status).toBe(200);
+    await signsOut(two);
+  });
+
+  it('lets who is skipped wait at the end, and frees the place [DAY-01]', async () => {
+    const [one, two] = [await arrives('DDD 1'), await arrives('DDD 2')];
+    await moves(one, 'call', 'd1');
+    staff.server.clock.now += 1_000;
+    expect((await moves(one, 'skip')).json).toEqual({ state: 'waiting', place_id: null });
+    expect(await line()).toEqual([two, one]);
+    expect((await moves(two, 'call', 'd1')).status).toBe(200);
+    await signsOut(one, two);
+  });
+
+  it('takes back who was signed out by mistake, without the place that may be given away [DAY-01]', async () => {
+    const one = await arrives('EEE 1');
+    await moves(one, 'call', 'd1');
+    await signsOut(one);
+    await ada.call('undo-sign-out', {}, {}, { ...HERE, visitId: String(one) });
+    expect(await line()).toEqual([one]);
+    await moves(one, 'call', 'd1');
+    await moves(one, 'dock');
+    await moves(one, 'leave');
+    await signsOut(one);
+    await ada.call('undo-sign-out', {}, {}, { ...HERE, visitId: String(one) });
+    expect(await line()).toEqual([]);
+  });
+
+  it('keeps who is only assumed to have left for a day, so that nobody frees a dock by a plate [DAY-01]', async () => {
+    const { clock } = staff.server;
+    const one = await arrives('EEE 2');
+    await moves(one, 'call', 'd1');
+    const { db } = open().store;
+    await db.updateTable('visits').set({ left_at: clock.now, left_how: 'assumed' }).where('id', '=', one).execute();
+    const departure = { locationId: '1', visitId: one, how: 'assumed' as const, at: clock.now };
+    await staff.server.deps.store.events.during((_, tell) => tell({ kind: 'visit.left', ...departure }));
+    expect((await read()).places[0]?.taken).toBe(1);
+    clock.now += DAY_MS + 1_000;
+    ada = await staff.signIn('clerk ada');
+    bo = await staff.signIn('clerk bo');
+    expect((await read()).places[0]?.taken).toBe(0);
+    expect(await eventsOf(one)).toEqual(['arrived', 'called', 'left']);
+  });
+
+  it('gives a place to as many as it has room for when clerks call at once [DAY-01]', async () => {
+    const trucks: number[] = [];
+    for (let i = 0; i < 6; i += 1) trucks.push(await arrives(`FFF ${i}`));
+    const calls = trucks.flatMap((id) => [moves(id, 'call', 'bays', ada), moves(id, 'call', 'd1', bo)]);
+    const codes = (await Promise.all(calls)).map(({ status }) => status);
+    expect(codes.filter((status) => status === 200)).toHaveLength(3);
+    const { places: after } = await read();
+    expect(after.map(({ taken }) => taken)).toEqual([1, 2]);
+    const called = (await Promise.all(trucks.map(eventsOf))).map(
+      (all) => all.filter((kind) => kind === 'called').length,
+    );
+    expect(called.filter((times) => times > 0)).toEqual([1, 1, 1]);
+    await signsOut(...trucks);
+  });
+
+  it('has only those whose destination a place serves [DAY-01]', async () => {
+    const serving = places.map((place) => ({ ...place, serves: [41] }));
+    await staff.server.put(sampleLocation({ yard: { places: serving } }));
+    const guest = await arrives('GGG 1');
+    expect(await line()).toEqual([]);
+    await staff.server.put(sampleLocation({ yard: { places: places.map((place) => ({ ...place, serves: [1] })) } }));
+    expect(await line()).toEqual([guest]);
+  });
+
+  it('forgets who is erased [DAY-01]', async () => {
+    const { db } = open().store;
+    const [gone] = await line();
+    await signsOut(Number(gone));
+    const owner = await staff.signIn('ada');
+    const { status, text } = await owner.call('erase-visits', { visit_ids: [gone] }, {}, HERE);
+    expect(status, text).toBe(200);
+    expect(await db.selectFrom('yard_events').selectAll().where('visit_id', '=', Number(gone)).execute()).toEqual([]);
+    expect(await db.selectFrom('yard_stays').selectAll().where('visit_id', '=', Number(gone)).execute()).toEqual([]);
+  });
+});
