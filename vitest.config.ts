@@ -13,7 +13,7 @@ const QUICK = { '@node-rs/argon2': fileURLToPath(new URL('test/drivers/quick-arg
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 
 const ALL =
-  '{domain,engine,ui,checkin,plugins,examples,schemas,slide,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,config,bench,stories,test}/**/*.test.{ts,tsx}';
+  '{domain,engine,ui,checkin,plugins,examples,schemas,slide,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,config,bench,stories,test,docs/.vitepress}/**/*.test.{ts,tsx}';
 
 /** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({

@@ -90,6 +90,7 @@ function writeSums(): void {
 if (run(root, 'git', ['status', '--porcelain']) !== '')
   console.warn('There are changes that are not committed: nobody can make this release again from its commit.');
 await build({ onStep: (done, all) => console.log(`Built ${done} of ${all} parts`) });
+run(root, 'npm', ['run', 'docs']);
 mkdirSync(target, { recursive: true });
 for (const architecture of wanted) {
   console.log(`Packing linux-${architecture} …`);

@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
 
   it('names every route but the files of the build, and no other [ANY-07]', async () => {
     const hidden =
-      /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|host\.css|host\/\{token\}\/seen\.svg|staff\/\{\*\}|assets\/.*)$/;
+      /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|host\.css|docs(\/\{\*\})?|host\/\{token\}\/seen\.svg|staff\/\{\*\}|assets\/.*)$/;
     const registered: string[] = [];
     const watch = (message: unknown): void => {
       (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {

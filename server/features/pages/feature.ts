@@ -1,12 +1,13 @@
 import { defineFeature } from '../../feature.ts';
 import { assetRoutes } from './asset-routes.ts';
+import { docsRoutes } from './docs-routes.ts';
 import { pageRoutes } from './routes.ts';
 import { previewRoutes, staffPageRoutes } from './staff-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
-/** The pages that visitors and staff open, the one in the studio's preview, and the files of the build. */
+/** The pages that visitors and staff open, the one in the studio's preview, the files of the build, and the documentation. */
 export default defineFeature({
   id: 'pages',
   needs: ['demo', 'outbox'],
-  routes: [startRoutes, pageRoutes, assetRoutes, staffPageRoutes, previewRoutes],
+  routes: [startRoutes, pageRoutes, assetRoutes, staffPageRoutes, previewRoutes, docsRoutes],
 });

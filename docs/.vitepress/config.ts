@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { transformerStyleToClass } from '@shikijs/transformers';
+import { slug } from 'github-slugger';
+import { defineConfig } from 'vitepress';
+import { finishSite } from './finish-site.ts';
+import { linksOfRepository } from './links.ts';
+import { withoutInline } from './no-inline.ts';
+import { notePackages } from './note-packages.ts';
+import { addressOf, outsideOfPages, ROOT } from './pages.ts';
+import { placeholdersAsText } from './placeholders.ts';
+import { reachableCode } from './reachable-code.ts';
+import { sidebarOf } from './sidebar.ts';
+
+/** The policy of the pages allows no style in an attribute, so the colours of code are classes of a stylesheet. */
+const colours = transformerStyleToClass({ classPrefix: 'code-' });
+const packages = notePackages();
+
+/**
+ * `npm run docs`: the Markdown of the project as a site, which the server shows at /docs
+ * (server/features/pages/docs-routes.ts). A new page in docs/ is in it without being listed anywhere.
+ */
+export default defineConfig({
+  title: 'Gatehouse',
+  description: 'Check-in of drivers, guests and contractors at a site',
+  base: '/docs/',
+  srcDir: fileURLToPath(ROOT),
+  srcExclude: outsideOfPages(),
+  rewrites: addressOf,
+  outDir: fileURLToPath(new URL('dist/docs', ROOT)),
+  cacheDir: fileURLToPath(new URL('.cache/docs', ROOT)),
+  // Both are checked by links.ts and finish-site.ts, anchors and files of the project included.
+  ignoreDeadLinks: true,
+  metaChunk: true,
+  appearance: { disableTransition: false },
+  head: [
+    ['link', { rel: 'icon', href: '/docs/icon.svg' }],
+    ['link', { rel: 'stylesheet', href: '/docs/code.css' }],
+  ],
+  markdown: {
+    // The usual ones have too little contrast on grey.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    codeTransformers: [colours],
+    anchor: { slugify: slug },
+    config: (markdown) => {
+      linksOfRepository(markdown);
+      placeholdersAsText(markdown);
+      reachableCode(markdown);
+    },
+  },
+  themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    nav: [{ text: 'API reference', link: '/api/index.html', target: '_self' }],
+    sidebar: sidebarOf(),
+    outline: [2, 3],
+    search: { provider: 'local' },
+  },
+  transformHtml: withoutInline,
+  buildEnd: ({ outDir }) => finishSite(outDir, colours.getCSS(), packages.folders()),
+  vite: { publicDir: false, plugins: [packages.plugin], build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 } },
+});

@@ -1,0 +1,28 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { expectLiveLinks } from './live-links.ts';
+import { ROOT } from './pages.ts';
+
+const SWAGGER = new URL('node_modules/swagger-ui-dist/', ROOT);
+/** With the notices of what is bundled in it. */
+const FILES_OF_SWAGGER = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css', 'NOTICE'];
+
+/**
+ * What the site has beside its pages: the colours of code, the API reference, which shows the running server's own
+ * /openapi.json, and compressed copies.
+ */
+export function finishSite(outDir: string, codeStyles: string, packages: readonly string[]): void {
+  writeFileSync(join(outDir, 'code.css'), codeStyles);
+  cpSync(new URL('docs/.vitepress/api', ROOT), join(outDir, 'api'), { recursive: true });
+  for (const file of FILES_OF_SWAGGER) copyFileSync(new URL(file, SWAGGER), join(outDir, 'api', file));
+  copyFileSync(new URL('public/icon.svg', ROOT), join(outDir, 'icon.svg'));
+  expectLiveLinks(outDir);
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.(html|js|css|svg)$/.test(name)))
+    writeFileSync(join(outDir, `${file}.br`), brotliCompressSync(readFileSync(join(outDir, file))));
+  const inputs = fileURLToPath(new URL('dist/.inputs/', ROOT));
+  mkdirSync(inputs, { recursive: true });
+  writeFileSync(join(inputs, 'docs.json'), JSON.stringify({ packages }));
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { MarkdownOptions } from 'vitepress';
+import { addressOf, isPage, ROOT } from './pages.ts';
+
+type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
+type Token = ReturnType<MarkdownIt['parse']>[number];
+
+const ELSEWHERE = /^([a-z]+:|#|\/\/)/i;
+
+/**
+ * Links are written for whoever reads the Markdown on a code host: to other pages by their files, and to sources. Here
+ * they lead to the page of the site. A source is no part of the site and has no address of its own, so its link becomes
+ * words that name the file.
+ */
+export function linksOfRepository(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('links-of-repository', ({ tokens, env }) => {
+    const source = (env.realPath ?? env.path) as string;
+    for (const { children } of tokens) rewrite(children ?? [], source);
+  });
+}
+
+function rewrite(tokens: Token[], source: string): void {
+  let isInSource = false;
+  for (const token of tokens) {
+    const href = token.type === 'link_open' ? (token.attrGet('href') ?? '') : '';
+    if (token.type === 'link_close' && isInSource) {
+      token.tag = 'span';
+      isInSource = false;
+    }
+    if (href === '' || ELSEWHERE.test(href)) continue;
+    const file = fileOf(href, source);
+    const [, anchor = ''] = href.split('#');
+    if (isPage(file)) token.attrSet('href', `/${addressOf(file)}${anchor && `#${anchor}`}`);
+    else {
+      Object.assign(token, { type: 'source_open', tag: 'span', attrs: [['title', file]] });
+      isInSource = true;
+    }
+  }
+}
+
+/** @throws {Error} naming a link to a file that is not there */
+function fileOf(href: string, source: string): string {
+  const from = new URL(`file://${source}`);
+  const to = new URL(href.split('#')[0] ?? '', from);
+  if (existsSync(fileURLToPath(to))) return to.pathname.slice(ROOT.pathname.length);
+  throw new Error(`Dead link in ${from.pathname.slice(ROOT.pathname.length)}: there is no ${href}. Mend or remove it.`);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { sendPlainPage } from '../../http/plain-page.tsx';
+import { allow, type Policy } from '../../http/security-headers.ts';
+
+const HASHED = 'public, max-age=31536000, immutable';
+const CHECKED = 'no-cache';
+
+/** The documentation as a site (docs/.vitepress): its own files, and for the API reference this server's description. */
+export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const root = join(config.webDir, '../docs');
+  if (!existsSync(join(root, 'index.html'))) {
+    for (const url of ['/docs', '/docs/*'])
+      app.get(url, { schema: { hide: true } }, (_request, reply) => sendNotBuilt(reply));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    ...{ root, prefix: '/docs', redirect: true, decorateReply: false },
+    ...{ preCompressed: true, cacheControl: false },
+    setHeaders: (reply, path) => {
+      allow(reply, POLICY);
+      reply.header('cache-control', path.startsWith(join(root, 'assets')) ? HASHED : CHECKED);
+    },
+  });
+}
+
+const sendNotBuilt = (reply: FastifyReply): Promise<FastifyReply> =>
+  sendPlainPage(reply, 404, {
+    title: 'The documentation is not built',
+    lines: [
+      'Run "npm run docs" in the folder of the project, then start the server again. A release brings it built.',
+      'The same pages are in the folder docs, as plain text.',
+    ],
+  });
+
+const POLICY: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  // The generator's stylesheets carry their small icons.
+  'img-src': ["'self'", 'data:'],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'none'"],
+};
