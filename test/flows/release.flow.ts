@@ -150,6 +150,51 @@ test('the image of the sample for a container has all that a server needs to che
   }
 });
 
+test('a slide of a package is built into an unpacked release, which needs no tools from then on [DEV-01, OPS-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
+  const folder = join(work, 'with-slide');
+  const runs = (program: string, ...args: string[]): Buffer =>
+    execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync('cp', ['-a', unpacked, folder]);
+  // As `npm ci` fetches them.
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  runs('cp', '-al', join(project, 'node_modules'), folder);
+  runs('npm', 'pack', './examples/slide-package', '--pack-destination', work);
+  runs(
+    'npm',
+    'install',
+    '--prefix',
+    'slides',
+    join(work, 'example-vehicle-slide-1.0.0.tgz'),
+    '--offline',
+    '--no-audit',
+  );
+  runs('npm', 'run', 'build');
+  // As `npm prune --omit=dev` leaves them.
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  runs('cp', '-a', join(unpacked, 'node_modules'), folder);
+
+  const server = await startLiveServer({ root: folder, demo: false, env: { NODE_ENV: 'production' } });
+  try {
+    const vehicles = [{ id: 'car', name: { en: 'Car' }, picture: 'car' }];
+    await server.importLocation(plainLocation(LOCATION, { module_vehicle: 1, vehicle_items: vehicles }));
+    const visitor = createVisitor(page, server.url, 'phone');
+    await visitor.arrive(LOCATION);
+    await page.locator('[data-language="en"]').click();
+    await visitor.sees('form');
+    await visitor.enters('form_field_name', 'Anna Berg');
+    await visitor.taps('next');
+    await visitor.sees('vehicle');
+    await expect(page.getByRole('radio', { name: 'Car' })).toBeAttached();
+    await server.kill();
+    rmSync(join(folder, 'slides'), { recursive: true });
+    await expect(server.start()).rejects.toThrow('slides_not_built');
+  } finally {
+    await server.stop();
+  }
+});
+
 /** The packages that the built server and kiosk service load. */
 function loadedPackages(dist: string): string[] {
   const found = ['server', 'kiosk', 'chunks'].flatMap((part) =>
