@@ -75,7 +75,7 @@ export function tsconfigJson(product: string): string {
       paths: { ...Object.fromEntries(own), ...Object.fromEntries(brought) },
     },
     // What slides and the server add to the types of the contract.
-    include: ['.', at('plugins'), at('server'), at('test/setup.ts')],
+    include: ['.', at('plugins'), at('server'), at('test/setup.ts'), at('test/postgres.setup.ts')],
     exclude: [at('plugins/**/*.test.*'), at('server/**/*.test.ts')],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
