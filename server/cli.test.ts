@@ -96,7 +96,7 @@ describe('the command', () => {
       .map((name) => readFileSync(new URL(name, root), 'utf8'))
       .join('\n');
     const named = new Set(
-      [...text.matchAll(/(?:^ {4}(?:\w+=\S+ |npx )*|`(?:npx )?)gatehouse ([a-z][\w-]*)/gm)].map(([, name]) => name),
+      [...text.matchAll(/(?:^ *(?:\w+=\S+ |npx )*|`(?:npx )?)gatehouse ([a-z][\w-]*)/gm)].map(([, name]) => name),
     );
     expect([...named].filter((name) => !names.includes(name ?? ''))).toEqual([]);
     expect(names.filter((name) => !named.has(name))).toEqual([]);
