@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ export function copyProject(name: string, isWanted: (path: string) => boolean = 
     recursive: true,
     filter: (path) => isWanted(relative(root, path)) && !NOT_SOURCE.test(relative(root, path)),
   });
+  // Some tests in it run as another user.
+  chmodSync(folder, 0o755);
   linkPackages(folder);
   beginRepository(folder);
   return folder;
