@@ -80,7 +80,7 @@ describe.skipIf(missing !== undefined)('compose.yaml', { retry: 0, timeout: 300_
     await until(`PGPASSWORD=${password} psql -h 127.0.0.1 -U ${user} postgres -c 'create database ${name}'`);
     const { entrypoint = [], command = [] } = services['bucket'] ?? {};
     await machine.run(
-      [...entrypoint, ...command].map(unescaped).map(quoted).join(' ') + ' || { cat /var/log/part-* >&2; exit 1; }',
+      `${[...entrypoint, ...command].map(unescaped).map(quoted).join(' ')} || { cat /var/log/part-* >&2; exit 1; }`,
       env('bucket'),
     );
     await machine.run('install -d -o nobody /var/lib/gatehouse-data; cp /opt/compose/Caddyfile /etc/caddy/Caddyfile');

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { SMTPServer } from 'smtp-server';
+import { startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
 
 /*
  * `peers.ts <file>`: what a site has besides Gatehouse. A mail server and a message gateway that note in a file what they
@@ -9,18 +9,7 @@ import { SMTPServer } from 'smtp-server';
 const [, , file = ''] = process.argv;
 const note = (kind: string, text: string) => appendFileSync(file, `${JSON.stringify({ kind, text })}\n`);
 
-new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, session, done) {
-    let text = session.envelope.rcptTo.map(({ address }) => address).join(' ');
-    stream.on('data', (part: Buffer) => (text += part.toString()));
-    stream.on('end', () => {
-      note('mail', text);
-      done();
-    });
-  },
-}).listen(1025, '127.0.0.1');
+await startMailServer(1025, ({ to, text }) => note('mail', `${to.join(' ')}${text}`));
 
 createServer((request, response) => {
   let body = `${request.headers.authorization} `;

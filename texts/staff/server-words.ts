@@ -32,15 +32,15 @@ const slides = import.meta.glob<SlideWords>('../../schemas/generated/slide-words
   import: 'words',
 });
 
+const slideWords = (language: string) => slides[`../../schemas/generated/slide-words/${language}.ts`];
+
 /** What the flags of slides are called; nothing in English, which their schemas are in. */
 export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
-  slides[`../../schemas/generated/slide-words/${language}.ts`]?.flags;
+  slideWords(language)?.flags;
 
 /** What staff call a slide; its id where it has no words. */
 export const slideNames = (language: string) => {
-  const own = (
-    slides[`../../schemas/generated/slide-words/${language}.ts`] ?? slides['../../schemas/generated/slide-words/en.ts']
-  )?.names;
+  const own = (slideWords(language) ?? slideWords('en'))?.names;
   return (id: string): string => own?.[id] ?? id;
 };
 

@@ -11,7 +11,7 @@ import { visitsIn } from './visits-in.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
-/** For so long before the alarm somebody who is only assumed to have left is still looked for. */
+/** For so long somebody who is only assumed to have left may still be on site. */
 const ASSUMED_MS = DAY_MS;
 
 /** More than a site holds; of more, those who came last are listed. */
@@ -30,21 +30,33 @@ type Place = { id: string; document: LocationDocument };
  * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
  */
 export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since: number): Promise<MusterPerson[]> {
+  const { here, assumed, left } = onSite(db, place.id, since);
+  const rows = await visitsIn(db, COLUMNS, [here, left.where('left_at', '>=', since), assumed]);
+  const inOrder = rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
+  return inOrder.slice(-MOST).map((row) => personOf(place, row));
+}
+
+/** Where everybody goes who may be on site now, nothing about who they are, by when they came. */
+export async function destinationsOnSite(db: Kysely<VisitTables>, locationId: string, now: number) {
+  const { here, assumed } = onSite(db, locationId, now);
+  const rows = await visitsIn(db, ['id', 'sub_location_id', 'track_id', 'signed_at', 'left_at'], [here, assumed]);
+  return rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
+}
+
+function onSite(db: Kysely<VisitTables>, locationId: string, since: number) {
   const signed = db
     .selectFrom('visits')
     .select('id')
-    .where('location_id', '=', place.id)
+    .where('location_id', '=', locationId)
     .where('state', '=', 'signed')
     .limit(MOST);
   // Those who left by when they did: in another order a database would rather read all who ever signed.
   const left = signed.orderBy('left_at', 'desc');
-  const rows = await visitsIn(db, COLUMNS, [
-    signed.where('left_at', 'is', null).orderBy('signed_at', 'desc').orderBy('id', 'desc'),
-    left.where('left_at', '>=', since),
-    left.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS),
-  ]);
-  const inOrder = rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
-  return inOrder.slice(-MOST).map((row) => personOf(place, row));
+  return {
+    left,
+    here: signed.where('left_at', 'is', null).orderBy('signed_at', 'desc').orderBy('id', 'desc'),
+    assumed: left.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS),
+  };
 }
 
 /** Signed visits that have not left under this plate and, if given, name; the newest first. */

@@ -1,29 +1,29 @@
 import type { Transaction } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
 import { toId } from '../../../domain/flag.ts';
-import { DAY_MS } from '../../../domain/time.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { destinationsHere } from '../../core/visits/here.ts';
+import { destinationsOnSite } from '../../core/visits/on-site.ts';
 import type { Database } from '../../store/schema.ts';
 import { leaveYard } from './departures.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
 
 const AT_ONCE = 100;
-/** Who is only assumed to have left keeps their place in the line for so long. */
-const ASSUMED_MS = DAY_MS;
+/** More than a line holds. */
+const MOST_OPEN = 10_000;
 
 /**
- * Puts everybody into the line who is on site, goes where a place serves, and was not there yet. Signing is the arrival, so
- * nobody waits for the line when they sign, and nobody is lost in it whatever stops in between. Lets those go of whom nobody has known for a day that they are here.
- * The caller holds the line.
+ * Puts everybody into the line who is on site, goes where a place serves, and was not there yet. Signing is the arrival,
+ * so nobody waits for the line when they sign, and nobody is lost in it whatever stops in between. Lets those go who may
+ * not be on site any more. The caller holds the line.
  */
 export async function admitArrivals(
   trx: Transaction<Database>,
   { id: locationId, document }: Location,
   now: number,
 ): Promise<void> {
-  const here = await destinationsHere(trx, locationId);
+  const onSite = await destinationsOnSite(trx, locationId, now);
+  const here = onSite.filter(({ left_at }) => left_at === null);
   const known = new Set(
     await idsInYard(
       trx,
@@ -32,26 +32,24 @@ export async function admitArrivals(
   );
   const stays = here
     .filter((one) => !known.has(one.id) && isServed(document, one.sub_location_id, one.track_id))
-    .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0))
-    .reverse();
+    .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0));
   for (let from = 0; from < stays.length; from += AT_ONCE) {
     const some = stays.slice(from, from + AT_ONCE);
     await trx.insertInto('yard_stays').values(some).execute();
     await trx.insertInto('yard_events').values(some.map(arrivalOf)).execute();
   }
-  const isHere = new Set(here.map(({ id }) => id));
-  for (const id of await idsBefore(trx, locationId, now - ASSUMED_MS))
-    if (!isHere.has(id)) await leaveYard(trx, id, now);
+  const mayBeHere = new Set(onSite.map(({ id }) => id));
+  const gone = (await openStays(trx, locationId)).filter((id) => !mayBeHere.has(id));
+  for (const id of gone.slice(0, AT_ONCE)) await leaveYard(trx, id, now);
 }
 
-async function idsBefore(trx: Transaction<Database>, locationId: string, before: number): Promise<number[]> {
+async function openStays(trx: Transaction<Database>, locationId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('yard_stays')
     .select('visit_id')
     .where('location_id', '=', locationId)
     .where('left_at', 'is', null)
-    .where('line_at', '<', before)
-    .limit(AT_ONCE)
+    .limit(MOST_OPEN)
     .execute();
   return rows.map(({ visit_id }) => visit_id);
 }

@@ -29,11 +29,9 @@ onBothDatabases('the waiting line', (open) => {
     const { server } = staff;
     server.clock.now += 1_000;
     const body = signBody({ form: { ...signBody().form, form_field_registration_number: plate } });
-    const { status, text } = await server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
-    expect(status, text).toBe(200);
-    const { db } = server.deps.store;
-    const row = await db.selectFrom('visits').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-    return row.id;
+    const signed = await server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    expect(signed.status, signed.text).toBe(200);
+    return signed.json.signature_id;
   }
   const read = async (): Promise<ReadYardAnswer> => (await ada.call('read-yard', {}, {}, HERE)).json;
   const moves = (visit_id: number, move: string, place_id?: string, who = ada) =>
@@ -54,6 +52,7 @@ onBothDatabases('the waiting line', (open) => {
     await staff.server.put(sampleLocation({ yard: { places } }));
     // Who was on site before waits, too.
     expect(await line()).toEqual([early]);
+    expect((await staff.server.browser().get('/en/1/slideshow')).text).not.toContain('Dock 1');
     await signsOut(early);
     expect(await line()).toEqual([]);
   });
@@ -127,10 +126,13 @@ onBothDatabases('the waiting line', (open) => {
     const { clock } = staff.server;
     const one = await arrives('EEE 2');
     await moves(one, 'call', 'd1');
+    // However long they have been here.
+    clock.now += DAY_MS + 1_000;
     const { db } = open().store;
     await db.updateTable('visits').set({ left_at: clock.now, left_how: 'assumed' }).where('id', '=', one).execute();
     const departure = { locationId: '1', visitId: one, how: 'assumed' as const, at: clock.now };
     await staff.server.deps.store.events.during((_, tell) => tell({ kind: 'visit.left', ...departure }));
+    ada = await staff.signIn('clerk ada');
     expect((await read()).places[0]?.taken).toBe(1);
     clock.now += DAY_MS + 1_000;
     ada = await staff.signIn('clerk ada');
