@@ -1,50 +1,65 @@
-import type { Transaction } from 'kysely';
-import { findDestination } from '../../../domain/destination.ts';
-import { toId } from '../../../domain/flag.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
 import { destinationsOnSite } from '../../core/visits/on-site.ts';
 import type { Database } from '../../store/schema.ts';
 import { leaveYard } from './departures.ts';
+import { placesFor } from './places.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
 
 const AT_ONCE = 100;
 /** More than a line holds. */
 const MOST_OPEN = 10_000;
 
+/** Who is to come into the line, and who is to leave it. */
+interface Due {
+  readonly arrivals: readonly YardStaysTable[];
+  readonly gone: readonly number[];
+}
+
+/**
+ * Whether somebody is to come into the line or to leave it. Screens ask for the line again and again: most of the time
+ * there is nothing to do, and nobody has to wait for the line.
+ */
+export async function isLineDue(db: Kysely<Database>, location: Location, now: number): Promise<boolean> {
+  const { arrivals, gone } = await dueIn(db, location, now);
+  return arrivals.length > 0 || gone.length > 0;
+}
+
 /**
  * Puts everybody into the line who is on site, goes where a place serves, and was not there yet. Signing is the arrival,
  * so nobody waits for the line when they sign, and nobody is lost in it whatever stops in between. Lets those go who may
  * not be on site any more. The caller holds the line.
  */
-export async function admitArrivals(
-  trx: Transaction<Database>,
-  { id: locationId, document }: Location,
-  now: number,
-): Promise<void> {
-  const onSite = await destinationsOnSite(trx, locationId, now);
-  const here = onSite.filter(({ left_at }) => left_at === null);
-  const known = new Set(
-    await idsInYard(
-      trx,
-      here.map(({ id }) => id),
-    ),
-  );
-  const stays = here
-    .filter((one) => !known.has(one.id) && isServed(document, one.sub_location_id, one.track_id))
-    .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0));
-  for (let from = 0; from < stays.length; from += AT_ONCE) {
-    const some = stays.slice(from, from + AT_ONCE);
+export async function admitArrivals(trx: Transaction<Database>, location: Location, now: number): Promise<void> {
+  const { arrivals, gone } = await dueIn(trx, location, now);
+  for (let from = 0; from < arrivals.length; from += AT_ONCE) {
+    const some = arrivals.slice(from, from + AT_ONCE);
     await trx.insertInto('yard_stays').values(some).execute();
     await trx.insertInto('yard_events').values(some.map(arrivalOf)).execute();
   }
-  const mayBeHere = new Set(onSite.map(({ id }) => id));
-  const gone = (await openStays(trx, locationId)).filter((id) => !mayBeHere.has(id));
   for (const id of gone.slice(0, AT_ONCE)) await leaveYard(trx, id, now);
 }
 
-async function openStays(trx: Transaction<Database>, locationId: string): Promise<number[]> {
-  const rows = await trx
+async function dueIn(db: Kysely<Database>, { id: locationId, document }: Location, now: number): Promise<Due> {
+  const onSite = await destinationsOnSite(db, locationId, now);
+  const here = onSite.filter(({ left_at }) => left_at === null);
+  const known = new Set(
+    await idsInYard(
+      db,
+      here.map(({ id }) => id),
+    ),
+  );
+  const mayBeHere = new Set(onSite.map(({ id }) => id));
+  return {
+    arrivals: here
+      .filter((one) => !known.has(one.id) && placesFor(document, one.sub_location_id, one.track_id).length > 0)
+      .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
+    gone: (await openStays(db, locationId)).filter((id) => !mayBeHere.has(id)),
+  };
+}
+
+async function openStays(db: Kysely<Database>, locationId: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('yard_stays')
     .select('visit_id')
     .where('location_id', '=', locationId)
@@ -54,11 +69,11 @@ async function openStays(trx: Transaction<Database>, locationId: string): Promis
   return rows.map(({ visit_id }) => visit_id);
 }
 
-async function idsInYard(trx: Transaction<Database>, ids: readonly number[]): Promise<number[]> {
+async function idsInYard(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
   const found: number[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     // biome-ignore lint/plugin/unlimited-list: the visits asked for.
-    const rows = await trx
+    const rows = await db
       .selectFrom('yard_stays')
       .select('visit_id')
       .where('visit_id', 'in', ids.slice(from, from + AT_ONCE))
@@ -76,9 +91,3 @@ const waitingFrom = (locationId: string, visitId: number, at: number): YardStays
 const arrivalOf = ({ visit_id, location_id, arrived_at }: YardStaysTable): Omit<YardEventsTable, 'id'> => ({
   ...{ visit_id, location_id, kind: 'arrived', place_id: null, at: arrived_at, by: '' },
 });
-
-function isServed(document: LocationDocument, subLocationId: number, trackId: number): boolean {
-  const chosen = findDestination(document, subLocationId, trackId)?.scopes.map(({ id }) => toId(id)) ?? [];
-  const places = document.yard?.places ?? [];
-  return places.some(({ serves }) => serves === undefined || serves.some((id) => chosen.includes(toId(id))));
-}

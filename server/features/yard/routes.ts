@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { admitArrivals } from './admit.ts';
+import { admitArrivals, isLineDue } from './admit.ts';
 import { lineOf } from './line.ts';
 import { holdLine, moveInYard } from './moves.ts';
 
@@ -15,11 +15,12 @@ export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
     if (location === undefined) throw refusal('location_unknown');
     const places = location.document.yard?.places ?? [];
     if (places.length === 0) return { now: now(), places: [], stays: [] };
-    const stays = await store.db.transaction().execute(async (trx) => {
-      await holdLine(trx, locationId, now());
-      await admitArrivals(trx, location, now());
-      return lineOf(trx, location);
-    });
+    if (await isLineDue(store.db, location, now()))
+      await store.db.transaction().execute(async (trx) => {
+        await holdLine(trx, locationId, now());
+        await admitArrivals(trx, location, now());
+      });
+    const stays = await lineOf(store.db, location);
     const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
     return {
       now: now(),

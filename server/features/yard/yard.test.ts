@@ -98,6 +98,26 @@ onBothDatabases('the waiting line', (open) => {
     await signsOut(two);
   });
 
+  it('is held by nobody who only looks, and by who finds arrivals or departures [DAY-01]', async () => {
+    const heldAt = async () => {
+      const { db } = open().store;
+      const row = await db.selectFrom('otp_locks').select('at').where('name', '=', 'yard 1').executeTakeFirst();
+      return Number(row?.at);
+    };
+    const one = await arrives('CCD 1');
+    expect(await line()).toEqual([one]);
+    const before = await heldAt();
+    staff.server.clock.now += 1_000;
+    expect(await line()).toEqual([one]);
+    expect(await heldAt()).toBe(before);
+    await arrives('CCD 2').then((two) => signsOut(one, two));
+    await arrives('CCD 3').then(async (three) => {
+      expect(await line()).toEqual([three]);
+      await signsOut(three);
+    });
+    expect(await heldAt()).toBeGreaterThan(before);
+  });
+
   it('lets who is skipped wait at the end, and frees the place [DAY-01]', async () => {
     const [one, two] = [await arrives('DDD 1'), await arrives('DDD 2')];
     await moves(one, 'call', 'd1');

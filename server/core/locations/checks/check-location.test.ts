@@ -88,3 +88,20 @@ it('warns of a translation that says something else, with its place, and refuses
     ['translation_number', '/location/control_questions/1/corrent_answer', 'warn'],
   ]);
 });
+
+it('refuses two places of the yard with one id, and those that serve what is not there [DAY-01] [STU-05]', async () => {
+  const dock = (id: string, serves?: number[]) => ({
+    ...{ id, name: 'Dock', kind: 'dock' as const, capacity: 1 },
+    ...(serves !== undefined && { serves }),
+  });
+  const found = async (...places: object[]) => {
+    const location = { id: 1, sub_locations: [{ id: 2, name: 'Quay', tracks: [{ id: 3, name: 'Lane' }] }] };
+    const all = await checkLocation({ id: 1, languages: [{ key: 'en' }], location, yard: { places } });
+    return all.filter(({ path }) => path.startsWith('/yard')).map(({ severity, code, path }) => [severity, code, path]);
+  };
+  expect(await found(dock('a'), dock('b', [1, 2, 3]))).toEqual([]);
+  expect(await found(dock('a'), dock('b', [2, 9]), dock('a'))).toEqual([
+    ['refuse', 'place_unknown', '/yard/places/1/serves/1'],
+    ['refuse', 'id_twice', '/yard/places/2/id'],
+  ]);
+});

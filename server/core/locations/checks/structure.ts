@@ -6,7 +6,14 @@ import { find } from './kinds.ts';
 
 /** A schema cannot express what is checked here, and the rest of the product relies on it [LOC-02]. */
 export function checkStructure(document: LocationDocument): readonly Finding[] {
-  return [...ids(document), ...languages(document), ...zone(document), ...patterns(document), ...placesNamed(document)];
+  return [
+    ...ids(document),
+    ...languages(document),
+    ...zone(document),
+    ...patterns(document),
+    ...placesNamed(document),
+    ...yard(document),
+  ];
 }
 
 function* ids(document: LocationDocument): Generator<Finding> {
@@ -70,6 +77,19 @@ function* placesNamed(document: LocationDocument): Generator<Finding> {
   const closed = document.checkin_not_allowed;
   for (const [i, id] of (Array.isArray(closed) ? closed : []).entries()) {
     if (!known.has(String(id))) yield find('place_unknown', below('/checkin_not_allowed', i), { id });
+  }
+}
+
+/** The line knows places by their ids, and visitors by where they go [DAY-01]. */
+function* yard({ location, yard: own }: LocationDocument): Generator<Finding> {
+  const known = new Set(nodesIn(location).map(({ node }) => String(node.id)));
+  const seen = new Set<string>();
+  for (const [i, { id, serves = [] }] of (own?.places ?? []).entries()) {
+    if (seen.has(id)) yield find('id_twice', below('/yard/places', i, 'id'), { id });
+    seen.add(id);
+    for (const [j, served] of serves.entries())
+      if (!known.has(String(served)))
+        yield find('place_unknown', below('/yard/places', i, 'serves', j), { id: served });
   }
 }
 
