@@ -143,6 +143,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...['bookings/disclosed-bookings.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
   ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
+  'server/features/yard/': featureWith('the waiting line', 'bookings/bookings.ts'),
   'server/features/pages/': {
     about: 'the pages',
     imports: [

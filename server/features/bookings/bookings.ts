@@ -11,6 +11,9 @@ type Handle = Kysely<Database>;
 /** The most bookings with one number on nearby days that are looked at. */
 const MAX_SAME_NUMBER = 20;
 const MAX_LISTED = 500;
+/** More than a site expects in a day. */
+const MAX_OF_DAY = 10_000;
+const AT_ONCE = 500;
 export const UNUSED = { visit_id: null, checked_in_at: null, used_by: null };
 
 /**
@@ -103,6 +106,35 @@ export function bookingsOfPlate(db: Handle, location: string, plate: string, day
     .orderBy('id')
     .limit(MAX_SAME_NUMBER)
     .execute();
+}
+
+/** Where the unused bookings of a day lead to; 0 for any place. */
+export async function placesBooked(db: Handle, location: string, day: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('place_id')
+    .where('location_id', '=', location)
+    .where('visit_id', 'is', null)
+    .where('date', '=', day)
+    .limit(MAX_OF_DAY)
+    .execute();
+  return rows.map(({ place_id }) => place_id);
+}
+
+/** What these visits have booked, by visit. */
+export async function bookingsOfVisits(db: Handle, location: string, visitIds: readonly number[]) {
+  const found = new Map<number, Pick<StoredBooking, 'number' | 'time'>>();
+  for (let from = 0; from < visitIds.length; from += AT_ONCE) {
+    // biome-ignore lint/plugin/unlimited-list: the visits asked for.
+    const rows = await db
+      .selectFrom('bookings')
+      .select(['visit_id', 'number', 'time'])
+      .where('location_id', '=', location)
+      .where('visit_id', 'in', visitIds.slice(from, from + AT_ONCE))
+      .execute();
+    for (const { visit_id, number, time } of rows) if (visit_id !== null) found.set(visit_id, { number, time });
+  }
+  return found;
 }
 
 /** All bookings with a number, used or not, whatever their day. */

@@ -45,6 +45,7 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
         open: current === undefined ? null : isOpen(current, now()),
         kiosk_seen_at: kiosks.get(id) ?? null,
         archived_at: archived.get(id) ?? null,
+        has_line: current?.hasLine ?? false,
       };
     });
     const sorted = (await Promise.all(listed)).sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
@@ -99,12 +100,14 @@ interface Published {
   rules: OpeningRules;
   /** Nothing is chosen in it yet. */
   here: Destination;
+  hasLine: boolean;
 }
 
 function publishedOf({ document }: Location): Published {
   const { opening_hours, checkin_not_allowed, settings, location } = document;
   const here = wholeLocation({ location: { id: location.id } });
-  return { name: nameOf(document), rules: { opening_hours, checkin_not_allowed, settings }, here };
+  const hasLine = (document.yard?.places ?? []).length > 0;
+  return { name: nameOf(document), rules: { opening_hours, checkin_not_allowed, settings }, here, hasLine };
 }
 
 /** Open for visitors who have not chosen a place yet. */

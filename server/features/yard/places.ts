@@ -1,4 +1,4 @@
-import { findDestination } from '../../../domain/destination.ts';
+import { type Destination, findDestination } from '../../../domain/destination.ts';
 import { toId } from '../../../domain/flag.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 
@@ -6,7 +6,11 @@ type Place = NonNullable<LocationDocument['yard']>['places'][number];
 
 /** The places that serve where somebody goes; who goes where none does is not in the line [DAY-01]. */
 export function placesFor(document: LocationDocument, subLocationId: number, trackId: number): readonly Place[] {
-  const chosen = findDestination(document, subLocationId, trackId)?.scopes.map(({ id }) => toId(id)) ?? [];
+  return placesServing(document, findDestination(document, subLocationId, trackId));
+}
+
+export function placesServing(document: LocationDocument, destination: Destination | undefined): readonly Place[] {
+  const chosen = destination?.scopes.map(({ id }) => toId(id)) ?? [];
   const places = document.yard?.places ?? [];
   return places.filter(({ serves }) => serves === undefined || serves.some((id) => chosen.includes(toId(id))));
 }

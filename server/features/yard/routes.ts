@@ -5,6 +5,9 @@ import { refusal } from '../../errors.ts';
 import { admitArrivals, isLineDue } from './admit.ts';
 import { lineOf } from './line.ts';
 import { holdLine, moveInYard } from './moves.ts';
+import { todayIn } from './today.ts';
+
+const NOTHING = { expected: 0, called: 0, left: 0, median_wait_ms: null };
 
 /** The waiting line as the desk sees and moves it [DAY-01]. */
 export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,16 +17,17 @@ export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await locations.find(locationId);
     if (location === undefined) throw refusal('location_unknown');
     const places = location.document.yard?.places ?? [];
-    if (places.length === 0) return { now: now(), places: [], stays: [] };
+    if (places.length === 0) return { now: now(), today: NOTHING, places: [], stays: [] };
     if (await isLineDue(store.db, location, now()))
       await store.db.transaction().execute(async (trx) => {
         await holdLine(trx, locationId, now());
         await admitArrivals(trx, location, now());
       });
-    const stays = await lineOf(store.db, location);
+    const stays = await lineOf(store.db, location, now());
     const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
     return {
       now: now(),
+      today: await todayIn(store.db, location, now()),
       places: places.map(({ id, name, kind, capacity }) => ({ id, name, kind, capacity, taken: taken(id) })),
       stays,
     };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
+import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { consumeBooking, deleteBooking, putBooking } from '../bookings/bookings.ts';
 
 const HERE = { locationId: '1' };
 const places = [
@@ -96,6 +98,47 @@ onBothDatabases('the waiting line', (open) => {
     await signsOut(one);
     expect((await moves(two, 'call', 'd1')).status).toBe(200);
     await signsOut(two);
+  });
+
+  it('tells what each has booked, which places serve them, and how the day goes [DAY-01]', async () => {
+    const { db } = open().store;
+    const booking = (number: string, date: string, sublocation_track = 0) => ({
+      ...{ location_id: 1, unique_identification_number: number, regnr: '', luprefnr: '', custom_signature_value: '' },
+      ...{ date, time: '07:30', sublocation_track, bay_info: '', extra: [] },
+    });
+    const { date } = wallClock(staff.server.clock.now, 'Europe/Stockholm');
+    const before = (await read()).today;
+    for (const [ref, day, place] of [
+      ['a', date, 0],
+      ['b', date, 1],
+      ['c', date, 41],
+      ['d', addDays(date, 1), 1],
+    ] as const)
+      await putBooking(db, '1', ref, booking(`N-${ref}`, day, place), staff.server.clock.now);
+    await staff.server.put(
+      sampleLocation({
+        yard: { places: places.map((place) => ({ ...place, serves: place.id === 'd1' ? [1] : [41] })) },
+      }),
+    );
+    const one = await arrives('CDE 1');
+    const { id } = await db.selectFrom('bookings').select('id').where('ref', '=', 'a').executeTakeFirstOrThrow();
+    await consumeBooking(db, id, { visitId: one, visitKey: 'k', now: staff.server.clock.now });
+    const during = await read();
+    expect(during.stays.map(({ booking, serving }) => [booking, serving])).toEqual([
+      [{ number: 'N-a', time: '07:30' }, ['d1']],
+    ]);
+    // One has come, one leads where no place serves, and one is for tomorrow.
+    expect(during.today.expected).toBe(before.expected + 1);
+    staff.server.clock.now += 60_000;
+    await moves(one, 'call', 'd1');
+    staff.server.clock.now += 60_000;
+    await moves(one, 'recall');
+    await moves(one, 'leave');
+    const after = (await read()).today;
+    expect([after.called, after.left]).toEqual([before.called + 1, before.left + 1]);
+    await signsOut(one);
+    await staff.server.put(sampleLocation({ yard: { places } }));
+    for (const ref of ['a', 'b', 'c', 'd']) await deleteBooking(db, '1', ref);
   });
 
   it('is held by nobody who only looks, and by who finds arrivals or departures [DAY-01]', async () => {
