@@ -7,6 +7,9 @@ interface About {
 /** How somebody was signed out: by staff, by themselves, or assumed when the location's time came [DESK-02]. */
 export type LeftHow = 'desk' | 'visitor' | 'assumed';
 
+/** What can happen to a visit in the waiting line of a yard. */
+export type YardStep = 'arrived' | 'called' | 'recalled' | 'skipped' | 'docked' | 'left';
+
 /**
  * What happened at a location, in the past tense. It names things by their ids and holds nobody's data: anyone who is told
  * reads what it may see from the database. `namesHost`: the visitor said whom they visit.
@@ -37,5 +40,12 @@ export type SiteEvent = About &
     | { readonly kind: 'kiosk.fault' | 'kiosk.well'; readonly kioskId: string; readonly fault: string }
     /** Kiosks or visits under way have reported. */
     | { readonly kind: 'devices.reported' }
+    /** `placeId`: of the place that they are called to, are at or were at. */
+    | {
+        readonly kind: 'yard.moved';
+        readonly visitId: number;
+        readonly step: YardStep;
+        readonly placeId: string | null;
+      }
     | { readonly kind: 'location.published'; readonly version: number }
   );

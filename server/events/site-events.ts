@@ -2,11 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import type { SiteEvent } from './site-event.ts';
 
-/** Writes down an event in the transaction of what happened, so that neither is stored without the other. */
-export type EventRecorder = (trx: Transaction<Database>, event: SiteEvent) => Promise<void>;
-
 /** Says in a transaction what it changes. Those who listen hear it once it is committed. */
 export type Tell = (event: SiteEvent) => Promise<void>;
+
+/**
+ * Writes down an event in the transaction of what happened, so that neither is stored without the other, and tells what
+ * comes of it.
+ */
+export type EventRecorder = (trx: Transaction<Database>, event: SiteEvent, tell: Tell) => Promise<void>;
 
 /** Who listens to what happens. */
 export interface EventListener {
@@ -105,10 +108,11 @@ export class SiteEvents {
     const announced: SiteEvent[] = [];
     const result = await this.#db.transaction().execute(async (trx) => {
       announced.length = 0;
-      return work(trx, async (event) => {
-        for (const recorder of this.#recorders) await recorder(trx, event);
+      const tell: Tell = async (event) => {
         announced.push(event);
-      });
+        for (const recorder of this.#recorders) await recorder(trx, event, tell);
+      };
+      return work(trx, tell);
     });
     this.announce(announced);
     return result;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
@@ -41,6 +41,44 @@ export async function destinationsOnSite(db: Kysely<VisitTables>, locationId: st
   const { here, assumed } = onSite(db, locationId, now);
   const rows = await visitsIn(db, ['id', 'sub_location_id', 'track_id', 'signed_at', 'left_at'], [here, assumed]);
   return rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
+}
+
+/** Where those go who are on site and not yet known to somebody, nothing about who they are, by when they came. */
+export async function newcomers(
+  db: Kysely<VisitTables>,
+  locationId: string,
+  isKnown: (visitId: Expression<number>) => Expression<SqlBool>,
+) {
+  const { here } = onSite(db, locationId, 0);
+  // biome-ignore lint/plugin/unlimited-list: `here` has a limit.
+  const rows = await here
+    .select(['sub_location_id', 'track_id', 'signed_at'])
+    .where(({ not, ref }) => not(isKnown(ref('visits.id'))))
+    .execute();
+  return rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
+}
+
+/** Whether a visit is on site, or only assumed to have left and may still be. */
+export function mayBeOnSite(
+  db: Kysely<VisitTables>,
+  visitId: Expression<number>,
+  { locationId, now }: { locationId: string; now: number },
+): Expression<SqlBool> {
+  const { exists } = expressionBuilder<VisitTables, 'visits'>();
+  return exists(
+    db
+      .selectFrom('visits')
+      .select('visits.id')
+      .where('visits.id', '=', visitId)
+      .where('visits.location_id', '=', locationId)
+      .where('visits.state', '=', 'signed')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('visits.left_at', 'is', null),
+          and([eb('visits.left_how', '=', 'assumed'), eb('visits.left_at', '>=', now - ASSUMED_MS)]),
+        ]),
+      ),
+  );
 }
 
 function onSite(db: Kysely<VisitTables>, locationId: string, since: number) {

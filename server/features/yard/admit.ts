@@ -1,14 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import { expressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
-import { destinationsOnSite } from '../../core/visits/on-site.ts';
+import { mayBeOnSite, newcomers } from '../../core/visits/on-site.ts';
+import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { leaveYard } from './departures.ts';
 import { placesFor } from './places.ts';
+import { record } from './record.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
 
 const AT_ONCE = 100;
-/** More than a line holds. */
-const MOST_OPEN = 10_000;
 
 /** Who is to come into the line, and who is to leave it. */
 interface Due {
@@ -30,57 +30,41 @@ export async function isLineDue(db: Kysely<Database>, location: Location, now: n
  * so nobody waits for the line when they sign, and nobody is lost in it whatever stops in between. Lets those go who may
  * not be on site any more. The caller holds the line.
  */
-export async function admitArrivals(trx: Transaction<Database>, location: Location, now: number): Promise<void> {
+export async function admitArrivals(
+  trx: Transaction<Database>,
+  tell: Tell,
+  location: Location,
+  now: number,
+): Promise<void> {
   const { arrivals, gone } = await dueIn(trx, location, now);
   for (let from = 0; from < arrivals.length; from += AT_ONCE) {
     const some = arrivals.slice(from, from + AT_ONCE);
     await trx.insertInto('yard_stays').values(some).execute();
-    await trx.insertInto('yard_events').values(some.map(arrivalOf)).execute();
+    await record(trx, tell, some.map(arrivalOf));
   }
-  for (const id of gone.slice(0, AT_ONCE)) await leaveYard(trx, id, now);
+  for (const id of gone) await leaveYard(trx, tell, id, now);
 }
 
+/** Two reads by index, however many are on site: each move and each look at the line asks for it. */
 async function dueIn(db: Kysely<Database>, { id: locationId, document }: Location, now: number): Promise<Due> {
-  const onSite = await destinationsOnSite(db, locationId, now);
-  const here = onSite.filter(({ left_at }) => left_at === null);
-  const known = new Set(
-    await idsInYard(
-      db,
-      here.map(({ id }) => id),
-    ),
+  const { exists } = expressionBuilder<Database, never>();
+  const unknown = await newcomers(db, locationId, (id) =>
+    exists(db.selectFrom('yard_stays').select('yard_stays.visit_id').where('yard_stays.visit_id', '=', id)),
   );
-  const mayBeHere = new Set(onSite.map(({ id }) => id));
-  return {
-    arrivals: here
-      .filter((one) => !known.has(one.id) && placesFor(document, one.sub_location_id, one.track_id).length > 0)
-      .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
-    gone: (await openStays(db, locationId)).filter((id) => !mayBeHere.has(id)),
-  };
-}
-
-async function openStays(db: Kysely<Database>, locationId: string): Promise<number[]> {
-  const rows = await db
+  const gone = await db
     .selectFrom('yard_stays')
     .select('visit_id')
     .where('location_id', '=', locationId)
     .where('left_at', 'is', null)
-    .limit(MOST_OPEN)
+    .where(({ not, ref }) => not(mayBeOnSite(db, ref('visit_id'), { locationId, now })))
+    .limit(AT_ONCE)
     .execute();
-  return rows.map(({ visit_id }) => visit_id);
-}
-
-async function idsInYard(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
-  const found: number[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    // biome-ignore lint/plugin/unlimited-list: the visits asked for.
-    const rows = await db
-      .selectFrom('yard_stays')
-      .select('visit_id')
-      .where('visit_id', 'in', ids.slice(from, from + AT_ONCE))
-      .execute();
-    found.push(...rows.map(({ visit_id }) => visit_id));
-  }
-  return found;
+  return {
+    arrivals: unknown
+      .filter((one) => placesFor(document, one.sub_location_id, one.track_id).length > 0)
+      .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
+    gone: gone.map(({ visit_id }) => visit_id),
+  };
 }
 
 const waitingFrom = (locationId: string, visitId: number, at: number): YardStaysTable => ({

@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely';
-import type { EventRecorder } from '../../events/site-events.ts';
+import type { EventRecorder, Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
+import { record } from './record.ts';
 
 /**
  * Who is known to have left has left the line and the place in the same transaction. Who is only assumed to stays: anybody
  * who reads a plate could free a dock with a truck at it. Whose sign-out is taken back waits as long as they did before:
  * their place may be somebody else's by now.
  */
-export const recordDepartures: EventRecorder = async (trx, event) => {
-  if (event.kind === 'visit.left' && event.how !== 'assumed') await leaveYard(trx, event.visitId, event.at);
-  if (event.kind === 'visit.returned') await returns(trx, event.visitId, event.at);
+export const recordDepartures: EventRecorder = async (trx, event, tell) => {
+  if (event.kind === 'visit.left' && event.how !== 'assumed') await leaveYard(trx, tell, event.visitId, event.at);
+  if (event.kind === 'visit.returned') await returns(trx, tell, event.visitId, event.at);
 };
 
-export async function leaveYard(trx: Transaction<Database>, visitId: number, at: number): Promise<void> {
+export async function leaveYard(trx: Transaction<Database>, tell: Tell, visitId: number, at: number): Promise<void> {
   const gone = await trx
     .updateTable('yard_stays')
     .set({ state: 'left', left_at: at })
@@ -21,13 +22,10 @@ export async function leaveYard(trx: Transaction<Database>, visitId: number, at:
     .returning(['location_id', 'place_id'])
     .executeTakeFirst();
   if (gone === undefined) return;
-  await trx
-    .insertInto('yard_events')
-    .values({ ...gone, visit_id: visitId, kind: 'left', at, by: '' })
-    .execute();
+  await record(trx, tell, [{ ...gone, visit_id: visitId, kind: 'left', at, by: '' }]);
 }
 
-async function returns(trx: Transaction<Database>, visitId: number, at: number): Promise<void> {
+async function returns(trx: Transaction<Database>, tell: Tell, visitId: number, at: number): Promise<void> {
   const back = await trx
     .updateTable('yard_stays')
     .set({ state: 'waiting', place_id: null, called_at: null, docked_at: null, left_at: null })
@@ -49,8 +47,5 @@ async function returns(trx: Transaction<Database>, visitId: number, at: number):
     .returning('location_id')
     .executeTakeFirst();
   if (back === undefined) return;
-  await trx
-    .insertInto('yard_events')
-    .values({ ...back, visit_id: visitId, kind: 'arrived', place_id: null, at, by: '' })
-    .execute();
+  await record(trx, tell, [{ ...back, visit_id: visitId, kind: 'arrived', place_id: null, at, by: '' }]);
 }

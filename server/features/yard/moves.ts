@@ -2,9 +2,12 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
 import { lock } from '../../core/locks/locks.ts';
 import { refusal } from '../../errors.ts';
+import type { YardStep } from '../../events/site-event.ts';
+import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { admitArrivals } from './admit.ts';
-import type { YardEventKind, YardStaysTable } from './tables.ts';
+import { record } from './record.ts';
+import type { YardStaysTable } from './tables.ts';
 
 type Stay = Selectable<YardStaysTable>;
 
@@ -18,7 +21,7 @@ export interface Move {
 }
 
 /** What becomes of a stay, and the event that says so. */
-type Step = { readonly kind: YardEventKind; readonly change: Partial<Stay> };
+type Step = { readonly kind: YardStep; readonly change: Partial<Stay> };
 
 /** Makes everybody who reads or changes the line of a location wait until the transaction is over, on any server. */
 export const holdLine = (trx: Transaction<Database>, locationId: string, now: number): Promise<void> =>
@@ -31,12 +34,13 @@ export const holdLine = (trx: Transaction<Database>, locationId: string, now: nu
  */
 export async function moveInYard(
   trx: Transaction<Database>,
+  tell: Tell,
   location: Location,
   move: Move,
-): Promise<{ stay: Stay; isNew: boolean }> {
+): Promise<Stay> {
   const { visitId, by, at } = move;
   await holdLine(trx, location.id, at);
-  await admitArrivals(trx, location, at);
+  await admitArrivals(trx, tell, location, at);
   const stay = await trx
     .selectFrom('yard_stays')
     .selectAll()
@@ -44,15 +48,23 @@ export async function moveInYard(
     .where('location_id', '=', location.id)
     .executeTakeFirst();
   if (stay === undefined) throw refusal('visit_unknown');
-  if (isDone(stay, move)) return { stay, isNew: false };
+  if (isDone(stay, move)) return stay;
   const step = await stepOf(trx, location, stay, move);
-  await trx.updateTable('yard_stays').set(step.change).where('visit_id', '=', visitId).execute();
-  const next = { ...stay, ...step.change };
-  await trx
-    .insertInto('yard_events')
-    .values({ location_id: location.id, visit_id: visitId, kind: step.kind, place_id: next.place_id, at, by })
-    .execute();
-  return { stay: next, isNew: true };
+  const next = await trx
+    .updateTable('yard_stays')
+    .set(step.change)
+    .where('visit_id', '=', visitId)
+    // Who signs out does not wait for the line, and may have done so just now.
+    .where('state', '=', stay.state)
+    .returningAll()
+    .executeTakeFirst();
+  if (next === undefined) throw refusal('yard_moved', { state: 'left' });
+  await record(trx, tell, [
+    { location_id: location.id, visit_id: visitId, kind: step.kind, place_id: next.place_id, at, by },
+  ]);
+  // Pass and desk look again.
+  await tell({ kind: 'visit.changed', locationId: location.id, visitId, at });
+  return next;
 }
 
 /** The same again, from a second clerk or over a bad line. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { admitArrivals, isLineDue } from './admit.ts';
 import { lineOf } from './line.ts';
-import { holdLine, moveInYard } from './moves.ts';
+import { moveInYard } from './moves.ts';
 import { todayIn } from './today.ts';
+import { bringUpToDate } from './up-to-date.ts';
 
 const NOTHING = { expected: 0, called: 0, left: 0, median_wait_ms: null };
 
@@ -18,11 +18,7 @@ export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
     if (location === undefined) throw refusal('location_unknown');
     const places = location.document.yard?.places ?? [];
     if (places.length === 0) return { now: now(), today: NOTHING, places: [], stays: [] };
-    if (await isLineDue(store.db, location, now()))
-      await store.db.transaction().execute(async (trx) => {
-        await holdLine(trx, locationId, now());
-        await admitArrivals(trx, location, now());
-      });
+    await bringUpToDate(store, location, now());
     const stays = await lineOf(store.db, location, now());
     const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
     return {
@@ -38,9 +34,7 @@ export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
     if (location === undefined) throw refusal('location_unknown');
     const order = { visitId: visit_id, move, placeId: place_id, by: session.person.id, at: now() };
     return store.events.during(async (trx, tell) => {
-      const { stay, isNew } = await moveInYard(trx, location, order);
-      // Pass and desk look again.
-      if (isNew) await tell({ kind: 'visit.changed', locationId, visitId: visit_id, at: order.at });
+      const stay = await moveInYard(trx, tell, location, order);
       return { state: stay.state, place_id: stay.place_id };
     });
   });

@@ -1,3 +1,4 @@
+import type { YardStep } from '../../events/site-event.ts';
 import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
@@ -7,11 +8,9 @@ declare module '../../store/schema.ts' {
   }
 }
 
-export type YardEventKind = 'arrived' | 'called' | 'recalled' | 'skipped' | 'docked' | 'left';
-
 /** What happened to a visit in the waiting line; rows are added, and go with the visit. */
 export interface YardEventsTable extends TableOf<'yard_events'> {
-  kind: YardEventKind;
+  kind: YardStep;
   /** The id of the person of staff; '' where the visit itself is why. */
   by: string;
 }
