@@ -12,6 +12,7 @@ import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas, familyOf, isListed } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
+import { useHasLine } from './use-has-line.ts';
 import { useNoticed, useNotices } from './use-notices.ts';
 import { useUnpublished } from './use-unpublished.ts';
 
@@ -70,9 +71,10 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
   const { waiting } = useNotices();
   const { pathname } = useLocation();
   const isNew = useUnpublished(locationId);
+  const hasLine = useHasLine(locationId);
   const shown = areas[group].filter(
     (area) =>
-      isListed(area, isNew) &&
+      isListed(area, isNew, hasLine) &&
       area.within === undefined &&
       may(me, area.audience, group === 'organisation' ? undefined : locationId),
   );

@@ -34,8 +34,11 @@ export interface Area {
   readonly after?: string;
   /** The area as a part of which it is shown, beside each other in tabs; one entry of the navigation stands for them. */
   readonly within?: string;
-  /** When it stands in the navigation: always, or only at a location that was never published; others lead to it. */
-  readonly listed?: 'always' | 'unpublished' | 'never';
+  /**
+   * When it stands in the navigation: always, only at a location that was never published, or only at one with a waiting
+   * line; others lead to it.
+   */
+  readonly listed?: 'always' | 'unpublished' | 'with-line' | 'never';
   /**
    * In the studio: where in this area a part of the document is changed; undefined if it is not changed here. The path
    * is a JSON pointer into the document, which may have mistakes.
@@ -66,9 +69,9 @@ export const areas: Readonly<Record<AreaGroup, readonly Area[]>> = {
   organisation: inOrder(areasIn('organisation')),
 };
 
-/** Whether it stands in the navigation of a location; `isNew` one was never published. */
-export function isListed({ listed = 'always' }: Area, isNew: boolean): boolean {
-  return listed === 'always' || (listed === 'unpublished' && isNew);
+/** Whether it stands in the navigation of a location; `isNew` one was never published, one that `hasLine` has a yard. */
+export function isListed({ listed = 'always' }: Area, isNew: boolean, hasLine = false): boolean {
+  return listed === 'always' || (listed === 'unpublished' && isNew) || (listed === 'with-line' && hasLine);
 }
 
 /** The areas that share an entry of the navigation with one, itself among them; the one that has the entry comes first. */

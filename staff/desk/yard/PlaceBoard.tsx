@@ -1,0 +1,116 @@
+import { CircleParking, PanelTop, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import type { YardStay } from '../../../schemas/generated/types.ts';
+import { Badge, Button } from '../../components/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { whoOf } from './filter-stays.ts';
+import { STAY } from './Line.tsx';
+import { hasRoom, StayActions } from './StayActions.tsx';
+import { useMinutes } from './use-minutes.ts';
+import type { Yard, YardPlace } from './use-yard.ts';
+
+const ICONS = { dock: PanelTop, bay: CircleParking, workshop: Wrench };
+
+interface Props {
+  readonly stays: readonly YardStay[];
+  readonly places: readonly YardPlace[];
+  readonly pending: ReadonlySet<number>;
+  readonly onMove: Yard['move'];
+}
+
+/** The places, who is called there or is there, and room for the next one, by a tap or by dropping somebody on it [DAY-01]. */
+export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode {
+  const say = useTexts('desk/yard');
+  const find = (key: unknown) => places.find(({ id }) => id === key);
+  const { dragAndDropHooks } = useDragAndDrop({
+    acceptedDragTypes: [STAY],
+    getDropOperation: ({ type }) => (type === 'root' ? 'cancel' : 'move'),
+    shouldAcceptItemDrop: ({ key }) => {
+      const place = find(key);
+      return place !== undefined && hasRoom(place);
+    },
+    onItemDrop: async ({ target, items }) => {
+      const [item] = items;
+      if (item?.kind !== 'text') return;
+      const id = Number(await item.getText(STAY));
+      const stay = stays.find(({ visit_id }) => visit_id === id);
+      const place = find(target.key);
+      if (stay !== undefined && place !== undefined) onMove(stay, 'call', place);
+    },
+  });
+  return (
+    <GridList
+      className="st-docks"
+      aria-label={say('places')}
+      layout="grid"
+      items={places}
+      dependencies={[stays, pending]}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+    >
+      {(place) => (
+        <GridListItem id={place.id} className="st-dock" textValue={place.name} data-full={!hasRoom(place) || undefined}>
+          <Head place={place} />
+          {stays
+            .filter(({ place_id }) => place_id === place.id)
+            .map((stay) => (
+              <Guest key={stay.visit_id} stay={stay}>
+                <StayActions stay={stay} places={places} isPending={pending.has(stay.visit_id)} onMove={onMove} />
+              </Guest>
+            ))}
+          {hasRoom(place) && <CallNext place={place} stays={stays} pending={pending} onMove={onMove} />}
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
+
+function Head({ place: { name, kind, taken, capacity } }: { readonly place: YardPlace }): ReactNode {
+  const say = useTexts('desk/yard');
+  const Icon = ICONS[kind];
+  return (
+    <div className="st-dock__head">
+      <Icon aria-label={say(`kind_${kind}`)} role="img" />
+      <strong>{name}</strong>
+      <Badge tone={taken < capacity ? 'success' : 'neutral'}>
+        {taken === 0 && capacity === 1 ? say('free') : say('taken', { taken, capacity })}
+      </Badge>
+    </div>
+  );
+}
+
+function Guest({ stay, children }: { readonly stay: YardStay; readonly children: ReactNode }): ReactNode {
+  const say = useTexts('desk/yard');
+  const minutes = useMinutes();
+  const { state, plate, name, company, called_at, docked_at, arrived_at } = stay;
+  const since = (state === 'docked' ? docked_at : called_at) ?? arrived_at;
+  return (
+    <div className="st-dock__guest" data-state={state}>
+      <span className="st-dock__who">
+        <strong>{whoOf(stay)}</strong>
+        <span className="st-soft">{[plate !== '' && name, company].filter(Boolean).join(' · ')}</span>
+        <span className="st-dock__since">
+          {say(state === 'docked' ? 'docked_for' : 'called_for', { time: minutes(since) })}
+        </span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Who is called is said before they are: the first whom the place serves. */
+function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { readonly place: YardPlace }): ReactNode {
+  const say = useTexts('desk/yard');
+  const next = stays.find(({ state, serving }) => state === 'waiting' && serving.includes(place.id));
+  if (next === undefined) return <p className="st-soft">{say('nobody_for')}</p>;
+  return (
+    <Button
+      isPending={pending.has(next.visit_id)}
+      aria-label={say('call_who', { who: whoOf(next), place: place.name })}
+      onPress={() => onMove(next, 'call', place)}
+    >
+      {say('call_next', { who: whoOf(next) })}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReadYardAnswer, YardStay } from '../../../schemas/generated/types.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+interface Props {
+  readonly yard: ReadYardAnswer;
+  readonly stays: readonly YardStay[];
+}
+
+/** All that is shown as a table on paper: on the page there are only the rows in sight, and buttons that no paper has. */
+export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode {
+  const say = useTexts('desk/yard');
+  const format = useFormat();
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  if (!isPrinting) return null;
+  const nameOf = (id: string | null) => places.find((place) => place.id === id)?.name ?? '';
+  return (
+    <table className="st-printed">
+      <caption>{say('printed', { time: format.moment(now) })}</caption>
+      <thead>
+        <tr>
+          {(
+            [
+              'column_position',
+              'column_plate',
+              'column_name',
+              'column_company',
+              'column_goal',
+              'column_booking',
+              'column_since',
+              'column_place',
+            ] as const
+          ).map((column) => (
+            <th key={column} scope="col">
+              {say(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stays.map((stay) => (
+          <tr key={stay.visit_id}>
+            <td>{stay.position}</td>
+            <td>{stay.plate}</td>
+            <td>{stay.name}</td>
+            <td>{stay.company}</td>
+            <td>{stay.place}</td>
+            <td>{stay.booking !== null && say('booking', stay.booking)}</td>
+            <td>{format.time(stay.arrived_at)}</td>
+            <td>{nameOf(stay.place_id)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import { foldText } from '../../../domain/fold-text.ts';
+import type { YardStay } from '../../../schemas/generated/types.ts';
+
+/** Whom the list shows: by state, or everybody. */
+export const SHOWN = ['waiting', 'called', 'docked', 'all'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const isShown = ({ state }: YardStay, shown: Shown): boolean => shown === 'all' || state === shown;
+
+/** What somebody is known by at the gate. */
+export const whoOf = ({ plate, name }: YardStay): string => plate || name || '–';
+
+/** Those who fit the state, where they go, and every word of the search; the order stays. */
+export function filterStays(
+  stays: readonly YardStay[],
+  { shown, goal, search }: { shown: Shown; goal: string; search: string },
+): readonly YardStay[] {
+  const words = foldText(search.trim())
+    .split(' ')
+    .filter((word) => word !== '');
+  return stays.filter((stay) => {
+    if (!isShown(stay, shown) || (goal !== '' && stay.place !== goal)) return false;
+    const { plate, name, company, place, booking } = stay;
+    // A plate is found with and without its spaces.
+    const text = foldText([plate, plate.replace(/[\s-]/g, ''), name, company, place, booking?.number].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}

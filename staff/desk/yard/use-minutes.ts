@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { useLanguage } from '../../texts/use-texts.tsx';
+
+/** How often "12 min" is said anew. */
+const AGAIN_MS = 15_000;
+
+/** Says how long something takes: "12 min", "1 hr 5 min". */
+export function useDuration(): (ms: number) => string {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const [hours, minutes] = ['hour', 'minute'].map(
+      (unit) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }),
+    );
+    return (ms) => {
+      const rest = minutes?.format(Math.floor((ms % HOUR_MS) / MINUTE_MS)) ?? '';
+      return ms < HOUR_MS ? rest : `${hours?.format(Math.floor(ms / HOUR_MS))} ${rest}`;
+    };
+  }, [language]);
+}
+
+/** Says how long ago something was, again as time passes. */
+export function useMinutes(): (since: number) => string {
+  const duration = useDuration();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // What has just come is newer than the last look at the clock.
+  return useMemo(() => (since) => duration(Math.max(0, Math.max(now, since) - since)), [duration, now]);
+}

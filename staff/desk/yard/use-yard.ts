@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LOOK_AGAIN_MS } from '../../../domain/desk-news.ts';
+import { moveInYard } from '../../../schemas/generated/calls/move-in-yard.ts';
+import { readYard } from '../../../schemas/generated/calls/read-yard.ts';
+import type { MoveInYardRequest, ReadYardAnswer, YardStay } from '../../../schemas/generated/types.ts';
+import { CallError, exchange, keyOf } from '../../data/calls.ts';
+import type { CallFailure } from '../../data/send.ts';
+import { useDesk } from '../../visits/use-desk.tsx';
+import { type Made, withMove } from './with-move.ts';
+
+export type Move = MoveInYardRequest['move'];
+export type YardPlace = ReadYardAnswer['places'][number];
+
+/** What a clerk has just done, or could not do. */
+export type Done =
+  | { readonly kind: 'moved'; readonly move: Move; readonly stay: YardStay; readonly place: string }
+  | { readonly kind: 'refused'; readonly failure: CallFailure };
+
+export interface Yard {
+  /** Undefined until it has been read. */
+  readonly yard: ReadYardAnswer | undefined;
+  readonly error: CallError | null;
+  readonly retry: () => void;
+  /** When what is shown was so; null while it is so now. */
+  readonly oldAt: number | null;
+  /** Visits that are being moved. */
+  readonly pending: ReadonlySet<number>;
+  readonly done: Done | null;
+  readonly move: (stay: YardStay, move: Move, place?: YardPlace) => void;
+}
+
+/** Where no stream of events comes through, the page asks now and then. */
+const ASK_EVERY_MS = 15_000;
+
+/** The line of a location, read again whenever something happens there, and moved [DAY-01]. */
+export function useYard(locationId: string): Yard {
+  const client = useQueryClient();
+  const { desk, listening } = useDesk();
+  const queryKey = keyOf(readYard, { locationId });
+  /** For each answer that is on its way, the moves that were made meanwhile: it may be older than they are. */
+  const reading = useRef(new Set<Made[]>());
+  const { data, error, refetch, dataUpdatedAt } = useQuery<ReadYardAnswer, CallError>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const meanwhile: Made[] = [];
+      reading.current.add(meanwhile);
+      try {
+        const answer = await exchange(client, readYard, {}, { params: { locationId }, signal });
+        return meanwhile.reduce(withMove, answer);
+      } finally {
+        reading.current.delete(meanwhile);
+      }
+    },
+    refetchInterval: listening === 'live' ? LOOK_AGAIN_MS : ASK_EVERY_MS,
+  });
+  const again = useOneByOne(refetch);
+  // Each move is told as a change of its visit.
+  const visits = desk?.visits;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one has changed
+  useEffect(again, [visits, again]);
+  const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<Done | null>(null);
+
+  const moves = async (stay: YardStay, move: Move, place: YardPlace | undefined): Promise<Done> => {
+    const visitId = stay.visit_id;
+    const request = { visit_id: visitId, move, ...(place !== undefined && { place_id: place.id }) };
+    const answer = await exchange(client, moveInYard, request, { params: { locationId } });
+    const made = { visitId, move, answer, at: Date.now() };
+    for (const meanwhile of reading.current) meanwhile.push(made);
+    client.setQueryData<ReadYardAnswer>(queryKey, (before) => before && withMove(before, made));
+    const name = data?.places.find(({ id }) => id === (answer.place_id ?? stay.place_id))?.name ?? '';
+    return { kind: 'moved', move, stay, place: name };
+  };
+  const move: Yard['move'] = (stay, how, place) => {
+    setPending((before) => new Set([...before, stay.visit_id]));
+    const refused = (cause: unknown): Done => {
+      if (cause instanceof CallError) return { kind: 'refused', failure: cause.failure };
+      throw cause;
+    };
+    void moves(stay, how, place)
+      .catch(refused)
+      .then(setDone)
+      .finally(() => {
+        setPending((before) => new Set([...before].filter((id) => id !== stay.visit_id)));
+        again();
+      });
+  };
+  const isOld = listening === 'lost' || error !== null;
+  return {
+    ...{ yard: data, error, retry: () => void refetch(), pending, done, move },
+    oldAt: isOld && data !== undefined ? dataUpdatedAt : null,
+  };
+}
+
+/** Reads one after the other; who asks while one is under way is given one more: busy days must not keep any from ending. */
+function useOneByOne(read: () => Promise<unknown>): () => void {
+  const running = useRef(false);
+  const asked = useRef(false);
+  return useCallback(() => {
+    asked.current = true;
+    if (running.current) return;
+    running.current = true;
+    const next = async (): Promise<void> => {
+      try {
+        while (asked.current) {
+          asked.current = false;
+          await read();
+        }
+      } finally {
+        running.current = false;
+      }
+    };
+    void next();
+  }, [read]);
+}

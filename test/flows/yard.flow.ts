@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFinds } from '../drivers/axe.ts';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsVisit } from '../drivers/signed-visits.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB' });
+
+const LOCATION = 9741;
+const dock = (id: string, name: string) => ({ id, name, kind: 'dock', capacity: 1 });
+const YARD = { places: [dock('dock-3', 'Dock 3'), dock('dock-4', 'Dock 4')] };
+
+/** The board of a clerk, with its complaints. */
+async function opensBoard(page: Page, server: LiveServer, name: string): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signsUp(page, server, name);
+  await page.goto(`${server.url}/staff/desk/${LOCATION}/here`);
+  await page.getByRole('link', { name: 'Line and docks' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return complaints;
+}
+
+const line = (page: Page): Locator => page.getByRole('grid', { name: 'Line' }).getByRole('row');
+const place = (page: Page, name: string): Locator =>
+  page.getByRole('grid', { name: 'Places' }).getByRole('row').filter({ hasText: name });
+
+test('two clerks call trucks from the line to docks, by a tap and by keyboard, and see each other’s moves [DAY-01]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(LOCATION, { module_kiosk: 1 }, { yard: YARD }));
+  const open = () => browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const [adas, bos] = [await open(), await open()];
+  const [ada, bo] = [await adas.newPage(), await bos.newPage()];
+  const complaints = [await opensBoard(ada, server, 'flow yard ada'), await opensBoard(bo, server, 'flow yard bo')];
+  await expect(ada.getByText('Nobody waits', { exact: true })).toBeVisible();
+
+  // Who signs at the kiosk is in the line of every clerk.
+  await setsUpKiosk(page, server, LOCATION);
+  await visitor.arrive(LOCATION);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Jörg Fahrer');
+  await visitor.enters('form_field_registration_number', 'YRD 100');
+  for (const slide of ['next', 'next']) await visitor.taps(slide);
+  await visitor.sees('sign');
+  await visitor.taps('accept');
+  await visitor.taps('done');
+  await expect(line(ada)).toContainText(['YRD 100']);
+  for (const plate of ['YRD 200', 'YRD 300'])
+    await signsVisit(server, LOCATION, { form_field_name: `Driver ${plate}`, form_field_registration_number: plate });
+  await expect(line(bo)).toContainText(['YRD 100', 'YRD 200', 'YRD 300']);
+  expect(await axeFinds(ada, 'line')).toEqual([]);
+
+  await place(ada, 'Dock 4').getByRole('button', { name: 'Call YRD 100 to Dock 4' }).click();
+  await expect(ada.getByRole('status').filter({ hasText: 'YRD 100 is called to Dock 4.' })).toBeVisible();
+  await expect(place(bo, 'Dock 4')).toContainText('YRD 100');
+  await expect(line(bo)).toContainText(['YRD 200', 'YRD 300']);
+
+  // By keyboard: picked up, put back, picked up again and put where there is room.
+  const grip = bo.getByRole('button', { name: 'Take YRD 300 to a place' });
+  await grip.press('Enter');
+  await bo.keyboard.press('Escape');
+  await grip.press('Enter');
+  await bo.keyboard.press('Enter');
+  await expect(place(bo, 'Dock 3')).toContainText('YRD 300');
+  await expect(place(ada, 'Dock 3')).toContainText('YRD 300');
+  await expect(line(ada)).toContainText(['YRD 200']);
+  await expect(line(ada).getByText('No place is free')).toBeVisible();
+
+  // Nobody came: called again, then behind the others.
+  await place(ada, 'Dock 3').getByRole('button', { name: 'Call YRD 300 again' }).click();
+  await expect(ada.getByText('YRD 300 is called to Dock 3 once more.')).toBeVisible();
+  await place(ada, 'Dock 3').getByRole('button', { name: 'More for YRD 300' }).click();
+  await ada.getByRole('menuitem', { name: 'Wait at the end of the line' }).click();
+  await expect(line(bo)).toContainText(['YRD 200', 'YRD 300']);
+  await expect(place(bo, 'Dock 3')).toContainText('free');
+
+  // A clerk whose page is old is told so, and shown how it is.
+  const asks = `**/staff/api/locations/${LOCATION}/yard`;
+  await bo.route(asks, (route) => route.abort('connectionrefused'));
+  await line(ada).first().getByRole('button', { name: 'Call YRD 200 to Dock 3' }).click();
+  await expect(bo.getByText('No connection: this is how it was at')).toBeVisible({ timeout: 30_000 });
+  await line(bo).nth(1).getByRole('button', { name: 'Call YRD 300 to Dock 3' }).click();
+  await expect(bo.getByText('There is no room at this place any more.')).toBeVisible();
+  await bo.unroute(asks);
+  await expect(place(bo, 'Dock 3')).toContainText('YRD 200', { timeout: 30_000 });
+  await expect(bo.getByText('No connection: this is how it was at')).toHaveCount(0);
+
+  await place(bo, 'Dock 4').getByRole('button', { name: 'YRD 100 has arrived at Dock 4' }).click();
+  await place(ada, 'Dock 4').getByRole('button', { name: 'YRD 100 is done, Dock 4 is free again' }).click();
+  await expect(place(bo, 'Dock 4')).toContainText('free');
+  expect(await axeFinds(bo, 'docks')).toEqual([]);
+
+  // Out of the line for good only when asked again.
+  await line(ada).getByRole('button', { name: 'More for YRD 300' }).click();
+  await ada.getByRole('menuitem', { name: 'Take out of the line…' }).click();
+  await ada.getByRole('button', { name: 'Keep in the line' }).click();
+  await expect(line(ada)).toContainText(['YRD 300']);
+  await line(ada).getByRole('button', { name: 'More for YRD 300' }).click();
+  await ada.getByRole('menuitem', { name: 'Take out of the line…' }).click();
+  await ada.getByRole('button', { name: 'Take out', exact: true }).click();
+  await expect(bo.getByText('Nobody waits', { exact: true })).toBeVisible();
+  const today = ada.locator('.st-today');
+  await expect(today).toContainText('Called1');
+  await expect(today).toContainText('Done today2');
+
+  // On paper stand all that are shown, without buttons.
+  await ada.getByRole('radio', { name: 'Called 1' }).click();
+  await ada.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await ada.emulateMedia({ media: 'print' });
+  await expect(ada.getByRole('table').getByRole('row').nth(1)).toContainText('YRD 200');
+  await expect(ada.getByRole('button', { name: 'Print' })).toBeHidden();
+  expect(complaints[0]).toEqual([]);
+  await adas.close();
+  await bos.close();
+});
