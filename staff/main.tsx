@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/design/index.css';
 import './components/parts.css';
 import './app/app.css';
+import { allowEmptyMarkup } from './app/empty-markup.ts';
 import { createStaffRouter } from './app/router.tsx';
 import { applyScheme } from './app/scheme.ts';
 import { watchInput } from './data/by-hand.ts';
@@ -15,6 +16,7 @@ const client = createQueryClient();
 const router = createStaffRouter();
 const loaded = await loadLanguage();
 
+allowEmptyMarkup();
 applyScheme();
 watchInput(window);
 
