@@ -9,6 +9,7 @@ export interface Subject {
     | 'question'
     | 'field'
     | 'contact'
+    | 'yard_place'
     | 'language'
     | 'video'
     | 'documents'

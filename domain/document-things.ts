@@ -35,6 +35,8 @@ export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingN
   }),
   default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
   contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
+  // Of the yard.
+  places: ({ id, name }) => ({ id: written(id), subject: { kind: 'yard_place', name: written(name) || written(id) } }),
   location_texts: byLanguage,
   instructions: byLanguage,
   photo_texts: byLanguage,

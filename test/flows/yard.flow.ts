@@ -4,12 +4,13 @@ import type { LiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB' });
 
 const LOCATION = 9741;
+const WITHOUT = 9742;
 const dock = (id: string, name: string) => ({ id, name, kind: 'dock', capacity: 1 });
 const YARD = { places: [dock('dock-3', 'Dock 3'), dock('dock-4', 'Dock 4')] };
 
@@ -118,4 +119,37 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   expect(complaints[0]).toEqual([]);
   await adas.close();
   await bos.close();
+});
+
+test('an editor adds places that visitors are called to; once they are published, the desk has a line [DAY-01] [STU-03]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ server, browser }) => {
+  const sub_locations = [11, 12].map((id) => ({ id, name: `Hall ${id}` }));
+  await server.importLocation(plainLocation(WITHOUT, { sub_locations }));
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signsUp(page, server, 'flow yard editor');
+  await page.goto(`${server.url}/staff/studio/${WITHOUT}/places`);
+  await page.getByRole('navigation', { name: 'On this subject' }).getByRole('link', { name: 'Docks and bays' }).click();
+  await expect(page.getByRole('link', { name: 'Line and docks' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ramp B');
+  await page.getByLabel('Room for how many vehicles').fill('2');
+  await page.getByLabel('Room for how many vehicles').press('Enter');
+  await page.getByText('Everybody who signs').click();
+  await page.getByLabel('Hall 12').check();
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  await expect(page.getByRole('grid', { name: 'Places' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('grid', { name: 'Places' }).getByRole('row')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Ramp B/ }).click();
+  expect(await axeFinds(page, 'studio')).toEqual([]);
+  await publishes(page, server, WITHOUT, 2);
+  await page.getByRole('link', { name: 'Line and docks' }).click();
+  await expect(place(page, 'Ramp B')).toContainText('0 of 2 taken');
+  await signsVisit(server, WITHOUT, { form_field_name: 'Ada' }, { subLocationId: 11 });
+  await signsVisit(server, WITHOUT, { form_field_name: 'Bo' }, { subLocationId: 12 });
+  await expect(line(page)).toContainText(['Bo']);
+  await expect(line(page)).toHaveCount(1);
+  await context.close();
 });

@@ -96,8 +96,10 @@ describe('the tree of places', () => {
     const document = yardAfter((d) => {
       expect(addPlace(d, 's3', 'track', 'Lane')).toBe('t9');
       expect(addPlace(d, 't9', 'track', 'Lane')).toBe('');
+      d.yard = { places: [{ id: 'dock', name: 'Dock', kind: 'dock', capacity: 1, serves: [2, 6] }] };
       removePlace(d, 's2');
     });
+    expect(document.yard?.places[0]?.serves).toEqual([6]);
     expect(keysOf(document)).toEqual(['', 's6', 't7', 't8']);
     expect([Object.keys(document.videos ?? {}), document.checkin_not_allowed]).toEqual([['6'], [8]]);
   });

@@ -58,6 +58,8 @@ export function removePlace(document: LocationDocument, key: string): void {
     for (const kept of [fields?.by_id, videos, documents, opening_hours?.by_id]) delete kept?.[id];
   if (Array.isArray(checkin_not_allowed))
     document.checkin_not_allowed = checkin_not_allowed.filter((id) => !before.has(String(id)));
+  for (const place of document.yard?.places ?? [])
+    if (place.serves !== undefined) place.serves = place.serves.filter((id) => !before.has(String(id)));
 }
 
 /** Where a place is put: into a place at the end, or beside another. */

@@ -22,6 +22,9 @@ import { Live } from './Live.tsx';
 import './publish.css';
 import { Translations } from './Translations.tsx';
 
+/** By then every server is at a version that was just published. */
+const NOTICED_MS = 1_000;
+
 /** Reviews the draft and publishes it; below, the versions before [STU-05]. */
 export default function Publish({ locationId }: AreaProps): ReactNode {
   const say = useTexts('studio/publish');
@@ -61,6 +64,8 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
     await store.refresh();
     // A location's first version opens its desk.
     for (const call of [listVersions, listStaffLocations]) await client.invalidateQueries({ queryKey: keyOf(call) });
+    // What the list says of the new version, the server has once it has noticed it.
+    setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(listStaffLocations) }), NOTICED_MS);
   };
   const start = async () => {
     if (!(await store.flush())) return;

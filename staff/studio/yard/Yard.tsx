@@ -1,0 +1,69 @@
+import { Container, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useInAddress } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { Button, Empty, OrderedList, Page } from '../../components/index.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { PlaceEditor } from './PlaceEditor.tsx';
+import { addPlace, orderPlaces, removePlace } from './yard-edits.ts';
+import './yard.css';
+
+/** The places that visitors are called to, in the order in which clerks are offered them [DAY-01] [STU-03]. */
+export default function Yard(_: AreaProps): ReactNode {
+  const say = useTexts('studio/yard');
+  const store = useDraftStore();
+  const places = useDraft().document.yard?.places ?? [];
+  const [open, setOpen] = useInAddress('at');
+  const add = () => {
+    let id = '';
+    store.change((d) => {
+      id = addPlace(d, say('new', { number: places.length + 1 }));
+    });
+    setOpen(id);
+  };
+  const button = (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={places.length > 0 && button}>
+      {places.length === 0 ? (
+        <Empty icon={Container} title={say('none')} action={button}>
+          {say('none_lead')}
+        </Empty>
+      ) : (
+        <OrderedList
+          label={say('list')}
+          items={places}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name || say('unnamed')}
+          onOrder={(ids) => store.change((d) => orderPlaces(d, ids))}
+        >
+          {(place) => {
+            const isOpen = open === place.id;
+            const name = place.name || say('unnamed');
+            return (
+              <div className="st-berth">
+                <div className="st-ordered__line">
+                  <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : place.id)}>
+                    <span className="st-ordered__name">{name}</span>
+                    <span className="st-soft">{say('room', { kind: say(place.kind), count: place.capacity })}</span>
+                  </Button>
+                  <Button
+                    look="quiet"
+                    icon={<Trash2 aria-hidden="true" />}
+                    label={say('remove', { name })}
+                    onPress={() => store.change((d) => removePlace(d, place.id))}
+                  />
+                </div>
+                {isOpen && <PlaceEditor place={place} />}
+              </div>
+            );
+          }}
+        </OrderedList>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Container } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
+import { defineArea } from '../../app/areas.ts';
+
+/** The places that visitors are called to from the line. */
+export default defineArea({
+  id: 'yard',
+  icon: Container,
+  audience: ['editor'],
+  within: 'places',
+  edits: (path, { yard }) => {
+    const [list, part, index] = keysOf(path);
+    if (list !== 'yard' || (part !== undefined && part !== 'places')) return undefined;
+    const id = yard?.places[Number(index)]?.id;
+    return { search: { ...(id !== undefined && { at: id }) } };
+  },
+  after: 'hours',
+  docs: 'yard#the-waiting-line',
+  page: () => import('./Yard.tsx'),
+});
