@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import type { ReadPage } from '../domain/read-page.ts';
+import { watchArrowKeys } from '../ui/shell/watch-arrow-keys.ts';
 import { App, loadCheckInBar } from './App.tsx';
 import { isAlarmKept } from './alarm/kept-alarm.ts';
 import { blockSelection } from './block-selection.ts';
@@ -132,6 +133,7 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
   early?.handOver(checkIn.engine, container);
   blockSelection(document);
+  watchArrowKeys(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
   // What does not come keeps no visit back.
   await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);

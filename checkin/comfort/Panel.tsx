@@ -21,7 +21,13 @@ export function Panel({ name, title, text, onClose, children }: PanelProps): Rea
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section ref={setElement} className="gh-comfort__panel" aria-labelledby={`${id}-title`} data-panel={name}>
+    <section
+      ref={setElement}
+      className="gh-comfort__panel"
+      aria-labelledby={`${id}-title`}
+      data-panel={name}
+      data-arrows="inside"
+    >
       <div className="gh-comfort__head">
         <h2 ref={heading} className="gh-comfort__title" id={`${id}-title`} tabIndex={-1}>
           {title}

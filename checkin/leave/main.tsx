@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
 import { ErrorPage } from '../../ui/shell/ErrorPage.tsx';
+import { watchArrowKeys } from '../../ui/shell/watch-arrow-keys.ts';
 import '../../ui/design/index.css';
 import { createComfort } from '../comfort/settings.ts';
 import { pageReader } from '../page-reader.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
     return root.render(<ErrorPage title="Signing out is not available" body={body} />);
   }
   const { config, language } = page.value;
+  watchArrowKeys(document);
   const comfort = createComfort(document.documentElement, tabStorage());
   root.render(
     <StrictMode>

@@ -45,6 +45,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.defaultPrevented) return;
     const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
     if (move !== undefined && count > 0) {

@@ -55,6 +55,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
               apply({ digits: spread(digits, characters), box: Math.min(characters.length, CODE_LENGTH) - 1 });
             }}
             onKeyDown={(event) => {
+              if (event.defaultPrevented) return;
               if (event.key === 'Backspace') {
                 event.preventDefault();
                 apply(erased(digits, box));
