@@ -25,8 +25,10 @@ export function Accents({ letters, label, isByHand, onType, onClose }: AccentsPr
       event.stopPropagation();
       onClose();
     }
+    // The key below is still held.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (move === undefined) return;
+    if (move === undefined || event.defaultPrevented) return;
     event.preventDefault();
     const all: Element[] = [...event.currentTarget.querySelectorAll('button')];
     const now = event.currentTarget.ownerDocument.activeElement;

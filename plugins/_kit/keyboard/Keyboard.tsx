@@ -9,7 +9,7 @@ import './keyboard.css';
 import { useFollowFocus, useRoom } from './field-in-use.ts';
 import { LATIN, layoutsFor, padFor, rowsFor } from './layouts.ts';
 import { trustPlainText } from './trusted-text.ts';
-import { beginsWord, deleteBack, typeText, writables } from './typing.ts';
+import { beginsWord, deleteBack, typeText, writableAt, writables } from './typing.ts';
 
 trustPlainText();
 
@@ -94,9 +94,12 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     if (letter !== undefined && wasHeld.current) type(letter);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const key = event.key === 'ArrowUp' ? keyAt(event.target) : '';
+    // Enter that is held is a key that is held; it has typed once. Who goes by arrows leaves the key upwards.
+    const isHeld = event.key === 'Enter' && event.repeat;
+    const key = (isHeld || event.key === 'ArrowUp') && !event.defaultPrevented ? keyAt(event.target) : '';
     if (key === '') return;
     event.preventDefault();
+    if (isHeld) deleteBack(input);
     lastKey.current = key;
     setHeld(key);
   };
@@ -113,6 +116,12 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
   const erase = (): void => {
     deleteBack(input);
     if (isByHand) announce(input.value);
+  };
+  /** A field that goes on by itself, such as a box of a code, takes the focus along. */
+  const staysOnKeys = (): void => {
+    const { activeElement } = input.ownerDocument;
+    if (!isByHand || activeElement === input || !writableAt(activeElement)) return;
+    own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${lastKey.current}"]`)?.focus();
   };
   const nextField = (): void => {
     const all = writables(input.closest('[data-slide]') ?? input.ownerDocument);
@@ -138,6 +147,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     <section
       className="gh-keyboard"
       data-keyboard-pad={pad}
+      data-arrows="inside"
       aria-label={text('keyboard_label')}
       ref={own}
       onKeyDown={(event) => {
@@ -201,6 +211,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
             lastKey.current = key;
             setHeld(null);
             (special[key]?.press ?? (() => type(shown(key))))();
+            staysOnKeys();
           }}
         />
       </div>

@@ -34,6 +34,8 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   const t = services.text;
   const here = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  /** Where the focus goes back to: what the keyboard was opened from. */
+  const openedFrom = useRef<HTMLElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   // Opened by its button, the keyboard is used key by key: with a switch, a keyboard or a screen reader.
   const [isByHand, setByHand] = useState(false);
@@ -46,7 +48,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   useEffect(() => {
     if (input !== null || !isByHand) return;
     setByHand(false);
-    opener.current?.focus();
+    (openedFrom.current?.isConnected ? openedFrom.current : opener.current)?.focus();
   }, [input, isByHand]);
 
   useEffect(() => {
@@ -63,11 +65,28 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
       opening.current = new AbortController();
       clock.timeout(DEBOUNCE_MS, () => setInput(touched), opening.current.signal);
     };
+    // Letters for those who have four keys and Enter; where something was typed by other keys, Enter goes on as ever.
+    let typedInto: EventTarget | null = null;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.length === 1) typedInto = event.target;
+      const field = event.key === 'Enter' && !event.defaultPrevented ? writableAt(event.target) : null;
+      if (!field || field === typedInto || !slide.contains(field)) return;
+      if (field.ownerDocument.documentElement.dataset.keys !== 'arrows') return;
+      if (field.getAttribute('aria-activedescendant') !== null) return;
+      event.preventDefault();
+      openedFrom.current = field;
+      // The keys take the focus that nothing has.
+      field.blur();
+      setByHand(true);
+      setInput(field);
+    };
     const stop = (): void => {
       life.abort();
       opening.current.abort();
     };
-    here.current?.ownerDocument.addEventListener('pointerdown', onPointerDown, { signal: life.signal });
+    const document = here.current?.ownerDocument;
+    document?.addEventListener('pointerdown', onPointerDown, { signal: life.signal });
+    document?.addEventListener('keydown', onKeyDown, { signal: life.signal, capture: true });
     signal.addEventListener('abort', stop, { once: true });
     return () => {
       signal.removeEventListener('abort', stop);
@@ -80,6 +99,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
     const all = slide ? writables(slide) : [];
     const first = all.find((candidate) => candidate.value === '') ?? all[0];
     if (!first) return;
+    openedFrom.current = null;
     setByHand(true);
     setInput(first);
   };

@@ -254,6 +254,55 @@ describe('the on-screen keyboard', () => {
     expect(field('name').value).toBe('Å');
   });
 
+  describe('for who goes by arrows and Enter', () => {
+    const enter = (element: Element | null, more: object = {}) =>
+      fireEvent.keyDown(element as Element, { key: 'Enter', ...more });
+    afterEach(() => void delete document.documentElement.dataset.keys);
+
+    it('is opened by Enter on a field, takes the focus, and gives it back [FORM-10] [ALL-02]', async () => {
+      document.documentElement.dataset.keys = 'arrows';
+      const { pass, field, keyboard, press } = setUp();
+      field('plate').focus();
+      expect(enter(field('plate')), 'Enter does not go on').toBe(false);
+      await pass(0);
+      expect(document.activeElement).toHaveClass('gh-key');
+      press('A', 'B', 'Close keyboard');
+      await pass(0);
+      expect(field('plate').value).toBe('AB');
+      expect(keyboard()).toBeNull();
+      expect(document.activeElement).toBe(field('plate'));
+    });
+
+    it('leaves Enter alone where the visitor typed by other keys, or came by Tab [SHELL-06] [ALL-02]', async () => {
+      const { pass, field, keyboard } = setUp();
+      field('name').focus();
+      expect(enter(field('name'))).toBe(true);
+      document.documentElement.dataset.keys = 'arrows';
+      fireEvent.keyDown(field('name'), { key: 'E' });
+      expect(enter(field('name'))).toBe(true);
+      await pass(0);
+      expect(keyboard()).toBeNull();
+    });
+
+    it('offers the other letters of a key by Enter that is held, in place of the one that it typed [FORM-10] [ALL-02]', async () => {
+      document.documentElement.dataset.keys = 'arrows';
+      const { pass, field, key, press } = setUp();
+      field('name').focus();
+      enter(field('name'));
+      await pass(0);
+      (key('A') as HTMLElement).focus();
+      press('A');
+      (key('a') as HTMLElement).focus();
+      press('a');
+      enter(key('a') as HTMLElement, { repeat: true });
+      expect(field('name').value).toBe('A');
+      expect(document.activeElement?.textContent).toBe('ä');
+      expect(enter(document.activeElement, { repeat: true }), 'the key is still held').toBe(false);
+      press('å');
+      expect(field('name').value).toBe('Aå');
+    });
+  });
+
   it('has the accents of every language behind the plain Latin letters [FORM-10]', () => {
     const plain = LATIN.rows.flatMap((row) => row.split(' '));
     const behind = plain.flatMap((key) => accentsOf(key, plain));
