@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+/** More keys than any page of the demo takes. */
+const MOST = 160;
+
+/** A keypad as EN 301 549 knows it: four arrows and Enter; no Tab, no Space, no Escape, no letters [ALL-02]. */
+export interface FourKeys {
+  /** Moves the focus there, downwards first, then through everything. */
+  goesTo(target: Locator): Promise<void>;
+  presses(target: Locator): Promise<void>;
+  /** Writes with the keyboard on the screen, key by key, and closes it unless the last one leads on by itself. */
+  types(field: Locator, text: string, then?: 'closes' | 'leads on'): Promise<void>;
+  /** That every control of the page gets the focus, and is seen while it has it. */
+  reachesAll(): Promise<void>;
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+export function fourKeys(page: Page): FourKeys {
+  const press = (key: Arrow | 'Enter'): Promise<void> => page.keyboard.press(key);
+
+  /** On the keyboard, by its rows. */
+  const goesToKey = async (key: Locator): Promise<void> => {
+    for (let i = 0; i < 40; i += 1) {
+      const way = await key.evaluate((element): Arrow | null => {
+        const now = element.ownerDocument.activeElement;
+        if (now === null || now === element) return null;
+        const [own, other] = [now.getBoundingClientRect(), element.getBoundingClientRect()];
+        if (other.top > own.bottom - 8) return 'ArrowDown';
+        if (other.bottom < own.top + 8) return 'ArrowUp';
+        return other.left > own.left ? 'ArrowRight' : 'ArrowLeft';
+      });
+      if (way === null) return;
+      await press(way);
+    }
+    throw new Error('a key is out of reach');
+  };
+
+  const keys: FourKeys = {
+    async goesTo(target) {
+      await expect(target).toBeVisible();
+      for (let i = 0; i < MOST; i += 1) {
+        if (await isFocused(target)) return;
+        await press(i < MOST / 2 ? 'ArrowDown' : 'ArrowRight');
+      }
+      throw new Error(`out of reach: ${target}`);
+    },
+    async presses(target) {
+      await expect(target).toBeEnabled();
+      await keys.goesTo(target);
+      await press('Enter');
+    },
+    async types(field, text, then = 'closes') {
+      await keys.goesTo(field);
+      await press('Enter');
+      const keyboard = page.locator('.gh-keyboard');
+      await expect(keyboard.locator('.gh-key:focus')).toHaveCount(1);
+      for (const letter of text) {
+        const key = letter === ' ' ? '{space}' : letter.toLowerCase();
+        await goesToKey(keyboard.locator(`.gh-key[data-skbtn="${key}"]`));
+        await press('Enter');
+      }
+      if (then === 'leads on') return;
+      await goesToKey(keyboard.locator('[data-action="keyboard-close"]'));
+      await press('Enter');
+      await expect(keyboard).toHaveCount(0);
+    },
+    async reachesAll() {
+      const seen = new Set<string>();
+      const all = await page.evaluate(controls);
+      for (let i = 0; i < MOST && seen.size < all.length; i += 1) {
+        await press('ArrowRight');
+        const { id, isSeen } = await page.evaluate(focused);
+        expect(isSeen, `${id} is on the screen while it has the focus`).toBe(true);
+        if (all.includes(id)) seen.add(id);
+      }
+      expect([...seen].sort()).toEqual([...all].sort());
+    },
+  };
+  return keys;
+}
+
+/** What a visitor could use, each numbered, in the page. */
+function controls(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+  const usable = all.filter(
+    (element) =>
+      !element.matches(':disabled, [type="hidden"]') && !element.closest('[inert]') && element.checkVisibility(),
+  );
+  return usable.map((element, at) => {
+    element.dataset.reached = `${at} ${element.dataset.action ?? element.getAttribute('name') ?? element.textContent}`;
+    return element.dataset.reached;
+  });
+}
+
+function focused(): { readonly id: string; readonly isSeen: boolean } {
+  const element = document.activeElement as HTMLElement;
+  const { top, bottom } = element.getBoundingClientRect();
+  return { id: element.dataset.reached ?? '', isSeen: bottom > 0 && top < document.documentElement.clientHeight };
+}
