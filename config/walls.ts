@@ -125,6 +125,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: [
       ...featureWith('', 'bookings/import.ts', 'invitations/code.ts', 'invitations/invitations.ts').imports,
       'ui/design/',
+      'kiosk/',
     ],
   },
   'server/features/desk/': featureWith(

@@ -47,6 +47,7 @@ export interface TestAnswer {
 
 /** What features make for others, as on a server for which nothing is set. */
 const SERVICES: Services = {
+  demoPrinter: undefined,
   hostProgram: undefined,
   mailer: undefined,
   printer: undefined,

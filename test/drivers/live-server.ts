@@ -66,6 +66,8 @@ export async function startLiveServer({
     DATA_DIR: dataDir,
     WEB_DIR: join(root, 'dist/web'),
     DEMO: demo ? '1' : '0',
+    // One server at a time can have the port; a flow that prints on the demo's printer gives one of its own.
+    KIOSK_PORT: 'none',
     ...env,
   };
   let child: ChildProcess | null = null;

@@ -3,18 +3,20 @@ import { shownCode } from '../invitations/code.ts';
 import type { Invitation } from '../invitations/invitations.ts';
 import type { DeviceTap, Tapped } from './devices.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import type { DemoPrinter } from './printer.ts';
 import type { DemoWord, DemoWords } from './words.ts';
 
 export interface DevicesProps extends Pick<DemoWords, 'say'> {
   /** Where this page is, in its language. */
   readonly address: string;
   readonly invitation: Invitation | undefined;
+  readonly printer: Pick<DemoPrinter, 'printed'> | undefined;
   /** What was tapped last, and what came of it. */
   readonly tapped: (Tapped & { readonly tap: DeviceTap }) | undefined;
 }
 
 /** The machines of the yard, each played by its buttons, and what else is tried there. */
-export function Devices({ say, address, invitation, tapped }: DevicesProps) {
+export function Devices({ say, address, invitation, printer, tapped }: DevicesProps) {
   const tile = (name: IconName & DemoWord, hint: string, taps: readonly DeviceTap[], more?: ReactNode) => {
     const isTapped = tapped !== undefined && taps.includes(tapped.tap);
     return (
@@ -64,6 +66,17 @@ export function Devices({ say, address, invitation, tapped }: DevicesProps) {
         )}
       {tile('booking', say('booking_hint'), [])}
       {tile('kiosk', say('kiosk_hint'), [], <SetUp say={say} />)}
+      {printer &&
+        tile(
+          'printer',
+          say('printer_hint'),
+          ['paper_out', 'paper_in'],
+          printer.printed && (
+            <div className="buttons">
+              <a href={`/demo/printouts/${printer.printed.id}`}>{say('printer_open')}</a>
+            </div>
+          ),
+        )}
     </ul>
   );
 }

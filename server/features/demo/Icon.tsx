@@ -8,6 +8,7 @@ const PATHS = {
   code: 'M4 6h16v12H4zM8 12h.01M12 12h.01M16 12h.01',
   invitation: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-6',
   booking: 'M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M9 15l2 2 4-4',
+  printer: 'M7 8V3h10v5M5 8h14a2 2 0 0 1 2 2v6h-4M7 16H3v-6a2 2 0 0 1 2-2M7 13h10v8H7z',
   kiosk: 'M7 3h10v13H7zM9 21h6M12 16v5M11 13h2',
 };
 

@@ -3,13 +3,22 @@ import { addDevice, rotateDevice } from '../../core/access/devices/devices.ts';
 import type { DeviceKind } from '../../core/access/devices/kinds.ts';
 import type { Deps } from '../../deps.ts';
 import { YARD } from './invitation.ts';
+import type { DemoPrinter } from './printer.ts';
 import type { DemoWord } from './words.ts';
 
 /** The specimen passport of ICAO 9303: Anna Maria Eriksson of Utopia. */
 const SPECIMEN = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 
 /** What the buttons of the front door do. */
-export const DEVICE_TAPS = ['scan', 'scan_expired', 'breath_passed', 'breath_failed', 'code_get'] as const;
+export const DEVICE_TAPS = [
+  'scan',
+  'scan_expired',
+  'breath_passed',
+  'breath_failed',
+  'code_get',
+  'paper_out',
+  'paper_in',
+] as const;
 export type DeviceTap = (typeof DEVICE_TAPS)[number];
 
 /** What came of a tap, in the words of the front door. */
@@ -24,7 +33,7 @@ export interface Tapped {
  */
 export async function actAsDevice(
   app: FastifyInstance,
-  deps: Pick<Deps, 'store' | 'now'>,
+  deps: Pick<Deps, 'store' | 'now'> & { readonly demoPrinter: DemoPrinter | undefined },
   tap: DeviceTap,
   phone: string,
 ): Promise<Tapped> {
@@ -33,6 +42,10 @@ export async function actAsDevice(
     return app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
   };
 
+  if (tap === 'paper_out' || tap === 'paper_in') {
+    if (deps.demoPrinter !== undefined) deps.demoPrinter.hasPaper = tap === 'paper_in';
+    return { word: tap === 'paper_in' ? 'paper_is_in' : 'paper_is_out' };
+  }
   if (tap === 'code_get') {
     const answer = await call('staff', 'POST', '/api/staff/phone-codes', { phone_no: phone });
     if (answer.statusCode !== 200) return { word: 'code_refused' };

@@ -1,6 +1,8 @@
 import { defineFeature } from '../../feature.ts';
 import { demoCheck } from './check.ts';
+import { isDemo } from './is-demo.ts';
 import { demoPageRoutes } from './page-routes.ts';
+import { demoPrinter } from './printer.ts';
 import { dismissDemoStaff } from './staff.ts';
 import { demoStaffRoutes } from './staff-routes.ts';
 
@@ -12,9 +14,10 @@ export default defineFeature({
   id: 'demo',
   checks: [demoCheck],
   needs: ['bookings', 'invitations'],
+  provides: { demoPrinter },
   routes: [demoPageRoutes, demoStaffRoutes],
   start: async (deps) => {
     if (!deps.config.demo) await dismissDemoStaff(deps);
-    return () => {};
+    return (await isDemo(deps)) && deps.demoPrinter ? deps.demoPrinter.start(deps.log) : () => {};
   },
 });

@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { type TestServer, testServer } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { demoPrinter } from './printer.ts';
 import { HAS_DEMO } from './seed-once.ts';
 import { dismissDemoStaff } from './staff.ts';
 import english from './words/en.json';
@@ -31,7 +32,9 @@ async function serverOf(demo: boolean, isSeeded = true): Promise<TestServer> {
     return plain;
   }
   await plain.app.close();
-  const server = await testServer(temporary, [], { config: { ...plain.deps.config, demo } });
+  const config = { ...plain.deps.config, demo };
+  const printer = demoPrinter({ config, environment: { KIOSK_PORT: '0' } });
+  const server = await testServer(temporary, [], { config, demoPrinter: printer });
   all.push({ server, temporary });
   return server;
 }
@@ -69,6 +72,8 @@ describe('without DEMO=1', () => {
         expect([answer.statusCode, tokenOf(answer)], `${url} ${JSON.stringify(lie)}`).toEqual([404, undefined]);
       }
     expect((await server.app.inject({ url: '/front.css' })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: '/demo/printouts/undefined' })).statusCode).toBe(404);
+    expect(demoPrinter({ config: server.deps.config, environment: {} })).toBeUndefined();
     expect((await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain('/staff/demo');
     expect(await server.deps.store.db.selectFrom('people').select('id').limit(1).execute()).toEqual([]);
   });
@@ -147,6 +152,31 @@ describe('the front door of the demo', () => {
     expect(await tap({ tap: 'code_get', phone: '+46701234567' })).toMatch(/\+46701234567.* is .\d{4}/);
     expect(await tap({ tap: 'code_get', phone: '<b>' })).toBe(english.code_refused);
     expect((await post(server, '/', { tap: 'open' })).statusCode).toBe(400);
+  });
+
+  it('plays the printer of a kiosk, and shows what it printed last and nothing before [PRINT-03]', async () => {
+    const { demoPrinter: printer } = server.deps;
+    if (printer === undefined) throw new Error('a demo without a printer');
+    const page = async () => (await server.app.inject({ url: '/?language=en' })).body;
+    expect(await page()).not.toContain(english.printer_hint);
+    const stop = await printer.start(server.app.log);
+    try {
+      expect(await page()).toContain(english.printer_hint);
+      expect((await post(server, '/', { tap: 'paper_out' })).body).toContain(english.paper_is_out);
+      expect(printer.hasPaper).toBe(false);
+      expect((await post(server, '/', { tap: 'paper_in' })).body).toContain(english.paper_is_in);
+      expect((await server.app.inject({ url: '/demo/printouts/undefined' })).statusCode).toBe(404);
+      printer.printed = { id: 'first', pdf: Buffer.from('%PDF-') };
+      expect(await page()).toContain('href="/demo/printouts/first"');
+      const { headers, body } = await server.app.inject({ url: '/demo/printouts/first' });
+      expect([headers['content-type'], headers['cache-control'], body]).toEqual([
+        'application/pdf',
+        'no-store',
+        '%PDF-',
+      ]);
+    } finally {
+      await stop();
+    }
   });
 
   it('says everything in each of its languages', () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type StartList, startList, startOf } from '../../core/locations/page/start-list.ts';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { Devices, type DevicesProps } from './Devices.tsx';
 import { Icon } from './Icon.tsx';
@@ -26,7 +26,7 @@ interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 'say'> {
 export async function sendFrontDoor(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: Deps,
+  deps: With<'demoPrinter'>,
   tapped?: FrontDoorProps['tapped'],
 ): Promise<FastifyReply> {
   const { language: chosen } = request.query as { language?: unknown };
@@ -34,7 +34,9 @@ export async function sendFrontDoor(
   const briefs = await deps.locations.briefs();
   const invitation = briefs.has(YARD) ? await demoInvitation(deps) : undefined;
   const { listed } = startList(briefs, '');
-  const page = { ...words, request, listed, invitation, tapped };
+  const { demoPrinter } = deps;
+  const printer = demoPrinter?.isReady ? demoPrinter : undefined;
+  const page = { ...words, request, listed, invitation, printer, tapped };
   const address = `/?language=${words.language}`;
   reply.header('vary', 'accept-language');
   return sendHtmlPage(reply, <FrontDoor {...page} address={address} signsIn={await isDoorOpen(deps)} />, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import tokens from '../../../ui/design/tokens.css?raw';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { actAsDevice, DEVICE_TAPS, type DeviceTap } from './devices.ts';
 import look from './front-door.css?raw';
@@ -16,7 +16,7 @@ const body = {
 };
 
 /** What the demo's page has besides itself: how it looks, and its devices. Without DEMO=1 none of it is there. */
-export function demoPageRoutes(app: FastifyInstance, deps: Deps): void {
+export function demoPageRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
   if (!deps.config.demo) return;
 
   app.get('/front.css', { schema: { hide: true } }, (_request, reply) =>
@@ -28,5 +28,11 @@ export function demoPageRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await isDemo(deps)) || !(await deps.locations.briefs()).has(YARD)) throw refusal('not_found');
     const { tap, phone = '' } = request.body;
     return sendFrontDoor(request, reply, deps, { tap, ...(await actAsDevice(app, deps, tap, phone)) });
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/printouts/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { printed } = deps.demoPrinter ?? {};
+    if (!(await isDemo(deps)) || printed === undefined || printed.id !== request.params.id) throw refusal('not_found');
+    return reply.header('cache-control', 'no-store').type('application/pdf').send(printed.pdf);
   });
 }

@@ -8,6 +8,6 @@ import { startRoutes } from './start-routes.ts';
 /** The pages that visitors and staff open, the one in the studio's preview, the files of the build, and the documentation. */
 export default defineFeature({
   id: 'pages',
-  needs: ['demo', 'outbox'],
+  needs: ['demo', 'demoPrinter', 'outbox'],
   routes: [startRoutes, pageRoutes, assetRoutes, staffPageRoutes, previewRoutes, docsRoutes],
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { startList, startOf } from '../../core/locations/page/start-list.ts';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { wordsFor } from '../../http/message-page.ts';
 import { PLAIN_CSS, sendPlainPage } from '../../http/plain-page.tsx';
 import { sendFrontDoor } from '../demo/front-door.tsx';
@@ -12,7 +12,7 @@ import { isDemo } from '../demo/is-demo.ts';
 const MAX_SEARCH = 100;
 
 /** Where visitors begin who know no more than the name of the server. */
-export function startRoutes(app: FastifyInstance, deps: Deps): void {
+export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
   const schema = { summary: 'Where to check in.', tags: ['pages'], produces: ['text/html'] };
   app.get<{ Querystring: Record<string, unknown> }>('/', { schema }, async (request, reply) => {
     if (await isDemo(deps)) return sendFrontDoor(request, reply, deps);
