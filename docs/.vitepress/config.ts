@@ -30,6 +30,8 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL('.cache/docs', ROOT)),
   // Both are checked by links.ts and finish-site.ts, anchors and files of the project included.
   ignoreDeadLinks: true,
+  // The index of the search has the pages in the order in which they are ready: one by one, a site comes out the same again.
+  buildConcurrency: 1,
   metaChunk: true,
   appearance: { disableTransition: false },
   head: [

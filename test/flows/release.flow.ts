@@ -2,17 +2,20 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
@@ -27,6 +30,7 @@ import {
 } from '../drivers/closed-network.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { copyProject } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor } from '../drivers/visitor.ts';
@@ -37,14 +41,17 @@ const LOCATION = 8820;
 // It packs a release, which begins with an installation.
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
 
+/** What the header of a program says of its machine (e_machine of ELF). */
+const MACHINES = { x64: 62, arm64: 183 };
+
 const work = mkdtempSync(join(tmpdir(), 'gatehouse-release-'));
+const made = join(work, 'made');
 let unpacked = '';
 
 test.beforeAll(() => {
   // Another user has to come to it.
   chmodSync(work, 0o755);
   const architecture = ARCHITECTURES.find((one) => one === process.arch) ?? 'x64';
-  const made = join(work, 'made');
   const log = execFileSync('npm', ['run', 'release', '--', architecture, '--to', made], { cwd: project });
   console.log(log.toString());
   execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: made });
@@ -82,6 +89,39 @@ test('an unpacked release has no tools of development, and names the licences of
       names.some((known) => known.startsWith(name)),
       name,
     ).toBe(true);
+  }
+});
+
+test('a release made again, elsewhere, is the same to the byte, and has native code of its own machine only [OPS-01]', {
+  tag: ['@phone', '@long'],
+}, () => {
+  const folder = copyProject('release-again', (path) => !path.startsWith('release'));
+  const again = join(work, 'again');
+  try {
+    const log = execFileSync('npm', ['run', 'release', '--', ...ARCHITECTURES, '--to', again], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        SOURCE_DATE_EPOCH: execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: project }).toString().trim(),
+      },
+    });
+    console.log(log.toString());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const sums = readFileSync(join(again, 'SHA256SUMS'), 'utf8').split('\n');
+  for (const line of readFileSync(join(made, 'SHA256SUMS'), 'utf8').split('\n')) expect(sums).toContain(line);
+  for (const architecture of ARCHITECTURES) {
+    const unpacks = join(work, architecture);
+    mkdirSync(unpacks);
+    const [archive = ''] = readdirSync(again).filter((file) => file.endsWith(`${architecture}.tar.gz`));
+    execFileSync('tar', ['--extract', '--file', join(again, archive)], { cwd: unpacks });
+    const machines = machinesIn(unpacks);
+    expect(machines.map(({ file }) => basename(file))).toEqual(
+      expect.arrayContaining(['index.node', expect.stringMatching(/^argon2/), expect.stringMatching(/^libvips/)]),
+    );
+    expect(machines.filter(({ machine }) => machine !== MACHINES[architecture])).toEqual([]);
+    rmSync(unpacks, { recursive: true });
   }
 });
 
@@ -194,6 +234,19 @@ test('a slide of a package is built into an unpacked release, which needs no too
     await server.stop();
   }
 });
+
+/** The machine of each program or library below a folder. */
+function machinesIn(folder: string): { file: string; machine: number }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile()) return [];
+    const file = join(entry.parentPath, entry.name);
+    const head = Buffer.alloc(20);
+    const open = openSync(file, 'r');
+    readSync(open, head);
+    closeSync(open);
+    return head.subarray(0, 4).toString('latin1') === '\x7fELF' ? [{ file, machine: head.readUInt16LE(18) }] : [];
+  });
+}
 
 /** The packages that the built server and kiosk service load. */
 function loadedPackages(dist: string): string[] {
