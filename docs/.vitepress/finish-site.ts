@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -19,6 +19,8 @@ export function finishSite(outDir: string, codeStyles: string, packages: readonl
   for (const file of FILES_OF_SWAGGER) copyFileSync(new URL(file, SWAGGER), join(outDir, 'api', file));
   copyFileSync(new URL('public/icon.svg', ROOT), join(outDir, 'icon.svg'));
   expectLiveLinks(outDir);
+  // Nobody asks for its list of files, and it has paths of the machine.
+  rmSync(join(outDir, '.vite'), { recursive: true, force: true });
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.(html|js|css|svg)$/.test(name)))
     writeFileSync(join(outDir, `${file}.br`), brotliCompressSync(readFileSync(join(outDir, file))));

@@ -37,7 +37,7 @@ function putBuild(dist: string, target: string): void {
     earlier
       .flat()
       .filter((file) => !own.includes(file))
-      .map((file) => `web/${file}`),
+      .map((file) => `web/assets/${file}`),
   );
   for (const file of filesAt(dist, '.'))
     if (!OF_THIS_MACHINE.test(file) && !old.has(file)) put(join(dist, file), join(target, file));
