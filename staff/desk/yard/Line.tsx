@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 import { Button, GridList, GridListItem, ListLayout, useDragAndDrop, Virtualizer } from 'react-aria-components';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
@@ -26,6 +26,16 @@ interface Props {
 }
 
 /**
+ * What rows show. They hear of it beside the list, which knows them by their visits only: when one is called, all others
+ * move up, and a list of 500 would be made anew.
+ */
+interface Shown extends Pick<Props, 'locationId' | 'places' | 'pending' | 'onMove'> {
+  readonly stays: ReadonlyMap<number, YardStay>;
+}
+
+const ShownRows = createContext<Shown | null>(null);
+
+/**
  * The line in its order, only the rows in sight. Who waits is called by a button, or taken by the handle to a place: with a
  * pointer, or with Enter, arrows and Enter [DAY-01].
  */
@@ -36,51 +46,61 @@ export function Line({ locationId, stays, places, pending, onMove }: Props): Rea
     getItems: (keys) => [...keys].filter(waits).map((key) => ({ [STAY]: String(key) })),
     getAllowedDropOperations: () => ['move'],
   });
+  const shown = useMemo(
+    () => ({ ...{ locationId, places, pending, onMove }, stays: new Map(stays.map((stay) => [stay.visit_id, stay])) }),
+    [locationId, places, pending, onMove, stays],
+  );
+  const known = useRef(new Map<number, { readonly id: number; readonly text: string }>());
+  const items = useMemo(
+    () =>
+      stays.map((stay) => {
+        const { visit_id: id, name, company } = stay;
+        const item = known.current.get(id) ?? { id, text: [whoOf(stay), name, company].join(' ') };
+        known.current.set(id, item);
+        return item;
+      }),
+    [stays],
+  );
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW }}>
-      <GridList
-        className="st-line"
-        aria-label={say('line')}
-        items={stays}
-        dependencies={[places, pending]}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-      >
-        {(stay) => (
-          <GridListItem
-            id={stay.visit_id}
-            className="st-line__row"
-            textValue={[whoOf(stay), stay.name, stay.company].join(' ')}
-            data-state={stay.state}
-          >
-            {stay.state === 'waiting' ? (
-              <Button slot="drag" className="st-ordered__grip" aria-label={say('drag', { who: whoOf(stay) })}>
-                <GripVertical aria-hidden="true" />
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Who stay={stay} locationId={locationId} places={places} />
-            <StayActions stay={stay} places={places} isPending={pending.has(stay.visit_id)} onMove={onMove} />
-          </GridListItem>
-        )}
-      </GridList>
-    </Virtualizer>
+    <ShownRows value={shown}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW }}>
+        <GridList
+          className="st-line"
+          aria-label={say('line')}
+          items={items}
+          dragAndDropHooks={dragAndDropHooks}
+          keyboardNavigationBehavior="tab"
+        >
+          {({ id, text }) => (
+            <GridListItem id={id} className="st-line__row" textValue={text}>
+              <Row id={id} />
+            </GridListItem>
+          )}
+        </GridList>
+      </Virtualizer>
+    </ShownRows>
   );
 }
 
-function Who({
-  stay,
-  locationId,
-  places,
-}: Pick<Props, 'locationId' | 'places'> & { readonly stay: YardStay }): ReactNode {
+function Row({ id }: { readonly id: number }): ReactNode {
   const say = useTexts('desk/yard');
   const format = useFormat();
   const minutes = useMinutes();
+  const shown = use(ShownRows);
+  const stay = shown?.stays.get(id);
+  if (shown === null || stay === undefined) return null;
+  const { locationId, places, pending, onMove } = shown;
   const { visit_id, position, state, plate, name, company, place, booking, arrived_at } = stay;
-  const at = places.find(({ id }) => id === stay.place_id)?.name ?? '';
+  const at = places.find((one) => one.id === stay.place_id)?.name ?? '';
   return (
     <>
+      {state === 'waiting' ? (
+        <Button slot="drag" className="st-ordered__grip" aria-label={say('drag', { who: whoOf(stay) })}>
+          <GripVertical aria-hidden="true" />
+        </Button>
+      ) : (
+        <span />
+      )}
       <span className="st-line__position">{position}</span>
       <Link className="st-line__plate" to={areaPath('desk', locationId, 'here', String(visit_id))}>
         {plate || name || '–'}
@@ -103,6 +123,7 @@ function Who({
           <Badge tone={state === 'called' ? 'info' : 'success'}>{say(`is_${state}`, { place: at })}</Badge>
         )}
       </span>
+      <StayActions stay={stay} places={places} isPending={pending.has(visit_id)} onMove={onMove} />
     </>
   );
 }

@@ -80,11 +80,12 @@ export function useYard(locationId: string): Yard {
     };
     void moves(stay, how, place)
       .catch(refused)
-      .then(setDone)
-      .finally(() => {
-        setPending((before) => new Set([...before].filter((id) => id !== stay.visit_id)));
-        again();
-      });
+      .then((next) => {
+        setDone(next);
+        // Of what was done the stream tells, too.
+        if (next.kind === 'refused' || listening !== 'live') again();
+      })
+      .finally(() => setPending((before) => new Set([...before].filter((id) => id !== stay.visit_id))));
   };
   const isOld = listening === 'lost' || error !== null;
   return {
