@@ -30,7 +30,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   return (
     <fieldset className="gh-code" disabled={props.disabled}>
       <legend className="gh-code__label">{props.label}</legend>
-      <div className="gh-code__boxes" dir="ltr">
+      <div className="gh-code__boxes" dir="ltr" data-arrows="sideways">
         {Array.from({ length: CODE_LENGTH }, (_, box) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position.
@@ -55,7 +55,6 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
               apply({ digits: spread(digits, characters), box: Math.min(characters.length, CODE_LENGTH) - 1 });
             }}
             onKeyDown={(event) => {
-              if (event.defaultPrevented) return;
               if (event.key === 'Backspace') {
                 event.preventDefault();
                 apply(erased(digits, box));

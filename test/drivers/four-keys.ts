@@ -60,7 +60,10 @@ export function fourKeys(page: Page): FourKeys {
       await expect(keyboard.locator('.gh-key:focus')).toHaveCount(1);
       for (const letter of text) {
         const key = letter === ' ' ? '{space}' : letter.toLowerCase();
-        await goesToKey(keyboard.locator(`.gh-key[data-skbtn="${key}"]`));
+        const wanted = keyboard.locator(`.gh-key[data-skbtn="${key}"]`);
+        if ((await wanted.count()) === 0) await goesToKey(keyboard.locator('.gh-key[data-skbtn="{letters}"]'));
+        if ((await wanted.count()) === 0) await press('Enter');
+        await goesToKey(wanted);
         await press('Enter');
       }
       if (then === 'leads on') return;
@@ -71,11 +74,14 @@ export function fourKeys(page: Page): FourKeys {
     async reachesAll() {
       const seen = new Set<string>();
       const all = await page.evaluate(controls);
+      let [before, last] = ['', ' '];
       for (let i = 0; i < MOST && seen.size < all.length; i += 1) {
-        await press('ArrowRight');
+        // What keeps the focus moves a caret, or is the last box of a code.
+        await press(last === before ? 'ArrowDown' : 'ArrowRight');
         const { id, isSeen } = await page.evaluate(focused);
         expect(isSeen, `${id} is on the screen while it has the focus`).toBe(true);
         if (all.includes(id)) seen.add(id);
+        [before, last] = [last, id];
       }
       expect([...seen].sort()).toEqual([...all].sort());
     },

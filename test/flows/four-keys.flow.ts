@@ -12,7 +12,13 @@ import { expect, test } from './fixtures.ts';
 // Each letter takes some keys.
 test.describe.configure({ timeout: 900_000 });
 
-const DEMO = { 1: 'terminal', 2: 'yard', 3: 'office', 4: 'rail terminal' } as const;
+/** One of them from right to left, with the letters of another script first. */
+const DEMO = [
+  { location: 1, place: 'terminal', language: 'ar' },
+  { location: 2, place: 'yard', language: 'en' },
+  { location: 3, place: 'office', language: 'de' },
+  { location: 4, place: 'rail terminal', language: 'en' },
+] as const;
 
 const TYPED: Readonly<Record<string, string>> = {
   form_field_registration_number: 'AB12',
@@ -20,8 +26,11 @@ const TYPED: Readonly<Record<string, string>> = {
   label_phone_number: '+46707770031',
 };
 
+type Place = (typeof DEMO)[number];
+
 /** A whole visit at a demo location, by arrows and Enter, giving what has to be given. @returns the slides seen */
-async function checksIn(visitor: Visitor, server: LiveServer, location: number, name: string): Promise<string[]> {
+async function checksIn(visitor: Visitor, server: LiveServer, at: Place, name: string): Promise<string[]> {
+  const { location, language } = at;
   const { page } = visitor;
   const keys = fourKeys(page);
   const stage = visitor.slide();
@@ -81,14 +90,14 @@ async function checksIn(visitor: Visitor, server: LiveServer, location: number, 
   const acts: Readonly<Record<string, () => Promise<void>>> = {
     ...{ form, otp: code, controlquestion: answers, sign: signs, sublocation: chooses, track: chooses },
     ...{ slotbooking: async () => ((await stage.locator('[data-choice]').count()) > 0 ? chooses() : next()) },
-    welcome: () => keys.presses(page.locator('[data-language="en"]')),
+    welcome: () => keys.presses(page.locator(`[data-language="${language}"]`)),
     idscan: () => keys.presses(visitor.button('manual-entry')),
     video: () => skipsToTheEnd(visitor).then(next),
     breathalyzer: () => blows().then(next),
   };
 
   await setsUpKiosk(page, server, location);
-  await visitor.arrive(location);
+  await visitor.arrive(location, language);
   const seen: string[] = [];
   for (let i = 0; i < 40; i += 1) {
     const key = (await stage.getAttribute('data-key')) ?? '';
@@ -105,13 +114,13 @@ async function checksIn(visitor: Visitor, server: LiveServer, location: number, 
   throw new Error(`never came to done; saw ${seen.join(', ')}`);
 }
 
-for (const [location, place] of Object.entries(DEMO)) {
-  test(`a whole visit by four arrows and Enter at the demo’s ${place}, every control within reach @long [ALL-02]`, {
+for (const at of DEMO) {
+  test(`a whole visit by four arrows and Enter at the demo’s ${at.place}, every control within reach @long [ALL-02]`, {
     tag: '@kiosk',
   }, async ({ visitor, server }) => {
     // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
     visitor.allowComplaints(/ERR_CONNECTION_REFUSED|permission policy|Permission was denied/);
-    const seen = await checksIn(visitor, server, Number(location), `Ida K${location}`);
+    const seen = await checksIn(visitor, server, at, `Ida K${at.location}`);
     expect(seen).toContain('sign');
     expect(seen.at(-1)).toBe('done');
     await expect(visitor.page.locator('html')).toHaveAttribute('data-keys', 'arrows');

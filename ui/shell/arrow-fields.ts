@@ -35,6 +35,7 @@ function choosesInGroup(radio: HTMLInputElement, key: Arrow): boolean {
 export function keepsArrow(element: Element, key: Arrow, byArrows: boolean): boolean {
   const isCombobox = element.getAttribute('role') === 'combobox';
   if (isCombobox && (movesInList(element, key) || (!byArrows && !isSideways(key)))) return true;
+  if (isSideways(key) && element.closest('[data-arrows="sideways"]')) return true;
   if (element.matches(TEXT)) return movesCaret(element as HTMLInputElement, key);
   if (byArrows) return false;
   if (element instanceof HTMLInputElement && element.type === 'radio') return choosesInGroup(element, key);

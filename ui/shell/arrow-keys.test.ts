@@ -69,6 +69,23 @@ describe('arrow keys', () => {
     document.documentElement.style.direction = '';
   });
 
+  it('go as the keys of a keyboard run, whatever the page does, and leave boxes of a code their own [ALL-02]', () => {
+    document.documentElement.style.direction = 'rtl';
+    page(
+      '<section data-arrows="inside"><p style="direction: ltr"><button id="a" data-first>A</button><button id="b">B</button></p></section>',
+    );
+    press('ArrowRight');
+    expect(at()).toBe('b');
+    page(
+      '<button data-first>A</button><p data-arrows="sideways"><input type="text" id="box"></p><button id="b">B</button>',
+    );
+    press('ArrowDown', 'ArrowRight', 'ArrowLeft');
+    expect(at()).toBe('box');
+    press('ArrowDown');
+    expect(at()).toBe('b');
+    document.documentElement.style.direction = '';
+  });
+
   it('pass by what is disabled, hidden from use or only focused by the page [ALL-02]', () => {
     page(
       '<button id="a" data-first>A</button><button disabled>X</button><p inert><button>X</button></p><button tabindex="-1">X</button><button id="b">B</button>',

@@ -32,7 +32,9 @@ export function stopsIn(scope: HTMLElement): readonly HTMLElement[] {
 /** The stop that a key leads to; past the last one it goes round. */
 export function stopFor(scope: HTMLElement, from: Element, key: Arrow): HTMLElement | undefined {
   const stops = stopsIn(scope);
-  const isRightToLeft = getComputedStyle(from.ownerDocument.documentElement).direction === 'rtl';
+  // Keys of Latin letters run from left to right in every language; on a page, one order leads past all.
+  const area = scope.localName === 'body' ? scope.ownerDocument.documentElement : (from.parentElement ?? scope);
+  const isRightToLeft = getComputedStyle(area).direction === 'rtl';
   const ahead = key === 'ArrowDown' || key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight');
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
   const way = ahead ? stopsAfter(stops, from) : stopsBefore(stops, from);
