@@ -6,12 +6,13 @@ import { answersRightly, fillsForm, walksTo } from '../../test/drivers/stories.t
 import { createVisitor } from '../../test/drivers/visitor.ts';
 import { countsVisits } from './pictures/count-visits.ts';
 import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './pictures/fill-desk.ts';
+import { fillsYard } from './pictures/fill-yard.ts';
 import { comesAgain, leavesDraft } from './pictures/teach-driver.ts';
 
 /*
  * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
- * With `front`, `visitors`, `studio`, `desk` or `lessons` as a second argument only those. What happened is made up (pictures/), which needs
- * PORT and DATA_DIR as the server has them. Look at each picture before committing.
+ * With `front`, `visitors`, `studio`, `desk`, `yard` or `lessons` as a second argument only those. What happened is made up
+ * (pictures/), which needs PORT and DATA_DIR as the server has them. Look at each picture before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -147,6 +148,30 @@ async function desk(browser: Browser, page: Page): Promise<void> {
   await row(browser, 'desk-phone', phones);
 }
 
+/** The line of the demo's yard at the desk. */
+async function yard(browser: Browser, page: Page): Promise<void> {
+  await fillsYard(page, base);
+  const state = await page.context().storageState();
+  const shot = async (address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark') => {
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
+    const shown = await context.newPage();
+    await shown.goto(base + address);
+    await shown.getByRole('heading', { level: 1 }).waitFor();
+    const picture = await take(shown);
+    await context.close();
+    return picture;
+  };
+  const board = `/staff/desk/${DESK_LOCATION}/yard`;
+  await row(browser, 'yard-desk', [await shot(board, DESK, 'light')]);
+  const editor = `/staff/studio/${DESK_LOCATION}/yard?at=dock-4`;
+  const rest = [
+    await shot(board, TABLET, 'dark'),
+    await shot(editor, TABLET, 'light'),
+    await shot(board, PHONE, 'light'),
+  ];
+  await row(browser, 'yard-desk-wide', rest, 70);
+}
+
 /** Puts pictures of one height side by side. */
 async function row(browser: Browser, name: string, pictures: readonly string[], quality = 82): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
@@ -213,5 +238,6 @@ await page.getByRole('button', { name: /^Studio/ }).click();
 await page.getByRole('heading', { level: 1 }).waitFor();
 if (wants('studio')) await studioPictures(browser, context);
 if (wants('desk')) await desk(browser, page);
+if (wants('yard')) await yard(browser, page);
 if (wants('lessons')) await lessons(browser, page);
 await browser.close();

@@ -101,11 +101,12 @@ async function setsUpKiosk(page: Page, base: string, name: string): Promise<APIR
 }
 
 /** What only a real visitor can do, such as a breath test, is switched off. @returns the version in use */
-async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
+export async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
   return publishes(page, staffApi(base, DESK_LOCATION), (document) => {
     const off = { module_verify_otp: 0, module_sms: 0, module_breathalyzer: 0, module_control_questions: 0 };
-    Object.assign(document.location, off, { module_id_scan: 0 });
-    for (const name of Object.keys(off)) dropsBelow(document.location.sub_locations, name);
+    Object.assign(document.location, off, { module_id_scan: 0, module_slot_time_booking: 0 });
+    for (const name of [...Object.keys(off), 'module_slot_time_booking'])
+      dropsBelow(document.location.sub_locations, name);
     delete document.opening_hours;
   });
 }
