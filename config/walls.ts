@@ -142,6 +142,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     'invitations and passes',
     ...['bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts', 'bookings/rules.ts'],
     ...['bookings/disclosed-bookings.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
+    ...['yard/line-feed.ts', 'yard/places.ts', 'yard/up-to-date.ts'],
   ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
   'server/features/yard/': featureWith('the waiting line', 'bookings/bookings.ts'),

@@ -199,6 +199,120 @@ async function signOut(/** @type {HTMLFormElement} */ form) {
   button.disabled = isDone;
 }
 
+/** How often the line is asked about while no stream comes through, in milliseconds; and without a pulse a stream is dead. */
+const LINE_EVERY_MS = 8000;
+const SILENT_MS = 40_000;
+/** Session storage: what this tab was last told of the line, for a reload without a connection. */
+const LINE = 'gatehouse_pass_line';
+
+/** @typedef {{ state: string, called_at: number, title: string, hint: string }} Line */
+
+/** Shows where the visitor is in the waiting line, and is heard when they are called [DAY-01]. */
+function watchLine(/** @type {HTMLElement} */ section) {
+  const url = section.dataset.line ?? '';
+  const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (section.querySelector(name));
+  const asOf = part('.as-of');
+  const kept = keptLine();
+  let calledAt = kept?.line.called_at ?? 0;
+  let heardAt = kept?.at ?? 0;
+  /** @type {EventSource | undefined} */
+  let stream;
+
+  /** The same as before is not announced again. */
+  const write = (/** @type {HTMLElement} */ place, /** @type {string} */ words) => {
+    if (place.textContent !== words) place.textContent = words;
+  };
+  const show = (/** @type {Line} */ line) => {
+    section.hidden = line.state === 'none';
+    section.dataset.state = line.state;
+    write(part('.turn'), line.title);
+    write(part('.hint'), line.hint);
+  };
+  const heard = (/** @type {Line | undefined} */ line) => {
+    heardAt = Date.now();
+    asOf.hidden = true;
+    if (line === undefined) return;
+    show(line);
+    if (line.called_at > calledAt) ring();
+    calledAt = line.called_at;
+    try {
+      sessionStorage.setItem(LINE, JSON.stringify({ url, line, at: heardAt }));
+    } catch {
+      // A browser that keeps nothing shows it until it is closed.
+    }
+  };
+  const stale = () => {
+    if (heardAt === 0) return;
+    const time = new Date(heardAt).toLocaleTimeString(document.documentElement.lang, {
+      ...{ hour: 'numeric', minute: '2-digit' },
+    });
+    write(asOf, (asOf.dataset.words ?? '').replace('{time}', time));
+    asOf.hidden = false;
+  };
+  const listen = () => {
+    stream = new EventSource(url);
+    stream.addEventListener('message', ({ data }) => heard(JSON.parse(data)));
+    stream.addEventListener('pulse', () => heard(undefined));
+  };
+  const close = () => {
+    stream?.close();
+    stream = undefined;
+  };
+  /** Behind the stream: proxies may hold it up, and a phone that slept has lost it. */
+  const ask = async () => {
+    if (document.hidden) return;
+    if (stream === undefined || stream.readyState === EventSource.CLOSED) {
+      close();
+      listen();
+    }
+    if (stream?.readyState === EventSource.OPEN && Date.now() - heardAt < SILENT_MS) return;
+    try {
+      const answer = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(8000) });
+      if (answer.ok) heard(await answer.json());
+      else if (answer.status >= 500) stale();
+    } catch {
+      stale();
+    }
+  };
+
+  if (kept !== undefined) {
+    show(kept.line);
+    stale();
+  }
+  ask();
+  setInterval(ask, LINE_EVERY_MS);
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : ask()));
+  addEventListener('pagehide', close);
+
+  /** @returns {{ line: Line, at: number } | undefined} */
+  function keptLine() {
+    try {
+      const found = JSON.parse(sessionStorage.getItem(LINE) ?? 'null');
+      return found?.url === url ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Two tones and a buzz, where the browser lets a page that was touched do so. */
+function ring() {
+  navigator.vibrate?.([300, 150, 300]);
+  try {
+    const sound = new AudioContext();
+    for (const [i, hertz] of [660, 880].entries()) {
+      const tone = sound.createOscillator();
+      tone.frequency.value = hertz;
+      tone.connect(sound.destination);
+      tone.start(sound.currentTime + i * 0.3);
+      tone.stop(sound.currentTime + i * 0.3 + 0.25);
+      if (i === 1) tone.addEventListener('ended', () => sound.close());
+    }
+  } catch {
+    // It is on the screen all the same.
+  }
+}
+
 function start() {
   if (main.dataset.pass === 'over') return void forget().catch(() => {});
   // Longer than a timer may be set for would be at once.
@@ -207,6 +321,8 @@ function start() {
   keep().catch(() => {});
   if (isLeaving()) leave();
   mendMap();
+  const line = /** @type {HTMLElement | null} */ (document.querySelector('[data-line]'));
+  if (line) watchLine(line);
   if (main.dataset.alarms !== undefined) tellAlarm();
   const share = /** @type {HTMLButtonElement} */ (document.querySelector('[data-action="share"]'));
   if ('share' in navigator) {

@@ -1,4 +1,4 @@
-import { CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
+import { BellRing, CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
@@ -41,11 +41,21 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
   const place = passPlace(settings, config.photoHost);
   const names = placeNames(config, facts);
   const [goal = '', ...around] = [...names].reverse();
-  const { pass, devicePass } = usePassAddress(ctx, { onPass, onTaken });
+  const { pass, waits, devicePass } = usePassAddress(ctx, { onPass, onTaken });
   const { leaving, leave } = useLeaving(ctx, { pass, devicePass, onLeft });
   const share = devicePass?.share;
   return (
     <div className="gh-pass">
+      {waits && (
+        <Notice tone="info" role="status" icon={<BellRing className="gh-icon" aria-hidden="true" />}>
+          {t('pass_calls')}
+        </Notice>
+      )}
+      {waits && !isKiosk && pass !== null && (
+        <a className="gh-button gh-button--primary" data-action="open-line" href={pass.url}>
+          {t('pass_title')}
+        </a>
+      )}
       {(names.length > 0 || place.map !== '') && (
         <section className="gh-pass__where">
           {names.length > 0 && (

@@ -230,6 +230,16 @@ describe('the done slide', () => {
     'slideshow/end-pass': { json: { left: true } },
   });
 
+  it.each([
+    ['at a kiosk', 1 as const, 0],
+    ['on their own phone', 0 as const, 1],
+  ])('says that the pass calls who waits in a line, %s [DAY-01]', async (_, module_kiosk, links) => {
+    const pass = { url: '/en/pass/abc', until: Date.now() + HOUR_MS, waits: true };
+    await onDone({ facts: signedAt, location: { ...asPass, module_kiosk }, answers: answersOf(pass) });
+    expect(await screen.findByText(words('pass_calls'))).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: words('pass_title') })).toHaveLength(links);
+  });
+
   it.runIf(isInstalled('sublocation'))(
     'shows the last place on the way large, and above it where that is [GATE-05]',
     async () => {

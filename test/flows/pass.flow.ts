@@ -263,3 +263,39 @@ test('a phone whose clock is a day fast shows the pass for as long as the server
   await expect(page.getByRole('heading', { name: words('pass_leave') })).toBeVisible();
   expect(asked).toBe(2);
 });
+
+test('a driver reads on the phone which number in the line he is and where he is called to, also without a network @long [DAY-01]', {
+  tag: '@phone',
+}, async ({ visitor, server, context, browser }) => {
+  const { page } = visitor;
+  const location = 9791;
+  const yard = { places: [{ id: 'd4', name: 'Dock 4', kind: 'dock', capacity: 1 }] };
+  await server.importLocation(plainLocation(location, PASS, { yard }));
+  await signsVisit(server, location, { form_field_name: 'Bo Ek' });
+  await checksIn(visitor, location);
+  await expect(page.getByText(words('pass_calls'))).toBeVisible();
+  await visitor.taps('open-line');
+  await expect(page.getByText(words('line_waiting', { position: 2 }))).toBeVisible();
+
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const clerk = await desk.newPage();
+  await signsUp(clerk, server, 'flow pass line');
+  await clerk.goto(`${server.url}/staff/desk/${location}/here`);
+  await clerk.getByRole('link', { name: 'Line and docks' }).click();
+  const anna = clerk.getByRole('grid', { name: 'Line' }).getByRole('row').filter({ hasText: 'Anna Berg' });
+  await anna.getByRole('button', { name: /^Call .*Dock 4/ }).click();
+  await expect(page.getByText(words('line_called', { place: 'Dock 4' }))).toBeVisible();
+  await isCached(page);
+  await desk.close();
+
+  visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await isOffline(context, server, true);
+  try {
+    await page.reload();
+    await expect(page.getByText(words('line_called', { place: 'Dock 4' }))).toBeVisible();
+    await expect(page.getByText(/^As of \d/)).toBeVisible();
+  } finally {
+    await isOffline(context, server, false);
+  }
+  await expect(page.getByText(/^As of \d/)).toBeHidden();
+});

@@ -13,6 +13,7 @@ import { up as onePass } from './migrations/634-one-pass.ts';
 import { up as openedPasses } from './migrations/661-opened-passes.ts';
 import { up as byDate } from './migrations/686-invitations-by-date.ts';
 import { up as takenPasses } from './migrations/693-taken-passes.ts';
+import { passLineRoutes } from './passes/line-routes.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
 import { provenInvitee } from './proven-invitee.ts';
@@ -25,8 +26,8 @@ import { takeCodeRoutes } from './take-code-routes.ts';
  */
 export default defineFeature({
   id: 'invitations',
-  needs: ['bookings', 'hosts', 'mailer', 'publicUrl', 'sms'],
-  routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes, passRoutes],
+  needs: ['bookings', 'hosts', 'mailer', 'publicUrl', 'sms', 'yard'],
+  routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes, passRoutes, passLineRoutes],
   guards: [invitationGuard],
   proofs: [provenInvitee, provenPass],
   tables: ['invitations', 'taken_invitations', 'taken_passes', 'visit_passes'],

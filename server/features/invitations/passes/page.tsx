@@ -47,6 +47,13 @@ function InForce({ pass, path, picture }: PassProps) {
   const where = names.join(' – ');
   return (
     <>
+      {pass.hasLine && (
+        <section className="line" data-line={`${path}/line`} hidden>
+          <p className="turn" role="status" />
+          <p className="hint" />
+          <p className="as-of" data-words={say('line_as_of', { time: '{time}' })} hidden />
+        </section>
+      )}
       <p className="until">{say('pass_until', { time: untilTime })}</p>
       {picture && (
         <figure className="code" role="img" aria-label={say('sign_qr_alt')}>

@@ -10,6 +10,7 @@ import { offeredLanguage } from '../../../core/locations/page/texts.ts';
 import type { Deps } from '../../../deps.ts';
 import { hostedVisit } from '../../hosts/hosted-visit.ts';
 import { notificationOf } from '../../hosts/notifications.ts';
+import { placesFor } from '../../yard/places.ts';
 import { isGone, type PassVisit, passEnd } from './passes.ts';
 
 /** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */
@@ -30,6 +31,8 @@ export interface PassView {
   /** By the location's clock, with the day where it is not today. */
   readonly untilTime: string;
   readonly isOver: boolean;
+  /** The visitor waits for a call to a place of the yard. */
+  readonly hasLine: boolean;
 }
 
 /** In the language asked for, else the one of the visit. */
@@ -50,6 +53,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
     host: await hostSentence(deps, visit.id, say, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
+    hasLine: placesFor(document, Number(visit.sub_location_id), Number(visit.track_id)).length > 0,
   };
 }
 

@@ -8,6 +8,7 @@ import { sendMessagePage } from '../../../http/message-page.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
+import { placesFor } from '../../yard/places.ts';
 import { calendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
 import { type PassView, passView } from './pass-view.ts';
@@ -37,7 +38,9 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     const until = passEnd(visit);
     if (isOn(given)) return { url: '', until, opened: await isOpened(store.db, visit) };
     const token = await makePass(store.db, visit);
-    return { url: `/${languageOf(request, location)}/pass/${token}`, until, opened: false };
+    const url = `/${languageOf(request, location)}/pass/${token}`;
+    const places = placesFor(location.document, Number(visit.sub_location_id), Number(visit.track_id));
+    return { url, until, opened: false, ...(places.length > 0 && { waits: true }) };
   });
 
   registerCall(app, 'end-pass', { perVisit: 20 }, async ({ id }, request) => {

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { Location } from '../../../core/locations/locations.ts';
+import { offeredLanguage } from '../../../core/locations/page/texts.ts';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { EventStreams, wantsStream } from '../../../http/event-streams.ts';
+import { doneAt, LineFeed, type LineNow } from '../../yard/line-feed.ts';
+import { placesFor } from '../../yard/places.ts';
+import { bringUpToDate } from '../../yard/up-to-date.ts';
+import { type OwnStay, type PassLine, passLine } from './pass-line.ts';
+import { isGone, type PassVisit, visitOfPass } from './passes.ts';
+
+type Asked = { Params: { language: string; token: string } };
+
+/** A phone has its pass open in a tab or two; a site with 500 phones may be behind one address. */
+const BOUNDS = { ofOne: 4, ofAddress: 1_000 };
+
+const schema = {
+  summary: 'Where the visitor of a pass is in the waiting line, once or as server-sent events.',
+  tags: ['pages'],
+  produces: ['application/json', 'text/event-stream'],
+};
+
+/**
+ * Whether it is this visitor's turn, for whoever has the pass [DAY-01]. It has no bound of its own: a page whose stream
+ * breaks asks every few seconds, and phones with a pass have no visit, so it would be all of those behind one address.
+ */
+export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+  const feed = new LineFeed(deps, app.log);
+  const streams = new EventStreams(BOUNDS);
+
+  const stayIn = async (line: LineNow, visit: PassVisit): Promise<OwnStay> => {
+    const stay = line.get(visit.id);
+    if (stay !== undefined) return stay;
+    const placeId = await doneAt(store, visit.id);
+    return placeId === undefined ? { state: 'none' } : { state: 'done', placeId };
+  };
+  /** The line with this visit in it, also where nobody else has looked since it came. */
+  const lineWith = async (location: Location, visit: PassVisit): Promise<LineNow> => {
+    const line = await feed.read(location.id);
+    const { sub_location_id, track_id, left_at } = visit;
+    const waits =
+      left_at === null && placesFor(location.document, Number(sub_location_id), Number(track_id)).length > 0;
+    if (!waits || line.has(visit.id) || (await doneAt(store, visit.id)) !== undefined) return line;
+    await bringUpToDate(store, location, now());
+    return feed.read(location.id);
+  };
+
+  app.get<Asked>('/:language/pass/:token/line', { schema }, async (request, reply) => {
+    const { token, language: asked } = request.params;
+    const visit = await visitOfPass(store.db, token, now());
+    const location = visit && (await locations.find(visit.location_id));
+    if (visit === undefined || location === undefined || isGone(visit)) throw refusal('not_found');
+    const language = offeredLanguage(location.document, asked, visit.language);
+    const say = (stay: OwnStay): PassLine => passLine(location, language, stay);
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    if (!wantsStream(request)) return say(await stayIn(await lineWith(location, visit), visit));
+
+    const stream = streams.open(request, token);
+    let told = '';
+    let turn = Promise.resolve();
+    const tell = async (line: LineNow): Promise<void> => {
+      const news = JSON.stringify(say(await stayIn(line, visit)));
+      if (news !== told) stream.send(news);
+      told = news;
+    };
+    const see = (line: LineNow): void => {
+      turn = turn.then(() => tell(line)).catch(() => {});
+    };
+    const { hears, stop } = feed.watch(location.id, see);
+    stream.onEnd(stop);
+    await hears;
+    see(await lineWith(location, visit));
+    await turn;
+    return stream.answer(reply);
+  });
+  app.addHook('preClose', async () => {
+    feed.close();
+    streams.close();
+  });
+}

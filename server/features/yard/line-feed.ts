@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { SiteEvent } from '../../events/site-event.ts';
+import { describeFailure } from '../../failure.ts';
+
+/** What happens within this time is read once, for all who look. */
+const TOGETHER_MS = 200;
+/** More than a yard holds; of more, those who came last are not told their position. */
+const MOST = 2_000;
+
+/** Where a visit is in the line. */
+export interface StayNow {
+  readonly visitId: number;
+  readonly state: 'waiting' | 'called' | 'docked';
+  /** From 1; null for who does not wait. */
+  readonly position: number | null;
+  readonly placeId: string | null;
+  readonly calledAt: number | null;
+}
+
+/** Everybody in the line of a location, by the id of their visit. */
+export type LineNow = ReadonlyMap<number, StayNow>;
+
+/** Tells screens of visitors how the line moves: however many look, each change is read once [DAY-01]. */
+export class LineFeed {
+  readonly #deps: Pick<Deps, 'store'>;
+  readonly #log: FastifyBaseLogger;
+  readonly #watchers = new Map<string, Set<(line: LineNow) => void>>();
+  readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+
+  constructor(deps: Pick<Deps, 'store'>, log: FastifyBaseLogger) {
+    this.#deps = deps;
+    this.#log = log;
+  }
+
+  async read(locationId: string): Promise<LineNow> {
+    const rows = await this.#deps.store.db
+      .selectFrom('yard_stays')
+      .select(['visit_id', 'state', 'place_id', 'called_at'])
+      .where('location_id', '=', locationId)
+      .where('left_at', 'is', null)
+      .orderBy('line_at')
+      .orderBy('visit_id')
+      .limit(MOST)
+      .execute();
+    const line = new Map<number, StayNow>();
+    let waiting = 0;
+    for (const { visit_id, state, place_id, called_at } of rows) {
+      if (state === 'left') continue;
+      if (state === 'waiting') waiting += 1;
+      const position = state === 'waiting' ? waiting : null;
+      line.set(visit_id, { visitId: visit_id, state, position, placeId: place_id, calledAt: called_at });
+    }
+    return line;
+  }
+
+  /** Nothing that happens is missed from `hears` on. */
+  watch(locationId: string, see: (line: LineNow) => void): { readonly hears: Promise<void>; stop(): void } {
+    const here = this.#watchers.get(locationId) ?? new Set();
+    this.#watchers.set(locationId, here.add(see));
+    const known = this.#ears.get(locationId);
+    const ears =
+      known ??
+      this.#deps.store.events.listenAt(locationId, {
+        event: (event) => changesLine(event) && this.#tellSoon(locationId),
+        gap: () => this.#tellSoon(locationId),
+      });
+    this.#ears.set(locationId, ears);
+    return {
+      hears: ears.hears,
+      stop: () => {
+        if (!here.delete(see) || here.size > 0) return;
+        this.#watchers.delete(locationId);
+        this.#ears.delete(locationId);
+        ears.stop();
+      },
+    };
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const ears of this.#ears.values()) ears.stop();
+    this.#watchers.clear();
+  }
+
+  #tellSoon(locationId: string): void {
+    if (this.#timers.has(locationId)) return;
+    const tell = async (): Promise<void> => {
+      this.#timers.delete(locationId);
+      try {
+        const line = await this.read(locationId);
+        for (const see of this.#watchers.get(locationId) ?? []) see(line);
+      } catch (error) {
+        this.#log.warn({ failure: describeFailure(error) }, 'visitors could not be told how the line moves');
+      }
+    };
+    this.#timers.set(locationId, setTimeout(() => void tell(), TOGETHER_MS).unref());
+  }
+}
+
+const changesLine = ({ kind }: SiteEvent): boolean => /^(visit|yard|location)\./.test(kind);
+
+/** The place at which a visit that is not in the line any more is done; undefined if it was at none. */
+export async function doneAt({ db }: Deps['store'], visitId: number): Promise<string | undefined> {
+  const stay = await db
+    .selectFrom('yard_stays')
+    .select('place_id')
+    .where('visit_id', '=', visitId)
+    .where('state', '=', 'left')
+    .executeTakeFirst();
+  return stay?.place_id ?? undefined;
+}
