@@ -3,7 +3,7 @@ import type { Id, LocationDocument } from './document.ts';
 import type { Location } from './locations.ts';
 
 /** What is in memory of every location, whatever becomes of its document. */
-export interface Brief extends Pick<LocationDocument, 'about' | 'settings'> {
+export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'yard'> {
   readonly name: string;
   /** The keys of its languages, its own first. */
   readonly languages: readonly [string, ...string[]];
@@ -12,10 +12,10 @@ export interface Brief extends Pick<LocationDocument, 'about' | 'settings'> {
 }
 
 export function briefOf({ id, document }: Location): Brief {
-  const { about, settings, location, languages } = document;
+  const { about, settings, yard, location, languages } = document;
   const [own, ...others] = languages;
   return {
-    ...{ about, settings, name: location.name ?? id },
+    ...{ about, settings, yard, name: location.name ?? id },
     languages: [own.key, ...others.map(({ key }) => key)],
     places: new Set(allPlaces(document).map((place) => place.id)),
   };

@@ -23,7 +23,7 @@ const endpointsInUse = prepared((db) =>
  * it is stored with that or not at all [HOOK-01]. Costs one small query where nobody wants to know.
  */
 export async function recordEvent(trx: Kysely<Database>, event: SiteEvent): Promise<void> {
-  const type = TYPES[event.kind];
+  const type = typeOf(event);
   if (type === undefined) return;
   const endpoints = await endpointsInUse(trx, {});
   const subscribed = endpoints.filter(
@@ -47,9 +47,18 @@ export const EVENT_TYPES = [
   'scan.waiting',
   'kiosk.fault',
   'location.published',
+  'yard.arrived',
+  'yard.called',
+  'yard.recalled',
+  'yard.skipped',
+  'yard.docked',
+  'yard.left',
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
+
+const typeOf = (event: SiteEvent): EventType | undefined =>
+  event.kind === 'yard.moved' ? `yard.${event.step}` : TYPES[event.kind];
 
 /** What happens here by the name receivers know it under; the rest is for our own pages only. */
 const TYPES: Partial<Record<SiteEvent['kind'], EventType>> = {

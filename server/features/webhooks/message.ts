@@ -38,6 +38,14 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
       };
     case 'location.published':
       return { ...about, version: event.version };
+    case 'yard.moved': {
+      // Who is erased leaves the line, too.
+      const visit = await signedVisit(db, event.visitId);
+      const { sub_location_id = 0, track_id = 0 } = visit ?? {};
+      const at = new Date(event.at).toISOString();
+      const signature_id = visit?.device_number ?? event.visitId;
+      return { ...about, signature_id, sub_location_id, track_id, place_id: event.placeId, at };
+    }
     default:
       throw new Error(`${event.kind} is told to nobody`);
   }

@@ -174,6 +174,27 @@ onBothDatabases('webhooks', (open) => {
     expect(told('location.published')).toEqual([{ location_id: '1', version: 4 }]);
   });
 
+  it('tell of each step in the waiting line by ids alone [HOOK-01] [DAY-01]', async () => {
+    const { secret } = await add({ types: ['yard.arrived', 'yard.called', 'yard.left'] });
+    const signed = await staff.server
+      .browser()
+      .post('/en/1/slideshow/sign', signBody({ trackId: 0 }), { 'idempotency-key': newKey() });
+    const { signature_id } = signed.json;
+    const about = { locationId: '1', at: staff.server.clock.now, visitId: signature_id };
+    await open().store.events.during(async (_, tell) => {
+      await tell({ ...about, kind: 'yard.moved', step: 'arrived', placeId: null });
+      await tell({ ...about, kind: 'yard.moved', step: 'called', placeId: 'dock-4' });
+      await tell({ ...about, kind: 'yard.moved', step: 'recalled', placeId: 'dock-4' });
+    });
+    await dispatcher.workOff();
+    const at = new Date(about.at).toISOString();
+    const data = { location_id: '1', signature_id, sub_location_id: 0, track_id: 0, at };
+    const told = receiver.received.map((message) => verified(secret, message));
+    expect(told.map(({ type }) => type).sort()).toEqual(['yard.arrived', 'yard.called']);
+    expect(told.find(({ type }) => type === 'yard.arrived')?.data).toEqual({ ...data, place_id: null });
+    expect(told.find(({ type }) => type === 'yard.called')?.data).toEqual({ ...data, place_id: 'dock-4' });
+  });
+
   it('are stored with what happened or not at all [HOOK-01]', async () => {
     await add();
     const broken = open().store.events.during(async (_, tell) => {

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { startArrivals } from './arrivals.ts';
 import { recordDepartures } from './departures.ts';
 import { up as yard } from './migrations/721-yard.ts';
 import { up as staysByArrival } from './migrations/731-stays-by-arrival.ts';
@@ -12,6 +13,7 @@ export default defineFeature({
   routes: [yardLineRoutes],
   tables: ['yard_events', 'yard_stays'],
   migrations: { '721-yard': yard, '731-stays-by-arrival': staysByArrival },
+  start: startArrivals,
   records: recordDepartures,
   retention: [
     { table: 'yard_events', withVisit: true },

@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { consumeBooking, deleteBooking, putBooking } from '../bookings/bookings.ts';
+import { startArrivals } from './arrivals.ts';
 
 const HERE = { locationId: '1' };
 const places = [
@@ -237,5 +238,14 @@ onBothDatabases('the waiting line', (open) => {
     expect(status, text).toBe(200);
     expect(await db.selectFrom('yard_events').selectAll().where('visit_id', '=', Number(gone)).execute()).toEqual([]);
     expect(await db.selectFrom('yard_stays').selectAll().where('visit_id', '=', Number(gone)).execute()).toEqual([]);
+  });
+
+  it('has arrivals in the line also where nobody looks at it [DAY-01]', async () => {
+    const { app, deps } = staff.server;
+    const stop = startArrivals({ ...deps, log: app.log });
+    const one = await arrives('HHH 1');
+    await expect.poll(() => eventsOf(one), { timeout: 10_000 }).toEqual(['arrived']);
+    stop();
+    await signsOut(one);
   });
 });

@@ -12,6 +12,12 @@ export const TYPES = [
   'scan.waiting',
   'kiosk.fault',
   'location.published',
+  'yard.arrived',
+  'yard.called',
+  'yard.recalled',
+  'yard.skipped',
+  'yard.docked',
+  'yard.left',
 ] as const satisfies readonly Listed['types'][number][];
 
 export type Chosen = Pick<Listed, 'url' | 'description' | 'types' | 'location_id'>;
