@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openStore } from '../../../core/store.ts';
+import { signOut, undoSignOut } from '../../../core/visits/sign-out.ts';
+import type { TestStore } from '../../../testing/databases.ts';
+import { recordDepartures } from '../departures.ts';
+import { type Move, moveInYard } from '../moves.ts';
+import { bringUpToDate } from '../up-to-date.ts';
+import { yardLocation } from './yard.ts';
+
+/*
+ * A server that has nothing but a yard, to be killed: `yard-process.ts <data folder> [database URL]`. It answers with what
+ * the routes do, who may ask left aside, and prints its port.
+ */
+export type Asked = { readonly at: number } & (
+  | { readonly do: 'read' }
+  | { readonly do: 'move'; readonly move: Move }
+  | { readonly do: 'sign out'; readonly visits: readonly number[]; readonly how: 'desk' | 'visitor' }
+  | { readonly do: 'undo'; readonly visit: number }
+);
+
+export interface InLine {
+  readonly visit_id: number;
+  readonly state: 'waiting' | 'called' | 'docked';
+  readonly place_id: string | null;
+  readonly sub_location_id: number;
+}
+
+const [dataDir = '', databaseUrl] = process.argv.slice(2);
+const store: TestStore = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
+store.events.record(recordDepartures);
+const location = yardLocation();
+
+async function answer(asked: Asked): Promise<unknown> {
+  const { at } = asked;
+  if (asked.do === 'move') return store.events.during((trx, tell) => moveInYard(trx, tell, location, asked.move));
+  if (asked.do === 'sign out')
+    return store.events.during((trx, tell) => signOut(trx, tell, asked.visits, { ...asked, locationId: '1' }));
+  if (asked.do === 'undo')
+    return store.events.during(async (trx, tell) => {
+      const isBack = await undoSignOut(trx, '1', asked.visit);
+      if (isBack) await tell({ kind: 'visit.returned', locationId: '1', visitId: asked.visit, at });
+    });
+  await bringUpToDate(store, location, at);
+  return store.db
+    .selectFrom('yard_stays')
+    .innerJoin('visits', 'visits.id', 'yard_stays.visit_id')
+    .select(['visit_id', 'yard_stays.state', 'place_id', 'sub_location_id'])
+    .where('yard_stays.location_id', '=', '1')
+    .where('yard_stays.left_at', 'is', null)
+    .orderBy('line_at')
+    .orderBy('visit_id')
+    .execute();
+}
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => (body += part));
+  request.on('end', () => {
+    const say = (status: number, what: unknown) => response.writeHead(status).end(JSON.stringify(what ?? null));
+    answer(JSON.parse(body)).then(
+      (given) => say(200, given),
+      // A refusal has its code; anything else fails the simulation.
+      (error) => say(error.statusCode === undefined ? 500 : 409, { code: error.code ?? '', message: String(error) }),
+    );
+  });
+});
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
