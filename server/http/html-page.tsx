@@ -6,14 +6,15 @@ import { allow, type Policy } from './security-headers.ts';
 interface HtmlPageProps {
   readonly language: string;
   readonly title: string;
-  /** Its stylesheet; a pass also has a script (public/pass.js), which keeps the page on the phone, shares it and signs out. */
-  readonly look: 'plain' | 'host' | 'pass' | 'front';
+  /** Its stylesheet; a pass also has a script (public/pass.js), which keeps the page on the phone, shares it and signs out; so has a board. */
+  readonly look: 'plain' | 'host' | 'pass' | 'front' | 'board';
   readonly children: ReactNode;
 }
 
 /** A page that the server writes whole: nothing of the build, and nothing inline. */
 export function HtmlPage({ language, title, look, children }: HtmlPageProps) {
   const isPass = look === 'pass';
+  const hasScript = isPass || look === 'board';
   return (
     <html lang={language} dir={textDirection(language)}>
       <head>
@@ -24,7 +25,7 @@ export function HtmlPage({ language, title, look, children }: HtmlPageProps) {
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={`/${look}.css`} />
-        {isPass && <script type="module" src="/pass.js" />}
+        {hasScript && <script type="module" src={`/${look}.js`} />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { startArrivals } from './arrivals.ts';
+import { boardRoutes } from './board-routes.ts';
 import { recordDepartures } from './departures.ts';
 import { up as yard } from './migrations/721-yard.ts';
 import { up as staysByArrival } from './migrations/731-stays-by-arrival.ts';
@@ -10,7 +11,7 @@ import { yardLineRoutes } from './routes.ts';
 export default defineFeature({
   id: 'yard',
   needs: ['bookings'],
-  routes: [yardLineRoutes],
+  routes: [boardRoutes, yardLineRoutes],
   tables: ['yard_events', 'yard_stays'],
   migrations: { '721-yard': yard, '731-stays-by-arrival': staysByArrival },
   start: startArrivals,

@@ -1,0 +1,116 @@
+// @ts-check
+/*
+ * The board of a waiting area: shows who is called where, the newest on top, and is heard. A stream tells it; where none
+ * comes through it asks. What it shows without a connection says since when it may be old.
+ */
+
+/** How often it asks while no stream comes through, in milliseconds; and without a pulse a stream is dead. */
+const EVERY_MS = 8000;
+const SILENT_MS = 40_000;
+/** A call is marked as new for so long. */
+const NEW_MS = 60_000;
+
+/** @typedef {{ plate: string, place: string, called_at: number }} Call */
+
+const main = /** @type {HTMLElement} */ (document.querySelector('[data-calls]'));
+const url = main.dataset.calls ?? '';
+const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (main.querySelector(name));
+const language = document.documentElement.lang;
+
+/** @type {AudioContext | undefined} */
+let sound;
+/** @type {EventSource | undefined} */
+let stream;
+let heardAt = 0;
+let isFirst = true;
+/** When each call was first seen here, by what it says: the screen's clock may be wrong. @type {Map<string, number>} */
+let seen = new Map();
+/** @type {Call[]} */
+let shown = [];
+
+const nameOf = (/** @type {Call} */ call) => JSON.stringify(call);
+
+function ring() {
+  if (!sound) return;
+  for (const [i, hertz] of [660, 880].entries()) {
+    const tone = sound.createOscillator();
+    tone.frequency.value = hertz;
+    tone.connect(sound.destination);
+    tone.start(sound.currentTime + i * 0.4);
+    tone.stop(sound.currentTime + i * 0.4 + 0.35);
+  }
+}
+
+function draw() {
+  const rows = shown.map((call) => {
+    const row = document.createElement('tr');
+    row.className = Date.now() - (seen.get(nameOf(call)) ?? 0) < NEW_MS ? 'new' : '';
+    for (const [name, words] of Object.entries({ plate: call.plate, place: call.place })) {
+      const cell = document.createElement('td');
+      const text = document.createElement('bdi');
+      text.textContent = words;
+      cell.className = name;
+      cell.append(text);
+      row.append(cell);
+    }
+    if (row.className === 'new') {
+      const mark = document.createElement('span');
+      mark.className = 'mark';
+      mark.textContent = main.dataset.new ?? '';
+      row.lastElementChild?.append(' ', mark);
+    }
+    return row;
+  });
+  part('tbody').replaceChildren(...rows);
+  part('table').hidden = rows.length === 0;
+  part('.empty').hidden = rows.length > 0;
+}
+
+function heard(/** @type {Call[] | undefined} */ calls) {
+  heardAt = Date.now();
+  part('.away').hidden = true;
+  if (calls === undefined) return;
+  const now = isFirst ? 0 : heardAt;
+  const isNew = calls.some((call) => !seen.has(nameOf(call)));
+  seen = new Map(calls.map((call) => [nameOf(call), seen.get(nameOf(call)) ?? now]));
+  shown = calls;
+  draw();
+  if (isNew && !isFirst) ring();
+  isFirst = false;
+}
+
+function away() {
+  if (heardAt === 0 || !part('.away').hidden) return;
+  const time = new Date(heardAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
+  part('.away').textContent = (part('.away').dataset.words ?? '').replace('{time}', time);
+  part('.away').hidden = false;
+}
+
+function listen() {
+  stream?.close();
+  stream = new EventSource(url);
+  stream.addEventListener('message', ({ data }) => heard(JSON.parse(data).calls));
+  stream.addEventListener('pulse', () => heard(undefined));
+}
+
+async function ask() {
+  if (shown.length > 0) draw();
+  if (stream === undefined || stream.readyState === EventSource.CLOSED) listen();
+  if (stream?.readyState === EventSource.OPEN && Date.now() - heardAt < SILENT_MS) return;
+  try {
+    const answer = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(8000) });
+    if (answer.ok) heard((await answer.json()).calls);
+    else away();
+  } catch {
+    away();
+  }
+}
+
+const button = part('.sound');
+button.addEventListener('click', () => {
+  sound = new AudioContext();
+  button.hidden = true;
+  ring();
+});
+ask();
+setInterval(ask, EVERY_MS);

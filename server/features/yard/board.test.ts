@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newKey, signBody } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+
+const HERE = { locationId: '1' };
+const html = { accept: 'text/html' };
+const places = [
+  { id: 'd4', name: 'Dock 4', capacity: 1, kind: 'dock' as const },
+  { id: 'bays', name: 'Bays', capacity: 9, kind: 'bay' as const },
+];
+
+onBothDatabases('the board of the waiting area', (open) => {
+  let staff: Staff;
+  let clerk: StaffBrowser;
+
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    clerk = await staff.hire(await staff.first(), 'clerk board', [{ location_id: '1', role: 'reception' }]);
+    await staff.server.put(sampleLocation({ yard: { places, board: true }, texts: { sv: { 'Dock 4': 'Port 4' } } }));
+  });
+  afterAll(() => staff.server.app.close());
+
+  async function isCalled(plate: string, place_id: string): Promise<number> {
+    const { server } = staff;
+    server.clock.now += 1_000;
+    const body = signBody({ form: { ...signBody().form, form_field_registration_number: plate } });
+    const signed = await server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    const visit_id: number = signed.json.signature_id;
+    const moved = await clerk.call('move-in-yard', { visit_id, move: 'call', place_id }, {}, HERE);
+    expect(moved.status).toBe(200);
+    return visit_id;
+  }
+  const stranger = () => staff.server.browser({ openedAt: null });
+  const read = async (language = 'en') => (await stranger().get(`/${language}/1/board/calls`)).json;
+
+  it('shows plates and places of those who are called, the newest first, and nothing else of anybody [DAY-01]', async () => {
+    const first = await isCalled('abc 123', 'd4');
+    await isCalled('XYZ 789', 'bays');
+    const { calls } = await read('sv');
+    expect(calls.map((call: object) => Object.values(call).slice(0, 2))).toEqual([
+      ['XYZ 789', 'Bays'],
+      ['ABC 123', 'Port 4'],
+    ]);
+    expect(Object.keys(calls[0])).toEqual(['plate', 'place', 'called_at']);
+    await clerk.call('move-in-yard', { visit_id: first, move: 'dock' }, {}, HERE);
+    expect((await read()).calls.map(({ plate }: { plate: string }) => plate)).toEqual(['XYZ 789']);
+  });
+
+  it.each(['ANNA BERG', 'CALL ME 0701234567', '<B>1</B>', 'AB-CD-EF'])(
+    'shows nothing that is no plate: %s [DAY-01]',
+    async (typed) => {
+      await isCalled(typed, 'bays');
+      expect(JSON.stringify(await read())).not.toContain(typed);
+    },
+  );
+
+  it('is a small page of its own with a strict policy, in a language of the location [DAY-01]', async () => {
+    const { status, text, headers } = await stranger().get('/sv/1/board', html);
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="sv" dir="ltr">');
+    expect(text).toContain('Ropas upp nu');
+    expect(text).not.toMatch(/ABC 123|style=|<script(?! type="module" src="\/board.js")/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await stranger().get('/xx/1/board', html)).status).toBe(404);
+    expect((await stranger().get('/xx/1/board/calls')).status).toBe(404);
+  });
+
+  it('may be asked only so often from one address, and another one is answered [DAY-01]', async () => {
+    const screen = staff.server.browser({ openedAt: null, ip: '192.0.2.81' });
+    const statuses = [];
+    for (let i = 0; i < 241; i += 1) statuses.push((await screen.get('/en/1/board/calls')).status);
+    expect([statuses[0], statuses.at(-2), statuses.at(-1)]).toEqual([200, 200, 429]);
+    expect((await stranger().get('/en/1/board/calls')).status).toBe(200);
+  });
+
+  it('is not there until the location wants it [DAY-01]', async () => {
+    await staff.server.put(sampleLocation({ yard: { places } }));
+    expect((await stranger().get('/en/1/board', html)).status).toBe(404);
+    expect((await stranger().get('/en/1/board/calls')).status).toBe(404);
+  });
+});

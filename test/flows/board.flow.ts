@@ -1,0 +1,59 @@
+import { axeFinds } from '../drivers/axe.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsVisit } from '../drivers/signed-visits.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { words } from '../drivers/words.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB', serviceWorkers: 'block' });
+
+const LOCATION = 9792;
+const dock = (id: string, name: string) => ({ id, name, kind: 'dock', capacity: 1 });
+const YARD = { places: [dock('d3', 'Dock 3'), dock('d4', 'Dock 4')], board: true };
+
+test(
+  'a screen in the waiting area shows each call as it comes, and since when it is without a connection @long [DAY-01]',
+  {
+    tag: '@kiosk',
+  },
+  async ({ visitor, server, browser, context }, info) => {
+    const { page } = visitor;
+    await server.importLocation(plainLocation(LOCATION, {}, { yard: YARD }));
+    for (const plate of ['BRD 100', 'BRD 200'])
+      await signsVisit(server, LOCATION, { form_field_name: 'Bo Ek', form_field_registration_number: plate });
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(`${server.url}/en/${LOCATION}/board`);
+    await expect(page.getByText(words('board_empty'))).toBeVisible();
+    await page.getByRole('button', { name: words('board_sound') }).click();
+    await expect(page.getByRole('button')).toHaveCount(0);
+
+    const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+    const clerk = await desk.newPage();
+    await signsUp(clerk, server, 'flow board clerk');
+    await clerk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
+    await clerk.getByRole('link', { name: 'Line and docks' }).click();
+    await clerk.getByRole('button', { name: 'Call BRD 100 to Dock 3' }).first().click();
+    await expect(page.getByRole('row')).toContainText([/Vehicle/, /BRD 100.*Dock 3.*New/]);
+    await clerk.getByRole('button', { name: 'Call BRD 200 to Dock 4' }).first().click();
+    await expect(page.getByRole('row')).toContainText([/Vehicle/, /BRD 200.*Dock 4/, /BRD 100.*Dock 3/]);
+    expect(await page.content()).not.toContain('Bo Ek');
+    expect(await axeFinds(page, 'board')).toEqual([]);
+    await desk.close();
+    await page.screenshot({ path: info.outputPath('board.png') });
+    await page.setViewportSize({ width: 1080, height: 1920 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: info.outputPath('board-dark.png') });
+
+    visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await context.setOffline(true);
+    server.signal('SIGSTOP');
+    try {
+      await expect(page.getByText(/^No connection since \d/)).toBeVisible();
+      await expect(page.getByText('BRD 200')).toBeVisible();
+    } finally {
+      server.signal('SIGCONT');
+      await context.setOffline(false);
+    }
+    await expect(page.getByText(/^No connection since \d/)).toBeHidden();
+  },
+);
