@@ -44,7 +44,10 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
       const { sub_location_id = 0, track_id = 0 } = visit ?? {};
       const at = new Date(event.at).toISOString();
       const signature_id = visit?.device_number ?? event.visitId;
-      return { ...about, signature_id, sub_location_id, track_id, place_id: event.placeId, at };
+      return {
+        ...{ ...about, signature_id, visit_id: event.visitId, sub_location_id, track_id },
+        ...{ place_id: event.placeId, at },
+      };
     }
     default:
       throw new Error(`${event.kind} is told to nobody`);

@@ -188,7 +188,7 @@ onBothDatabases('webhooks', (open) => {
     });
     await dispatcher.workOff();
     const at = new Date(about.at).toISOString();
-    const data = { location_id: '1', signature_id, sub_location_id: 0, track_id: 0, at };
+    const data = { location_id: '1', signature_id, visit_id: signature_id, sub_location_id: 0, track_id: 0, at };
     const told = receiver.received.map((message) => verified(secret, message));
     expect(told.map(({ type }) => type).sort()).toEqual(['yard.arrived', 'yard.called']);
     expect(told.find(({ type }) => type === 'yard.arrived')?.data).toEqual({ ...data, place_id: null });

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { lineOf } from './line.ts';
 import { moveInYard } from './moves.ts';
+import { readLine } from './read-line.ts';
 import { todayIn } from './today.ts';
-import { bringUpToDate } from './up-to-date.ts';
 
 const NOTHING = { expected: 0, called: 0, left: 0, median_wait_ms: null };
 
@@ -16,17 +15,8 @@ export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-yard', async (_, { locationId }) => {
     const location = await locations.find(locationId);
     if (location === undefined) throw refusal('location_unknown');
-    const places = location.document.yard?.places ?? [];
-    if (places.length === 0) return { now: now(), today: NOTHING, places: [], stays: [] };
-    await bringUpToDate(store, location, now());
-    const stays = await lineOf(store.db, location, now());
-    const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
-    return {
-      now: now(),
-      today: await todayIn(store.db, location, now()),
-      places: places.map(({ id, name, kind, capacity }) => ({ id, name, kind, capacity, taken: taken(id) })),
-      stays,
-    };
+    const line = await readLine(deps, location);
+    return { ...line, today: line.places.length === 0 ? NOTHING : await todayIn(store.db, location, now()) };
   });
 
   registerStaffCall(app, deps, 'move-in-yard', async ({ visit_id, move, place_id = '' }, { locationId, session }) => {

@@ -4,6 +4,7 @@ import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { consumeBooking, deleteBooking, putBooking } from '../bookings/bookings.ts';
@@ -247,5 +248,26 @@ onBothDatabases('the waiting line', (open) => {
     await expect.poll(() => eventsOf(one), { timeout: 10_000 }).toEqual(['arrived']);
     stop();
     await signsOut(one);
+  });
+
+  it('is read and moved by a yard system with a token of its location, and by no other device [DAY-01]', async () => {
+    const { server } = staff;
+    const system = await testDevice(server, 'yard');
+    const one = await arrives('III 1');
+    const line = await system.send('GET', '/api/yard');
+    expect(line.json.stays.map((stay: { visit_id: number }) => stay.visit_id)).toContain(one);
+    const call = { visit_id: one, move: 'call', place_id: 'd1' };
+    const elsewhere = await testDevice(server, 'yard', '2');
+    expect((await elsewhere.send('POST', '/api/yard/moves', call)).json.error.code).toBe('visit_unknown');
+    expect((await elsewhere.send('GET', '/api/yard')).json.stays).toEqual([]);
+    const scanner = await testDevice(server, 'scanner');
+    expect((await scanner.send('POST', '/api/yard/moves', call)).json.error.code).toBe('token_kind');
+    const called = await system.send('POST', '/api/yard/moves', call);
+    expect(called).toEqual({ status: 200, json: { state: 'called', place_id: 'd1' } });
+    expect((await read()).places[0]?.taken).toBe(1);
+    const other = await arrives('III 2');
+    const full = await system.send('POST', '/api/yard/moves', { ...call, visit_id: other });
+    expect([full.status, full.json.error.code]).toEqual([409, 'yard_place_full']);
+    await signsOut(one, other);
   });
 });
