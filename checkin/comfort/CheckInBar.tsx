@@ -28,7 +28,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   );
   const { staff } = checkIn;
   const helpWord = useSyncExternalStore(staff.subscribe, staff.word, () => '');
-  const { language, languages, photoHost, withoutReading } = checkIn.config();
+  const { location, language, languages, photoHost, withoutReading } = checkIn.config();
   const { voice } = engine.state().slide;
   const { entry } = engine.state();
   const { aloud } = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);
@@ -58,10 +58,13 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
         locale={language.locale}
         languages={languages}
         voice={{
+          clock: checkIn.environment.clock,
           slide: voice,
           recording: onPhotoHost(recordings[language.locale], photoHost),
           instead: onPhotoHost(Object.values(recordings)[0], photoHost),
           byItself: aloud === 'auto' ? isOn(withoutReading?.speaks_by_itself) : aloud === 'on',
+          invites: isOn(location.module_kiosk) && engine.state().index === 0,
+          onHeard: engine.stay,
           onTurn: (on) => comfort.set({ aloud: on ? 'on' : 'off' }),
         }}
         onLanguage={switchTo}

@@ -27,7 +27,7 @@ export interface ComfortBarProps {
   readonly locale: string;
   readonly languages: readonly Language[];
   /** What is read aloud, and how. */
-  readonly voice: Pick<ReadAloudProps, 'slide' | 'recording' | 'instead' | 'byItself' | 'onTurn'>;
+  readonly voice: Omit<ReadAloudProps, 'locale' | 'text'>;
   /** Changes the language without leaving the slide; false when that failed. */
   onLanguage(key: string): Promise<boolean>;
   /** What has become of a call for help; '' where there is none. */
@@ -60,10 +60,11 @@ export function ComfortBar(props: ComfortBarProps): ReactNode {
 
   return (
     <div ref={bar} className="gh-comfort">
+      {/* The first stop of all: whoever cannot see finds it by one key [ALL-02]. */}
+      <ReadAloud {...props.voice} locale={locale} text={t} />
       {languages.length > 1 && (
         <BarButton {...toggle('language')} lang={current.key} sign={GLOBE} word={languageName(current)} />
       )}
-      <ReadAloud {...props.voice} locale={locale} label={t('read_aloud')} stopLabel={t('read_aloud_stop')} />
       <BarButton action="help" onClick={onHelp} sign={HEADSET} word={props.helpWord || t('help_button')} />
       <BarButton {...toggle('comfort')} sign={PERSON} word={t('comfort_open')} />
       <Suspense fallback={null}>

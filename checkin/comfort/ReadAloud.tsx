@@ -1,11 +1,14 @@
+import type { Clock } from 'gatehouse-engine';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Text } from '../../domain/text-lookup.ts';
+import type { Aloud } from './aloud/aloud.ts';
 import { hasVoice } from './voices.ts';
 
 export interface ReadAloudProps {
   /** Language of the page. */
   readonly locale: string;
-  readonly label: string;
-  readonly stopLabel: string;
+  readonly text: Text;
+  readonly clock: Clock;
   /** Another one with each slide. */
   readonly slide: string;
   /** Address of what the location has recorded for the slide in this language; '' where it has nothing. */
@@ -14,22 +17,33 @@ export interface ReadAloudProps {
   readonly instead: string;
   /** Each slide is read when it is shown; a browser keeps still until the visitor's first tap [GATE-07]. */
   readonly byItself: boolean;
+  /** Whoever comes to this slide with a keyboard is told how to turn it on [ALL-02]. */
+  readonly invites: boolean;
   /** The visitor turned it on or off: it stays so on the slides that follow [GATE-07]. */
   onTurn(isOn: boolean): void;
+  /** A piece of a slide has been read to the visitor, who is not asked meanwhile whether they are there. */
+  onHeard(): void;
 }
 
 /**
  * Reads the slide aloud: as the location recorded it, else with the browser's speech. Hidden where there is neither for
- * the language [GATE-07].
+ * the language [GATE-07]. With a voice, a visitor with a keyboard also hears what has the focus [ALL-02]: F1 turns it on and
+ * reads the slide again, Shift+F1 turns it off. A keypad can send F15 when headphones are plugged in and F16 when they are
+ * pulled.
  */
-export function ReadAloud({ locale, label, stopLabel, byItself, onTurn, ...props }: ReadAloudProps): ReactNode {
+export function ReadAloud({ locale, text, byItself, onTurn, ...props }: ReadAloudProps): ReactNode {
   const [canSpeak, setSpeak] = useState(false);
   const [reading, setReading] = useState<AbortController | null>(null);
   // One for all slides: a phone lets it play by itself once a tap has started it.
   const player = useRef<HTMLAudioElement>(null);
+  const playing = useRef<{ readonly until: Promise<unknown>; stop(): void }>(null);
+  const aloud = useRef<Promise<Aloud>>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { slide } = props;
   const recording = props.recording || (canSpeak ? '' : props.instead);
   const isOffered = canSpeak || recording !== '';
+  const latest = useRef({ byItself, text, onHeard: props.onHeard });
+  latest.current = { byItself, text, onHeard: props.onHeard };
 
   useEffect(() => {
     const synthesis = window.speechSynthesis;
@@ -41,19 +55,58 @@ export function ReadAloud({ locale, label, stopLabel, byItself, onTurn, ...props
     return () => synthesis.removeEventListener?.('voiceschanged', look);
   }, [locale]);
 
-  const start = (): void => {
+  const speech = () => ({ synthesis: window.speechSynthesis, locale, text: latest.current.text });
+  const speaking = (): Promise<Aloud> =>
+    (aloud.current ??= import('./aloud/aloud.ts').then(({ startAloud }) =>
+      startAloud({
+        ...speech(),
+        document,
+        clock: props.clock,
+        recording: {
+          stop: () => playing.current?.stop(),
+          ended: async () => void (await playing.current?.until),
+        },
+        onHeard: () => latest.current.onHeard(),
+      }),
+    ));
+  const isOn = byItself && canSpeak;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has what is latest.
+  useEffect(() => {
+    if (!isOn) return;
+    void speaking().catch(() => undefined);
+    return () => {
+      const why = latest.current.byItself ? 'again' : 'off';
+      void aloud.current?.then((started) => started.end(why)).catch(() => undefined);
+      aloud.current = null;
+    };
+  }, [isOn, locale]);
+
+  const start = (isGreeted = false): void => {
     const started = new AbortController();
+    const { signal } = started;
     const read = async (): Promise<void> => {
+      if (isGreeted && canSpeak) await (await speaking()).greet(signal);
       player.current ??= new Audio();
-      if (recording !== '' && (await play(player.current, recording, started.signal))) return;
-      if (!canSpeak || started.signal.aborted) return;
-      const { speak } = await import('./speech.ts');
-      await speak(document, window.speechSynthesis, locale, started.signal);
+      if (recording !== '') {
+        void aloud.current?.then((other) => other.makeWay()).catch(() => undefined);
+        const own = new AbortController();
+        const until = play(player.current, recording, AbortSignal.any([signal, own.signal]));
+        playing.current = { until, stop: () => own.abort() };
+        const isPlayed = await until;
+        playing.current = null;
+        if (isPlayed) return;
+      }
+      if (canSpeak && !signal.aborted) await (await speaking()).readSlide(signal);
     };
     setReading(started);
     void read()
       .catch(() => undefined)
       .finally(() => setReading((now) => (now === started ? null : now)));
+  };
+  const turn = (on: boolean, isGreeted = false): void => {
+    onTurn(on);
+    if (on) start(isGreeted);
+    else setReading(null);
   };
 
   useEffect(() => () => reading?.abort(), [reading]);
@@ -61,20 +114,40 @@ export function ReadAloud({ locale, label, stopLabel, byItself, onTurn, ...props
   useEffect(() => {
     if (byItself && isOffered) start();
     return () => setReading(null);
-  }, [slide, recording, isOffered]);
+  }, [slide, recording, isOffered, locale]);
+
+  const isInvited = useRef(false);
+  useEffect(() => {
+    if (!isOffered) return;
+    const over = new AbortController();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isOn = event.key === 'F1' || event.key === 'F15';
+      if (event.repeat || (!isOn && event.key !== 'F16')) return;
+      event.preventDefault();
+      if (isOn && !event.shiftKey) turn(true, !byItself);
+      else if (byItself) turn(false);
+    };
+    // By then the key has moved the focus.
+    const onKeyUp = (): void => {
+      if (!props.invites || !canSpeak || byItself) return;
+      if (isInvited.current && document.activeElement !== button.current) return;
+      isInvited.current = true;
+      void import('./aloud/aloud.ts').then(({ invite }) => invite(speech())).catch(() => undefined);
+    };
+    document.addEventListener('keydown', onKeyDown, over);
+    document.addEventListener('keyup', onKeyUp, over);
+    return () => over.abort();
+  });
 
   if (!isOffered) return null;
   return (
     <button
+      ref={button}
       type="button"
       className="gh-comfort__button"
       data-action="read-aloud"
-      aria-label={reading ? stopLabel : label}
-      onClick={() => {
-        onTurn(reading === null);
-        if (reading) setReading(null);
-        else start();
-      }}
+      aria-label={text(reading ? 'read_aloud_stop' : 'read_aloud')}
+      onClick={({ detail }) => turn(reading === null, detail === 0 && !byItself)}
     >
       <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
         {reading ? (

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeClock } from '../../test/drivers/fake-clock.ts';
 import { ComfortBar } from './ComfortBar.tsx';
 import { loadLanguage } from './change-language.ts';
 import { ReadAloud } from './ReadAloud.tsx';
 import { createComfort } from './settings.ts';
-import { textsOf } from './speech.ts';
+import { linesOf } from './aloud/lines.ts';
 import { hasVoice } from './voices.ts';
 
 const root = document.documentElement;
@@ -13,6 +14,8 @@ const languages = [
   { key: 'en', name: 'English' },
   { key: 'ar', name: 'العربية' },
 ];
+
+const quiet = { clock: createFakeClock(), invites: false, onTurn: () => {}, onHeard: () => {} };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -30,7 +33,7 @@ async function openPanel(onLanguage: (key: string) => Promise<boolean> = async (
         text={(key, params) => `${key}${params ? ` ${Object.values(params).join(' ')}` : ''}`}
         locale="en"
         languages={languages}
-        voice={{ slide: 'form', recording: '', instead: '', byItself: false, onTurn: () => {} }}
+        voice={{ slide: 'form', recording: '', instead: '', byItself: false, ...quiet }}
         onLanguage={onLanguage}
         onHelp={onHelp}
       />
@@ -118,7 +121,7 @@ describe('the comfort bar', () => {
     const slide = document.createElement('div');
     slide.innerHTML =
       '<h1>Safety</h1><div aria-hidden="true"><p>no</p></div><ul><li><p>Wear a <b>ve\u00ADst</b><i aria-hidden="true"> *</i></p></li></ul><p> </p><button>Go</button>';
-    expect(textsOf(slide)).toEqual(['Safety', 'Wear a vest', 'Go']);
+    expect(linesOf(slide).map(({ text }) => text)).toEqual(['Safety', 'Wear a vest', 'Go']);
   });
 });
 
@@ -167,7 +170,8 @@ describe('reading aloud', () => {
     vi.restoreAllMocks();
   });
 
-  const words = { locale: 'sv', label: 'Read', stopLabel: 'Stop' };
+  const said: Record<string, string> = { read_aloud: 'Read', read_aloud_stop: 'Stop' };
+  const words = { locale: 'sv', text: (key: string) => said[key] ?? key };
   const slide = (name: string, more: object = {}) => (
     <ReadAloud
       {...words}
@@ -175,7 +179,7 @@ describe('reading aloud', () => {
       recording={`/${name}.mp3`}
       instead=""
       byItself={false}
-      onTurn={() => {}}
+      {...quiet}
       {...more}
     />
   );

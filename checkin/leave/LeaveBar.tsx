@@ -47,6 +47,7 @@ export function LeaveBar({
       }),
     [],
   );
+  const { aloud } = useSyncExternalStore(comfort.subscribe, comfort.get);
   const helpWord = useSyncExternalStore(line.subscribe, line.word);
 
   const switchTo = async (key: string): Promise<boolean> => {
@@ -64,7 +65,12 @@ export function LeaveBar({
         text={text}
         locale={language.locale}
         languages={languages}
-        voice={{ slide: 'leave', recording: '', instead: '', byItself: false, onTurn: () => {} }}
+        voice={{
+          ...{ clock, slide: 'leave', recording: '', instead: '', invites: isOn(location.module_kiosk) },
+          byItself: aloud === 'on',
+          onTurn: (on) => comfort.set({ aloud: on ? 'on' : 'off' }),
+          onHeard: () => {},
+        }}
         onLanguage={switchTo}
         helpWord={helpWord}
         onHelp={() => setHelp(!isHelp)}

@@ -1,0 +1,38 @@
+import { type Line, linesOf } from './lines.ts';
+
+const REGION = '[aria-live], [role="alert"], [role="status"]';
+const OWN_PLACE = '[data-slide], [role="dialog"], [role="alertdialog"]';
+
+export interface News {
+  readonly isUrgent: boolean;
+  readonly lines: readonly Line[];
+}
+
+/**
+ * Tells what changes in live regions, as a screen reader hears it. What comes with a new slide or a dialog is said with it;
+ * the order is that of the page.
+ */
+export function watchLive(document: Document, onNews: (news: News) => void, signal: AbortSignal): void {
+  const observer = new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+    const fresh = added.flatMap((node) => (node.matches(OWN_PLACE) ? [node] : [...node.querySelectorAll(OWN_PLACE)]));
+    const regions = new Set<Element>();
+    for (const { target } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(REGION);
+      if (region) regions.add(region);
+    }
+    for (const node of added) {
+      if (node.matches(REGION)) regions.add(node);
+      for (const region of node.querySelectorAll(REGION)) regions.add(region);
+    }
+    for (const region of regions) {
+      const live = region.getAttribute('aria-live');
+      if (live === 'off' || !region.isConnected || fresh.some((place) => place.contains(region))) continue;
+      const lines = linesOf(region);
+      const isUrgent = live === 'assertive' || (live === null && region.matches('[role="alert"]'));
+      if (lines.length > 0) onNews({ isUrgent, lines });
+    }
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { checksInByEar, type BlindVisit } from '../drivers/blind-visit.ts';
+import { deviceAt } from '../drivers/devices.ts';
+import { listensTo } from '../drivers/hearing.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { words } from '../drivers/words.ts';
+import { expect, test } from './fixtures.ts';
+
+// By what the page says and by keys alone: past the arrival no test here looks at the page.
+
+/** What everybody knows who has listened to the rules. */
+const RULES = [
+  'At most 20 km/h',
+  'Vest, helmet and safety shoes',
+  'I do not move the truck',
+  'To the green assembly point',
+];
+const IN_ENGLISH = words('welcome_start_in', { name: 'English' });
+
+type Known = Omit<BlindVisit, 'language' | 'server'> & { readonly language?: string };
+const VISITS: Readonly<Record<string, Known & { readonly location: number }>> = {
+  'the office': {
+    location: 3,
+    answers: { Name: 'Eva Ear', Company: 'Ear AB', 'Who are you visiting?': 'Anna Lindqvist' },
+    choices: [],
+  },
+  'the rail terminal': {
+    location: 4,
+    answers: { Name: 'Eva Rail', Company: 'Ear AB', 'Mobile phone': '+46701234567', 'Registration number': 'ABC 123' },
+    choices: ['Lane 1', 'NH10741'],
+  },
+  'the yard': {
+    location: 2,
+    answers: { Name: 'Eva Yard', Company: 'Ear AB', 'Mobile phone': '+46701234567', 'Registration number': 'ABC 123' },
+    choices: ['Terminal North', 'Deliver goods', 'Hall N1', 'Dock 11', 'NH', 'No'],
+  },
+  'the terminal': {
+    location: 1,
+    answers: { Name: 'Eva Terminal', Company: 'Ear AB', 'Mobile phone': '+46701234567', 'Registration number': 'ABC 123' },
+    choices: ['No', 'Deliver goods', 'Helmet', 'Vest'],
+  },
+};
+
+for (const [place, { location, language = 'en', ...known }] of Object.entries(VISITS))
+  test(`a whole visit by ear at ${place} of the demo [ALL-02] @long`, { tag: '@kiosk' }, async ({ visitor, server }) => {
+    const { page } = visitor;
+    await setsUpKiosk(page, server, location);
+    // No print service runs here.
+    visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
+    const ear = await listensTo(page, ['en-GB']);
+    await visitor.arrive(location, language);
+    expect(await ear.presses('Tab'), 'an invitation').toContain(words('read_aloud_invite', {}, language));
+    expect(await ear.presses('Enter')).toContain(words('read_aloud_on', {}, language));
+    let asked = 0;
+    page.on('response', async (answer) => {
+      if (answer.url().includes('brethalyzersign')) asked = Number(await answer.text());
+    });
+    const outside = {
+      [words('breathalyzer_title')]: async () => {
+        const tester = await deviceAt(server, location, 'breathalyzer');
+        await tester.post('/api/devices/breath-results', { passed: true, approval_id: asked });
+      },
+    };
+    try {
+    await checksInByEar(ear, { server, language, ...known, outside, choices: [IN_ENGLISH, ...RULES, ...known.choices] });
+    } finally { writeFileSync(`/tmp/h/voice2/heard-${location}.txt`, ear.heard.map(({ text, lang }) => `${lang} ${text}`).join('\n')); }
+  });
