@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
+import { linesOf } from './aloud/lines.ts';
 import { ComfortBar } from './ComfortBar.tsx';
 import { loadLanguage } from './change-language.ts';
 import { ReadAloud } from './ReadAloud.tsx';
 import { createComfort } from './settings.ts';
-import { linesOf } from './aloud/lines.ts';
 import { hasVoice } from './voices.ts';
 
 const root = document.documentElement;
@@ -173,15 +173,7 @@ describe('reading aloud', () => {
   const said: Record<string, string> = { read_aloud: 'Read', read_aloud_stop: 'Stop' };
   const words = { locale: 'sv', text: (key: string) => said[key] ?? key };
   const slide = (name: string, more: object = {}) => (
-    <ReadAloud
-      {...words}
-      slide={name}
-      recording={`/${name}.mp3`}
-      instead=""
-      byItself={false}
-      {...quiet}
-      {...more}
-    />
+    <ReadAloud {...words} slide={name} recording={`/${name}.mp3`} instead="" byItself={false} {...quiet} {...more} />
   );
 
   it("plays the location's recording of the slide by one button, which stops it, too [GATE-07]", async () => {

@@ -9,6 +9,9 @@ export interface Echo {
   changed(): readonly Line[];
 }
 
+/** Letters that a fast typist, or an input method, adds between two looks; more than that was filled in. */
+const MOST_TYPED = 3;
+
 /** Says each letter that is typed, the word at its end, what is deleted, and what is filled in at once. */
 export function createEcho(text: Text): Echo {
   let field: Element | null = null;
@@ -31,7 +34,8 @@ function said(was: string, is: string, text: Text): string {
   if (is === '') return text('read_aloud_empty');
   // A phone number gets its spaces while it is typed.
   const [had, has] = [was.replaceAll(' ', ''), is.replaceAll(' ', '')];
-  if (has.length > had.length && has.startsWith(had)) return has.slice(had.length);
+  const added = has.startsWith(had) ? has.slice(had.length) : '';
+  if (added !== '') return added.length > MOST_TYPED ? is : added;
   if (has === had && is.length > was.length) return is.trim().split(/\s+/).at(-1) ?? '';
   if (had.length === has.length + 1 && had.startsWith(has)) return text('read_aloud_deleted', { text: had.slice(-1) });
   return is;
