@@ -154,6 +154,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'checkin/reprint.tsx'] },
+  'server/features/waitrecord/': featureWith(
+    'the signed record of a wait',
+    ...['evidence/signing-key.ts', 'invitations/passes/passes.ts', 'yard/waits.ts'],
+  ),
   'server/': {
     about: 'routes, data, printouts',
     imports: ['domain/', 'schemas/', 'server/', ENGINE, 'plugins/*/', 'package.json'],

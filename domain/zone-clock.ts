@@ -1,5 +1,5 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** A moment on the wall clock of a time zone. */
 export interface WallClock {
@@ -76,4 +76,11 @@ export function offsetAt(ms: number, zone: string): number {
   const { date, minutes } = wallClock(ms, zone);
   const minute = Math.floor(ms / 60_000) * 60_000;
   return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - minute;
+}
+
+/** A moment as ISO 8601 with the offset of the zone's clock, to the second: `2026-11-26T08:00:00+01:00`. */
+export function isoInZone(ms: number, zone: string): string {
+  const offset = offsetAt(ms, zone);
+  const clock = new Date(ms + offset).toISOString().slice(0, 19);
+  return `${clock}${offset < 0 ? '-' : '+'}${timeText(Math.abs(offset) / MINUTE_MS)}`;
 }

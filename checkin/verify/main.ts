@@ -1,12 +1,13 @@
 import { type EvidenceSheet, readSheet } from '../../domain/evidence/evidence-sheet.ts';
 import { type SheetVerdict, verifySheet } from '../../domain/evidence/verify-sheet.ts';
+import { isWaitText, verifyWait, type WaitVerdict } from '../../domain/evidence/wait-record.ts';
 import { verifyWords } from '../../texts/staff/verify-words.ts';
 import { browserHashing } from './browser-hashing.ts';
 import './verify.css';
 
 /*
- * Verifies an evidence sheet here and nowhere else: a file, what is pasted, or the one of a pass, whose path is behind the
- * address's #. The page needs no network once it was opened [EVI-03].
+ * Verifies an evidence sheet or a record of a wait here and nowhere else: a file, what is pasted, or that of a pass, whose
+ * path is behind the address's #. The page needs no network once it was opened [EVI-03] [DAY-04].
  */
 
 type Word = Exclude<keyof (typeof verifyWords)[string], number | symbol>;
@@ -16,7 +17,16 @@ const input = one<HTMLTextAreaElement>('textarea');
 const printing = one<HTMLButtonElement>('[data-action="print"]');
 const key = one<HTMLMetaElement>('meta[name="evidence-key"]').content;
 let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in verifyWords) ?? 'en';
-let shown: { readonly verdict: SheetVerdict; readonly sheet: EvidenceSheet } | Word | undefined;
+let shown: VerifiedSheet | VerifiedWait | Word | undefined;
+
+interface VerifiedSheet {
+  readonly verdict: SheetVerdict;
+  readonly sheet: EvidenceSheet;
+}
+interface VerifiedWait {
+  readonly verdict: WaitVerdict;
+  readonly text: string;
+}
 
 function one<Found extends Element>(selector: string): Found {
   const found = document.querySelector<Found>(selector);
@@ -69,17 +79,47 @@ function show(): void {
     place.textContent = say(place.dataset['say'] as Word);
   const table = one<HTMLTableElement>('table');
   const found = typeof shown === 'object' ? shown : undefined;
-  table.hidden = found === undefined;
-  printing.hidden = found === undefined;
+  const rows = found === undefined ? [] : 'sheet' in found ? rowsOf(found.sheet) : waitRows(found);
+  table.hidden = rows.length === 0;
+  printing.hidden = rows.length === 0;
   result.dataset['result'] = found?.verdict.kind ?? '';
   if (typeof shown === 'string') result.textContent = say(shown);
   if (found === undefined) return;
-  result.textContent = told(found.verdict, found.sheet);
-  const { sheet } = found;
-  // Labels stand with what they are of.
-  const names = Object.keys(sheet.parts).filter((name) => name !== LABELS);
-  one('tbody').replaceChildren(...names.map((name) => row(name, sheet)));
+  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict);
+  one('tbody').replaceChildren(...rows);
 }
+
+function toldOfWait(verdict: WaitVerdict): string {
+  if (verdict.kind === 'verified') return say('wait_verified', { time: timeWord(verdict.record.issued) });
+  return say(verdict.part === 'key' ? 'wait_key' : 'wait_record');
+}
+
+/** What was signed, and the signature beside it for the paper; nothing of a record that does not match. */
+function waitRows({ verdict, text }: VerifiedWait): HTMLTableRowElement[] {
+  if (verdict.kind !== 'verified') return [];
+  const { number, location, plate, booking, steps } = verdict.record;
+  const facts: [string, string | undefined][] = [
+    [say('field_location'), location],
+    [say('field_plate'), plate],
+    [say('field_booking'), booking],
+    [say('field_number'), String(number)],
+    ...steps.map(({ step, at, place }): [string, string] => [
+      say(`wait_${step}`),
+      [timeWord(at), place].filter(Boolean).join(' · '),
+    ]),
+    [say('field_record'), text.trim()],
+  ];
+  return facts.flatMap(([head, value]) => (value === undefined ? [] : [line(head, [value])]));
+}
+
+/** As it is signed, but for the T. */
+const timeWord = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} (UTC${at.slice(19)})`;
+
+/** Labels stand with what they are of. */
+const rowsOf = (sheet: EvidenceSheet): HTMLTableRowElement[] =>
+  Object.keys(sheet.parts)
+    .filter((name) => name !== LABELS)
+    .map((name) => row(name, sheet));
 
 function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
   if (verdict.kind === 'mismatch') return say('mismatch', { part: named(verdict.part) });
@@ -95,47 +135,56 @@ function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
 
 function row(name: string, sheet: EvidenceSheet): HTMLTableRowElement {
   const value: unknown = sheet.parts[name]?.value;
-  const line = document.createElement('tr');
-  const [head, cell] = [document.createElement('th'), document.createElement('td')];
-  Object.assign(head, { scope: 'row', textContent: partWord(name) });
   const entries: [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [['', value]];
-  for (const [key, said] of entries) {
-    if (said === null) continue;
-    const part = document.createElement('div');
+  const said = entries.flatMap(([key, said]) => {
+    if (said === null) return [];
     const label = name === 'entries' ? textIn(sheet.parts[LABELS]?.value, key) : undefined;
     const isQuestion = key === 'question' && name.startsWith('question.');
     const text = (isQuestion ? questionWord(sheet, String(said)) : undefined) ?? valueWord(key, said);
-    part.textContent = key === '' ? text : `${label ?? word(`field_${key}`) ?? key}: ${text}`;
-    cell.append(part);
-  }
-  line.append(head, cell);
+    return [key === '' ? text : `${label ?? word(`field_${key}`) ?? key}: ${text}`];
+  });
+  return line(partWord(name), said);
+}
+
+function line(head: string, values: readonly string[]): HTMLTableRowElement {
+  const [line, title, cell] = [
+    document.createElement('tr'),
+    document.createElement('th'),
+    document.createElement('td'),
+  ];
+  Object.assign(title, { scope: 'row', textContent: head });
+  for (const textContent of values) cell.append(Object.assign(document.createElement('div'), { textContent }));
+  line.append(title, cell);
   return line;
 }
 
 async function verify(text: string): Promise<void> {
-  const sheet = readSheet(text);
-  if (sheet === undefined) shown = 'no_sheet';
-  else {
-    try {
-      shown = { sheet, verdict: await verifySheet(sheet, browserHashing, [key]) };
-    } catch {
-      shown = 'cannot';
-    }
+  try {
+    shown = await verdictOf(text);
+  } catch {
+    shown = 'cannot';
   }
   show();
 }
 
-const PASS = /^#(\/[\w-]+\/pass\/[\w-]{43})$/;
+async function verdictOf(text: string): Promise<typeof shown> {
+  if (isWaitText(text)) return { text, verdict: await verifyWait(text, browserHashing, [key]) };
+  const sheet = readSheet(text);
+  return sheet === undefined ? 'no_sheet' : { sheet, verdict: await verifySheet(sheet, browserHashing, [key]) };
+}
 
-/** The sheet of the pass that led here. */
+const PASS = /^#(\/[\w-]+\/pass\/[\w-]{43})(\/wait)?$/;
+
+/** The sheet, or the record of the wait, of the pass that led here. */
 async function ofPass(): Promise<void> {
-  const [, path] = PASS.exec(location.hash) ?? [];
+  const [, path, wait] = PASS.exec(location.hash) ?? [];
   if (path === undefined) return;
   // Whoever looks over a shoulder or at the history finds no pass.
   history.replaceState(null, '', '/verify');
   try {
-    const answer = await fetch(`${path}/evidence.json`, { signal: AbortSignal.timeout(8000) });
+    const file = wait === undefined ? '/evidence.json' : '/wait.jws';
+    const answer = await fetch(path + file, { signal: AbortSignal.timeout(8000) });
     if (!answer.ok) throw new Error(String(answer.status));
     const text = await answer.text();
     input.value = text;

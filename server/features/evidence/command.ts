@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type EvidenceSheet, readSheet, rootText } from '../../../domain/evidence/evidence-sheet.ts';
 import { TIME_STAMP, verifySheet } from '../../../domain/evidence/verify-sheet.ts';
+import { isWaitText, verifyWait } from '../../../domain/evidence/wait-record.ts';
 import type { Command, Terminal } from '../../command.ts';
 import { hashing } from './hashing.ts';
 
@@ -9,25 +10,29 @@ import { hashing } from './hashing.ts';
 export const evidence: Command = {
   name: 'evidence',
   group: 'Visits',
-  help: 'Evidence sheets.',
+  help: 'Evidence sheets and records of waits.',
   actions: [
     {
       name: 'verify',
       takes: '<file>',
       json: true,
-      help: 'Verifies an evidence sheet: that every part of it is as it was when the visit was signed.',
+      help: 'Verifies an evidence sheet or a record of a wait: that every part of it is as it was when it was signed.',
       options: {
         '--key <hex>':
           'the public key that must have signed it, from /evidence/key of the server; without it, the key is printed for you to compare',
         '--tsa-ca <pem>':
           'a file with the certificates of those whose time stamps you trust; without it, a time stamp is found to be whole, and the name in it is printed',
       },
-      examples: ['evidence verify sheet.json', 'evidence verify sheet.json --tsa-ca tsa.pem'],
+      examples: [
+        'evidence verify sheet.json',
+        'evidence verify sheet.json --tsa-ca tsa.pem',
+        'evidence verify wait-17.jws',
+      ],
       exits: {
         0: 'verified',
         1: 'something does not match',
         3: 'the day is not closed yet, or is not time-stamped although --tsa-ca asks for it',
-        4: 'no sheet, or a file that cannot be read',
+        4: 'no sheet or record, or a file that cannot be read',
       },
       needs: 'nothing',
       run: verify,
@@ -37,8 +42,11 @@ export const evidence: Command = {
 
 const [CHANGED, NOT_YET, NO_SHEET] = [1, 3, 4];
 
-async function verify({ args: [file = ''], options, tell, err }: Terminal): Promise<number> {
+async function verify(terminal: Terminal): Promise<number> {
+  const { args, options, tell, err } = terminal;
+  const [file = ''] = args;
   const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined && isWaitText(text)) return verifyRecord(text, terminal);
   const sheet = text === undefined ? undefined : readSheet(text);
   if (sheet === undefined) {
     err(`${file}: ${text === undefined ? 'the file cannot be read' : 'this is no evidence sheet'}`);
@@ -49,8 +57,7 @@ async function verify({ args: [file = ''], options, tell, err }: Terminal): Prom
     err(`${options['tsaCa']}: there are no certificates in it`);
     return NO_SHEET;
   }
-  const { key } = options;
-  const verdict = await verifySheet(sheet, hashing, typeof key === 'string' ? [key.toLowerCase()] : []);
+  const verdict = await verifySheet(sheet, hashing, keysOf(options));
   const stamp = verdict.kind === 'verified' ? await stampOf(sheet, authorities) : 'none';
   const wrong = verdict.kind === 'mismatch' ? verdict.part : stamp === 'wrong' ? TIME_STAMP : undefined;
   if (wrong !== undefined || verdict.kind === 'mismatch') {
@@ -68,6 +75,25 @@ async function verify({ args: [file = ''], options, tell, err }: Terminal): Prom
   const time_stamp = stamp === 'none' ? undefined : stamp;
   tell({ verdict: verdict.kind, day: sheet.proof?.root.day, time_stamp, withheld: verdict.withheld }, ...lines);
   return verdict.kind === 'verified' && (authorities === undefined || stamp !== 'none') ? 0 : NOT_YET;
+}
+
+/** The key that somebody noted down. */
+const keysOf = ({ key }: Terminal['options']): string[] => (typeof key === 'string' ? [key.toLowerCase()] : []);
+
+async function verifyRecord(text: string, { options, tell, err }: Terminal): Promise<number> {
+  const verdict = await verifyWait(text, hashing, keysOf(options));
+  if (verdict.kind === 'mismatch') {
+    tell({ verdict: 'mismatch', part: verdict.part });
+    err(
+      verdict.part === 'key' ? 'Does not match: signed by another key' : 'Does not match: changed since it was signed',
+    );
+    return CHANGED;
+  }
+  const { record, key } = verdict;
+  const steps = record.steps.map(({ step, at, place }) => [at, step, place].filter(Boolean).join('  '));
+  const whose = [record.location, record.plate, record.booking].filter(Boolean).join(', ');
+  tell({ verdict: 'verified', key, record }, `Verified: signed at ${record.issued} by the key ${key}`, whose, ...steps);
+  return 0;
 }
 
 type Authorities = readonly X509Certificate[];

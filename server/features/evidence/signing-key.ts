@@ -4,10 +4,11 @@ import type { Database } from '../../store/schema.ts';
 
 const KEY = 'evidence_key';
 
-/** The key that signs the roots. */
+/** The key that signs the roots, and the records of waits. */
 export interface SigningKey {
   /** The public key in hex. */
   readonly publicKey: string;
+  readonly privateKey: KeyObject;
   /** @returns the signature in hex */
   sign(text: string): string;
 }
@@ -16,7 +17,8 @@ export interface SigningKey {
 export async function signingKey(db: Kysely<Database>): Promise<SigningKey> {
   const stored = (await readKey(db)) ?? (await makeKey(db));
   const key = createPrivateKey({ key: Buffer.from(stored, 'base64'), format: 'der', type: 'pkcs8' });
-  return { publicKey: publicHex(key), sign: (text) => sign(null, Buffer.from(text), key).toString('hex') };
+  const signs = (text: string) => sign(null, Buffer.from(text), key).toString('hex');
+  return { publicKey: publicHex(key), privateKey: key, sign: signs };
 }
 
 async function makeKey(db: Kysely<Database>): Promise<string> {

@@ -23,9 +23,9 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of messages, and of pages beside the check-in: a host's answer, an invitation, signing out, a poster, the photo viewer, the waiting line. */
+/** Texts of messages, and of pages beside the check-in: a host's answer, an invitation, signing out, a poster, the photo viewer, the waiting line, the record of a wait. */
 const OF_OTHER_PAGES =
-  /^(again_|board_|line_|page_|host_(answer|here|more|say|thanks|where)|invitation_|leave_(body|done|noted|scan|unknown)|poster_|sms_code_|viewer_)/;
+  /^(again_|board_|line_|page_|host_(answer|here|more|say|thanks|where)|invitation_|leave_(body|done|noted|scan|unknown)|poster_|record_|sms_code_|viewer_)/;
 
 /** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
 export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {

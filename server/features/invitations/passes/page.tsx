@@ -94,6 +94,7 @@ function InForce({ pass, path, picture }: PassProps) {
         <a className="button" data-action="evidence" href={`/verify#${path}`}>
           {say('pass_evidence')}
         </a>
+        <WaitLink {...{ pass, path }} />
         <button type="button" data-action="sign-out" popoverTarget="leaving">
           {say('leave_heading')}
         </button>
@@ -115,13 +116,25 @@ function InForce({ pass, path, picture }: PassProps) {
   );
 }
 
-function Over({ pass: { say } }: PassProps) {
+/** Also of who has left: only then is it whole. */
+function WaitLink({ pass, path }: Pick<PassProps, 'pass' | 'path'>) {
+  if (!pass.recordsWait) return null;
+  return (
+    <a className="button" data-action="wait" href={`${path}/wait`}>
+      {pass.say('record_title')}
+    </a>
+  );
+}
+
+function Over({ pass, path }: PassProps) {
+  const { say } = pass;
   return (
     <>
       <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
         <path d="m6 12.5 4 4 8-9" />
       </svg>
       <p className="thanks">{say('pass_thanks')}</p>
+      <WaitLink {...{ pass, path }} />
     </>
   );
 }

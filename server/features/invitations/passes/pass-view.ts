@@ -33,6 +33,8 @@ export interface PassView {
   readonly isOver: boolean;
   /** The visitor waits for a call to a place of the yard. */
   readonly hasLine: boolean;
+  /** Whether a record of the wait is given [DAY-04]. */
+  readonly recordsWait: boolean;
 }
 
 /** In the language asked for, else the one of the visit. */
@@ -45,6 +47,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
   const found = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
   const destination = found ?? wholeLocation(document);
   const until = passEnd(visit);
+  const hasLine = placesFor(document, Number(visit.sub_location_id), Number(visit.track_id)).length > 0;
   return {
     ...{ location, language, say, until, from: visit.signed_at ?? 0, code: visit.qr ?? '' },
     site: document.location.name ?? '',
@@ -53,7 +56,8 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
     host: await hostSentence(deps, visit.id, say, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
-    hasLine: placesFor(document, Number(visit.sub_location_id), Number(visit.track_id)).length > 0,
+    hasLine,
+    recordsWait: hasLine && document.yard?.record === true,
   };
 }
 

@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import type { WaitRecord } from '../../../domain/evidence/wait-record.ts';
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
+import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+
+interface WaitPage {
+  readonly record: WaitRecord;
+  /** The same as a JWS. */
+  readonly signed: string;
+  /** Of the pass. */
+  readonly path: string;
+  readonly location: Location;
+  /** The language asked for, else that of the visit. */
+  readonly asked: string;
+  readonly own: string;
+}
+
+/** The record to read and to print, with the signature beside it [DAY-04]. */
+export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<FastifyReply> {
+  return sendHtmlPage(reply, <Wait {...page} />, { form: false });
+}
+
+function Wait({ record, signed, path, location: { document }, asked, own }: WaitPage) {
+  const language = offeredLanguage(document, asked, own);
+  const say = textIn(document, language);
+  const title = say('record_title');
+  const facts: [string, string | undefined][] = [
+    [say('form_field_registration_number'), record.plate],
+    [say('record_booking'), record.booking],
+    [say('sign_label_number'), String(record.number)],
+    ...record.steps.map(({ step, at, place }): [string, string] => [
+      place === undefined ? say(STEPS[step]) : `${say(STEPS[step])} (${place})`,
+      clock(at, language, zoneOf(document)),
+    ]),
+  ];
+  return (
+    <HtmlPage language={language} title={[title, record.location].join(' · ')} look="wait">
+      <main>
+        <header>
+          <p className="site">{record.location}</p>
+          <h1>{title}</h1>
+        </header>
+        <dl>
+          {facts.map(
+            ([label, value], i) =>
+              value !== undefined && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: written once
+                <div key={i}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <p>{say('record_lead', { time: clock(record.issued, language, zoneOf(document)) })}</p>
+        <div className="actions">
+          <a className="button" data-action="save" href={`${path}/wait.jws`} download>
+            {say('record_save')}
+          </a>
+          <a className="button" data-action="verify" href={`/verify#${path}/wait`}>
+            {say('record_verify')}
+          </a>
+        </div>
+        <p className="signed" dir="ltr">
+          {signed}
+        </p>
+      </main>
+    </HtmlPage>
+  );
+}
+
+const STEPS = {
+  ...{ arrived: 'record_arrived', called: 'record_called', skipped: 'record_skipped' },
+  ...{ docked: 'record_docked', left: 'record_left' },
+} as const;
+
+/** To the minute, with the zone, so that nobody has to ask whose clock it is. */
+function clock(at: string, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  }).format(Date.parse(at));
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { refusing } from '../../http/validator-compiler.ts';
+import { visitOfPass } from '../invitations/passes/passes.ts';
+import { sendWaitPage } from './page.tsx';
+import { recordOfVisit, signedWait } from './wait-record.ts';
+
+type OfPass = { Params: { language: string; token: string } };
+type OfVisit = { Params: { visitId: string } };
+
+const page = (summary: string, produces: string) => ({
+  schema: { summary, tags: ['pages'], produces: [produces] },
+  config: { perVisit: 30 },
+});
+const staffSchema = {
+  summary: 'The signed record of a visit’s wait.',
+  tags: ['staff'],
+  security: [{ session: [] }],
+  produces: ['application/jose'],
+  params: {
+    type: 'object',
+    properties: { locationId: { type: 'string', maxLength: 40 }, visitId: { type: 'string', pattern: '^\\d{1,15}$' } },
+  },
+};
+
+const isGiven = ({ document }: Location): boolean => document.yard?.record === true;
+
+/** The record for the visitor, by the pass and also after they left, and for staff; where the location gives it [DAY-04]. */
+export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
+  async function ofPass(token: string) {
+    const visit = await visitOfPass(store.db, token, now());
+    const location = visit && (await locations.find(visit.location_id));
+    const record = location && isGiven(location) ? await recordOfVisit(deps, location, visit.id) : undefined;
+    if (visit === undefined || location === undefined || record === undefined) throw refusal('not_found');
+    return { visit, location, record, signed: await signedWait(deps, record) };
+  }
+
+  const readable = page('When a visitor arrived, was called, was at the dock and left.', 'text/html');
+  app.get<OfPass>('/:language/pass/:token/wait', readable, async ({ params }, reply) => {
+    const { visit, location, ...wait } = await ofPass(params.token);
+    const path = `/${encodeURIComponent(params.language)}/pass/${params.token}`;
+    return sendWaitPage(secret(reply), { ...wait, path, location, asked: params.language, own: visit.language });
+  });
+
+  const file = page('The signed record of a wait.', 'application/jose');
+  app.get<OfPass>('/:language/pass/:token/wait.jws', file, async ({ params }, reply) => {
+    const { record, signed } = await ofPass(params.token);
+    return sendFile(secret(reply), record.number, signed);
+  });
+
+  app.get<OfVisit>(
+    '/staff/api/locations/:locationId/visits/:visitId/wait.jws',
+    { schema: staffSchema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
+    async (request, reply) => {
+      const location = await locations.find(callerOf(request).locationId);
+      const id = Number(request.params.visitId);
+      const record = location && isGiven(location) ? await recordOfVisit(deps, location, id) : undefined;
+      if (record === undefined) throw refusal('visit_unknown');
+      return sendFile(reply, record.number, await signedWait(deps, record));
+    },
+  );
+
+  registerStaffCall(app, deps, 'read-wait', async (_, { locationId, params }) => {
+    const location = await locations.find(locationId);
+    const record = location && (await recordOfVisit(deps, location, Number(params.visitId)));
+    return { steps: [...(record?.steps ?? [])], signed: location !== undefined && isGiven(location) };
+  });
+}
+
+function sendFile(reply: FastifyReply, number: number, signed: string): FastifyReply {
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="wait-${number}.jws"` })
+    .type('application/jose')
+    .send(signed);
+}
+
+/** Kept by no cache, found by no search engine, and told to no other site. */
+function secret(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+}

@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Location } from '../../core/locations/locations.ts';
+import type { VisitRow } from '../../core/visits/find-visit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Database } from '../../store/schema.ts';
+import { placesFor } from './places.ts';
+import type { YardEventsTable } from './tables.ts';
+import { bringUpToDate } from './up-to-date.ts';
+
+/** What happened to a visit in the line, and when. */
+export type WaitEvent = Pick<Selectable<YardEventsTable>, 'kind' | 'place_id' | 'at'>;
+
+/** More than anybody is called. */
+const MOST = 200;
+
+/** What happened to a visit in the line of the location, first to last; nothing of one that does not wait there [DAY-04]. */
+export async function waitOf({ store, now }: Deps, location: Location, visit: VisitRow): Promise<WaitEvent[]> {
+  const known = await eventsOf(store.db, visit.id);
+  const isServed = placesFor(location.document, visit.sub_location_id, visit.track_id).length > 0;
+  if (known.length > 0 || visit.left_at !== null || !isServed) return known;
+  // Nobody has looked at the line since they came.
+  await bringUpToDate(store, location, now());
+  return eventsOf(store.db, visit.id);
+}
+
+function eventsOf(db: Kysely<Database>, visitId: number): Promise<WaitEvent[]> {
+  return db
+    .selectFrom('yard_events')
+    .select(['kind', 'place_id', 'at'])
+    .where('visit_id', '=', visitId)
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { readWait } from '../../../schemas/generated/calls/read-wait.ts';
+import { useCall } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { VisitSectionProps } from '../../visits/visit-sections.ts';
+
+/** The wait of a visit, and its signed record where the location gives one [DAY-04]. Nothing for who does not wait. */
+export default function VisitWait({ locationId, details }: VisitSectionProps): ReactNode {
+  const say = useTexts('desk/wait');
+  const format = useFormat();
+  const visitId = String(details.visit.id);
+  const { data } = useCall(readWait, { params: { locationId, visitId }, everyMs: 10_000 });
+  if (data === undefined || data.steps.length === 0) return null;
+  const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${visitId}/wait.jws`;
+  return (
+    <section className="st-visit__block" aria-labelledby="wait-title">
+      <h3 id="wait-title">{say('title')}</h3>
+      <ol className="st-visit__history">
+        {data.steps.map(({ step, at, place }) => (
+          <li key={`${at} ${step}`}>
+            <time dateTime={at}>{format.time(Date.parse(at))}</time>
+            <span>{[say(step), place].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+      {data.signed && (
+        <p>
+          <a href={address} download>
+            {say('download')}
+          </a>{' '}
+          ·{' '}
+          <a href="/verify" target="_blank" rel="noreferrer">
+            {say('verify')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineVisitSection } from '../../visits/visit-sections.ts';
+
+/** When a visit arrived, was called, was at the dock and left. */
+export default defineVisitSection({
+  id: 'wait',
+  place: 'section',
+  order: 20,
+  audience: ['reception'],
+  part: () => import('./VisitWait.tsx'),
+});
