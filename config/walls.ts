@@ -144,6 +144,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...['bookings/disclosed-bookings.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
     ...['yard/line-feed.ts', 'yard/places.ts', 'yard/up-to-date.ts'],
   ),
+  'server/features/hosts/': featureWith(
+    'telling hosts of their visitors',
+    ...['yard/moves.ts', 'yard/offered-places.ts', 'yard/places.ts'],
+  ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
   'server/features/yard/': featureWith('the waiting line', 'bookings/bookings.ts'),
   'server/features/pages/': {

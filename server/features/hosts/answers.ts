@@ -6,6 +6,7 @@ import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { moveInYard } from '../yard/moves.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import type { HostAnswerKind } from './tables.ts';
@@ -16,6 +17,14 @@ import { answerWords } from './words.ts';
 const ANSWERS_A_VISIT = 5;
 /** To one number in a day, whichever visits gave it. */
 const ANSWERS_A_PHONE = 10;
+
+/** What a host answers. */
+interface GivenAnswer {
+  readonly kind: HostAnswerKind;
+  readonly place: string;
+  /** The place of the line to which a visitor who waits is called. */
+  readonly placeId?: string | undefined;
+}
 
 /** Notes that the message was looked at. Programs that look into links before people do are told apart by the route. */
 export async function noteRead({ store, now }: HostDeps, { id, locationId }: HostedVisit): Promise<void> {
@@ -33,12 +42,13 @@ export async function noteRead({ store, now }: HostDeps, { id, locationId }: Hos
 
 /**
  * Keeps what the host answers; the last answer counts. The visitor gets it as a text message, too [DESK-06], where a code
- * could be sent to their number: they typed it, and a message to some numbers pays their owner.
+ * could be sent to their number: they typed it, and a message to some numbers pays their owner. Who waits in the line is called to the place [DAY-01].
+ * @throws ApiError as `moveInYard`: nothing is kept of an answer that the line does not take
  */
 export async function noteAnswer(
   deps: HostDeps,
   visit: HostedVisit,
-  { kind, place }: { kind: HostAnswerKind; place: string },
+  { kind, place, placeId }: GivenAnswer,
 ): Promise<void> {
   const { store, config, now, sms } = deps;
   const { id, locationId } = visit;
@@ -48,6 +58,8 @@ export async function noteAnswer(
   const isText = sms !== undefined && phoneKind(visit.document, phone) === 'allowed';
   const hash = isText ? phoneHash(await serverSecret(store.db, config.hashKey), phone) : '';
   await store.events.during(async (trx, tell) => {
+    if (placeId !== undefined)
+      await moveInYard(trx, tell, visit.location, { visitId: id, move: 'call', placeId, by: 'host', at });
     await trx
       .insertInto('host_answers')
       .values({ visit_id: id, location_id: locationId, read_at: at, ...answer })

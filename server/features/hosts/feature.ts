@@ -15,7 +15,7 @@ const COUNTED_MS = 2 * DAY_MS;
 export default defineFeature({
   id: 'hosts',
   checks: [hostProgramCheck],
-  needs: ['sms', 'mailer', 'publicUrl'],
+  needs: ['sms', 'mailer', 'publicUrl', 'yard'],
   provides: {
     hostProgram: ({ environment }) => readHostProgram(environment),
   },

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { exactContact } from '../../../domain/contact.ts';
-import { findDestination, wholeLocation } from '../../../domain/destination.ts';
+import { type Destination, findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import type { Location } from '../../core/locations/locations.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +25,9 @@ export interface Addressee {
 export interface HostedVisit extends Addressee {
   readonly id: number;
   readonly locationId: string;
+  readonly location: Location;
+  /** Where it goes; undefined if that is not there any more. */
+  readonly destination: Destination | undefined;
   readonly visitKey: string;
   /** As the visitor wrote it, or the contact's own name. */
   readonly hostName: string;
@@ -56,7 +60,8 @@ export async function hostedVisit(
   const host = chosen ?? exactContact(written, contacts);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   return {
-    ...{ id: row.id, locationId: location.id, document, visitKey: row.visit_key },
+    ...{ id: row.id, locationId: location.id, location, document, visitKey: row.visit_key },
+    destination: found,
     ...{ host, hostName: host?.name ?? written },
     notifiesHost: isOn(settingsAt(found ?? wholeLocation(document)).module_tell_host),
     name: form['form_field_name'] ?? '',

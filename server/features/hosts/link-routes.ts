@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal } from '../../errors.ts';
+import { ApiError, refusal } from '../../errors.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { offeredPlaces } from '../yard/offered-places.ts';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';
@@ -20,6 +21,8 @@ type Asked = { Params: { token: string } };
 
 /** An answer that is changed sooner is taken for a second tap. */
 const AGAIN_MS = 3_000;
+
+const LINE_SAYS_NO: ReadonlySet<string> = new Set(['yard_place_full', 'yard_moved', 'place_unknown', 'visit_unknown']);
 
 const GONE = { title: 'page_host_gone_title', body: 'page_host_gone_body' };
 
@@ -42,6 +45,15 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
     return id === undefined ? undefined : hostedVisit(store.db, deps, id);
   };
 
+  const placesOf = (visit: HostedVisit) => offeredPlaces(deps, visit.location, visit.id, visit.destination);
+  /** @param refused the place that the line does not have for them */
+  const show = async (reply: FastifyReply, visit: HostedVisit, token: string, refused?: string) => {
+    const { answer } = await notificationOf(store.db, visit.id);
+    const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
+    if (refused !== undefined) reply.status(409);
+    return sendHostPage(reply, { visit, token, given, refused, offered: await placesOf(visit) });
+  };
+
   app.get('/host.css', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(HOST_CSS),
   );
@@ -50,10 +62,19 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
     const { token } = request.params;
     const visit = await visitOf(token);
     if (visit === undefined) return gone(request, reply);
-    const { answer } = await notificationOf(store.db, visit.id);
-    const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
-    return sendHostPage(reply, { visit, token, given });
+    return show(reply, visit, token);
   });
+
+  /** @returns whether the line took it: a clerk may have given the place to somebody else just now */
+  const note = async (visit: HostedVisit, given: Parameters<typeof noteAnswer>[2]): Promise<boolean> => {
+    try {
+      await noteAnswer(deps, visit, given);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && LINE_SAYS_NO.has(error.code)) return false;
+      throw error;
+    }
+  };
 
   app.get<Asked>('/host/:token/seen.svg', { schema: { hide: true } }, async (request, reply) => {
     const visit = await visitOf(request.params.token);
@@ -75,9 +96,15 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
       if (kind === 'dock' && given.place === '')
         throw refusal('invalid_request', { problem: '/place: expected a place' });
       const { answer } = await notificationOf(store.db, visit.id);
-      const isRepeated = answer?.kind === kind && answer.place === given.place;
+      const offered = kind === 'dock' ? await placesOf(visit) : undefined;
+      // Who was called there and has been skipped since is called again.
+      const isRepeated = answer?.kind === kind && answer.place === given.place && !offered?.length;
       if (!isRepeated && Math.abs(now() - (answer?.answered_at ?? 0)) < AGAIN_MS) throw refusal('too_many_requests');
-      if (!isRepeated) await noteAnswer(deps, visit, given);
+      if (!isRepeated) {
+        const placeId = offered?.find(({ name }) => name === given.place)?.id;
+        const isNoted = (offered === undefined || placeId !== undefined) && (await note(visit, { ...given, placeId }));
+        if (!isNoted) return show(reply, visit, token, given.place);
+      }
       look();
       return reply.redirect(`/host/${token}`, 303);
     },

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import type { Place } from '../yard/places.ts';
 import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import type { HostAnswerKind } from './tables.ts';
 
@@ -12,6 +14,10 @@ interface HostPageProps {
   readonly token: string;
   /** What they answered so far. */
   readonly given: { readonly kind: HostAnswerKind; readonly place: string } | null;
+  /** Where the line has them called to; undefined if they wait in none and may be sent anywhere [DAY-01]. */
+  readonly offered: readonly Place[] | undefined;
+  /** Where they could not be sent just now. */
+  readonly refused: string | undefined;
 }
 
 /** Where a host says, in their language, what their visitor is to do: no script, no account, a button an answer. */
@@ -19,13 +25,14 @@ export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<
   return sendHtmlPage(reply, <HostPage {...page} />, { form: true });
 }
 
-function HostPage({ visit, token, given }: HostPageProps) {
+function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
   const language = languageOfHost(visit);
   const say = textIn(visit.document, language);
   const location = visit.document.location.name ?? '';
   const place = visit.place === location ? location : `${location}, ${visit.place}`;
   const title = say('host_here', { name: visit.name });
   const action = `/host/${token}`;
+  const called = (name: string) => ownPlaceName(name, visit.document, language);
   const button = (kind: HostAnswerKind, words: string) => (
     <button
       {...{ type: 'submit', className: kind, name: 'kind', value: kind }}
@@ -42,7 +49,12 @@ function HostPage({ visit, token, given }: HostPageProps) {
           <h1>{title}</h1>
           {visit.company !== '' && <p className="company">{visit.company}</p>}
         </header>
-        {given && (
+        {refused !== undefined && (
+          <p className="refused" role="alert">
+            {say('host_not_sent', { place: called(refused) })}
+          </p>
+        )}
+        {given && refused === undefined && (
           <p className="given" role="status">
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 13 4 4L19 7" />
@@ -56,16 +68,28 @@ function HostPage({ visit, token, given }: HostPageProps) {
           {button('wait', say('host_say_wait'))}
           {button('no', say('host_say_no'))}
         </form>
-        <form className="place" method="post" action={action}>
-          <label htmlFor="place">{say('host_say_dock')}</label>
-          <div>
-            <input
-              {...{ id: 'place', name: 'place', required: true, maxLength: MAX_PLACE, autoComplete: 'off' }}
-              defaultValue={given?.place ?? ''}
-            />
-            {button('dock', say('host_say_send'))}
-          </div>
-        </form>
+        {offered?.length !== 0 && (
+          <form className="place" method="post" action={action}>
+            <label htmlFor="place">{say('host_say_dock')}</label>
+            <div>
+              {offered === undefined ? (
+                <input
+                  {...{ id: 'place', name: 'place', required: true, maxLength: MAX_PLACE, autoComplete: 'off' }}
+                  defaultValue={given?.place ?? ''}
+                />
+              ) : (
+                <select {...{ id: 'place', name: 'place', required: true }} defaultValue={given?.place}>
+                  {offered.map(({ id, name }) => (
+                    <option key={id} value={name}>
+                      {called(name)}
+                    </option>
+                  ))}
+                </select>
+              )}
+              {button('dock', say('host_say_send'))}
+            </div>
+          </form>
+        )}
         {/* Last and least: only a browser that shows the page asks for it, so React must not name it in the head. */}
         <img className="seen" src={`${action}/seen.svg`} alt="" width="1" height="1" fetchPriority="low" />
       </main>
@@ -92,7 +116,8 @@ button[aria-current] { outline: 3px solid var(--good); outline-offset: 2px; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 .place { padding-block-start: 1.25rem; border-block-start: 1px solid var(--edge); }
 .place div { display: flex; flex-wrap: wrap; gap: 0.6rem; }
-input { flex: 1 1 12rem; min-inline-size: 0; min-block-size: 3.25rem; padding: 0.5rem 0.9rem; border: 2px solid var(--edge); border-radius: 12px; background: none; color: inherit; font: inherit; }
+input, select { flex: 1 1 12rem; min-inline-size: 0; min-block-size: 3.25rem; padding: 0.5rem 0.9rem; border: 2px solid var(--edge); border-radius: 12px; background: var(--card); color: inherit; font: inherit; }
+.refused { padding: 0.8rem 1rem; border-radius: 12px; border: 2px solid var(--bad); color: var(--bad); font-weight: 600; }
 .given { display: flex; gap: 0.6rem; align-items: center; padding: 0.8rem 1rem; border-radius: 12px; background: var(--good-soft); color: var(--good); font-weight: 600; }
 .given svg { flex: none; inline-size: 1.4rem; fill: none; stroke: currentcolor; stroke-width: 2.5; }
 .seen { position: absolute; }

@@ -2,7 +2,7 @@ import { type Destination, findDestination } from '../../../domain/destination.t
 import { toId } from '../../../domain/flag.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 
-type Place = NonNullable<LocationDocument['yard']>['places'][number];
+export type Place = NonNullable<LocationDocument['yard']>['places'][number];
 
 /** The places that serve where somebody goes; who goes where none does is not in the line [DAY-01]. */
 export function placesFor(document: LocationDocument, subLocationId: number, trackId: number): readonly Place[] {
