@@ -146,10 +146,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ),
   'server/features/hosts/': featureWith(
     'telling hosts of their visitors',
-    ...['yard/moves.ts', 'yard/offered-places.ts', 'yard/places.ts'],
+    ...['sms/sender.ts', 'yard/moves.ts', 'yard/offered-places.ts', 'yard/places.ts'],
   ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
-  'server/features/yard/': featureWith('the waiting line', 'bookings/bookings.ts'),
+  'server/features/yard/': featureWith('the waiting line', 'bookings/bookings.ts', 'otp/verified.ts', 'sms/sender.ts'),
   'server/features/pages/': {
     about: 'the pages',
     imports: [

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Hearing } from './hearing.ts';
 import type { LiveServer } from './live-server.ts';
+import { sentCode } from './sent-texts.ts';
 import { words } from './words.ts';
 
 /** What a visitor knows before they come. */
@@ -46,7 +45,7 @@ export async function checksInByEar(ear: Hearing, visit: BlindVisit): Promise<vo
   const answers = async (parts: readonly string[]): Promise<boolean> => {
     const field = [...Object.keys(visit.answers), codeField].find((name) => parts.includes(name));
     if (field === undefined || !parts.includes(t('read_aloud_empty'))) return false;
-    await ear.types(field === codeField ? codeOf(visit.server) : (visit.answers[field] ?? ''));
+    await ear.types(field === codeField ? sentCode(visit.server) : (visit.answers[field] ?? ''));
     return true;
   };
   const isKnown = (parts: readonly string[]): boolean =>
@@ -74,10 +73,4 @@ export async function checksInByEar(ear: Hearing, visit: BlindVisit): Promise<vo
       await goesOn();
   }
   expect(isDone(), `comes to the end:\n${trail.slice(-60).join('\n')}`).toBe(true);
-}
-
-/** The code that the visitor's own phone has been sent. */
-function codeOf(server: LiveServer): string {
-  const sent = readFileSync(join(server.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
-  return /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text)?.[0] ?? '';
 }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { importBookings } from '../drivers/bookings.ts';
 import { callTable, recordCalls } from '../drivers/call-recorder.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { EVERYTHING_ON, plainLocation } from '../drivers/plain-location.ts';
+import { sentCode } from '../drivers/sent-texts.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -97,10 +96,8 @@ test('every row of the call table is made by the page with exactly its fields, a
 
   await visitor.sees('otp');
   await page.waitForResponse(/validate-sms-status$/);
-  const sent = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n').at(-1) ?? '{}';
-  const code = /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text)?.[0] ?? '';
   await page.locator('[data-slide="otp"] input').first().click();
-  await page.keyboard.type(code);
+  await page.keyboard.type(sentCode(server));
 
   await visitor.sees('instruction');
   await visitor.taps('next');

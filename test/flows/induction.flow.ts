@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { startClockedServer } from '../drivers/clocked-server.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
+import { sentCode, sentTexts } from '../drivers/sent-texts.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
@@ -50,13 +50,6 @@ const yard = (photos: object[], id = LOCATION, more: object = {}) =>
     },
   );
 
-/** The text messages that came to the driver's phone. */
-function messages({ dataDir }: LiveServer): readonly string[] {
-  const file = join(dataDir, 'outbox.jsonl');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return lines.filter((line) => line.includes(PHONE));
-}
-
 interface Coming {
   readonly browser: Browser;
   readonly server: LiveServer;
@@ -69,7 +62,7 @@ interface Coming {
 async function checksIn({ browser, server, location = LOCATION, code }: Coming): Promise<Visitor> {
   const page = await (await browser.newContext()).newPage();
   const visitor = createVisitor(page, server.url, test.info().project.name === 'phone' ? 'phone' : 'kiosk');
-  const before = messages(server).length;
+  const before = sentTexts(server, PHONE).length;
   await visitor.arrive(location);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
@@ -78,9 +71,8 @@ async function checksIn({ browser, server, location = LOCATION, code }: Coming):
   await visitor.enters('label_gate', 'North');
   await visitor.taps('next');
   await visitor.sees('otp');
-  await expect.poll(() => messages(server).length).toBe(before + 1);
-  const sent = /\b\d{4}\b/.exec(JSON.parse(messages(server).at(-1) ?? '{}').text)?.[0] ?? '';
-  await page.locator('[name="otp_1"]').fill((await code?.()) ?? sent);
+  await expect.poll(() => sentTexts(server, PHONE).length).toBe(before + 1);
+  await page.locator('[name="otp_1"]').fill((await code?.()) ?? sentCode(server, PHONE));
   await visitor.sees('instruction');
   return visitor;
 }

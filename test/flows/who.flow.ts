@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { sentCode } from '../drivers/sent-texts.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -89,12 +88,6 @@ test.describe('an ID card', () => {
 test.describe('a one-time code', () => {
   const location = { module_sms: 1, module_verify_otp: 1 };
 
-  async function lastCode(server: LiveServer, phone: string): Promise<string> {
-    const lines = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
-    const sent = lines.map((line) => JSON.parse(line) as { to: string; text: string }).filter(({ to }) => to === phone);
-    return /\b\d{4}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
-  }
-
   async function toCode(visitor: Visitor, server: LiveServer, phone: string): Promise<void> {
     await begin(visitor, await place(server, location));
     await visitor.sees('form');
@@ -117,7 +110,7 @@ test.describe('a one-time code', () => {
     await expect(visitor.button('previous')).toBeVisible();
     await expect(visitor.button('next').first()).toBeVisible();
     await expect(page.getByText(/You can get a new code in \d+ seconds/)).toBeVisible();
-    const code = await lastCode(server, phone);
+    const code = sentCode(server, phone);
     await page.locator('[name="otp_1"]').focus();
     await page.keyboard.type(code === '0000' ? '0001' : '0000');
     await expect(visitor.modal()).toContainText(words('otp_matching_error'));
@@ -133,10 +126,10 @@ test.describe('a one-time code', () => {
       await expect(
         page.getByText('A new code is on its way.').or(page.getByText('The message arrived at')),
       ).toBeVisible();
-      expect(await lastCode(server, phone)).not.toBe('');
+      expect(sentCode(server, phone)).not.toBe('');
       await expect(page.getByText(/Message Failed/)).toHaveCount(0);
     }).toPass({ timeout: 120_000, intervals: [5_000] });
-    const fresh = await lastCode(server, phone);
+    const fresh = sentCode(server, phone);
     await page.locator('[name="otp_1"]').evaluate((box, text) => {
       const data = new DataTransfer();
       data.setData('text', text);
@@ -159,8 +152,8 @@ test.describe('a one-time code', () => {
     await visitor.taps('next');
     await visitor.sees('otp');
     await expect(page.getByText(other)).toBeVisible();
-    await expect.poll(() => lastCode(server, other)).toMatch(/^\d{4}$/);
-    const code = await lastCode(server, other);
+    await expect.poll(() => sentCode(server, other)).toMatch(/^\d{4}$/);
+    const code = sentCode(server, other);
     await visitor.passes(1000);
     await page.locator('[name="otp_1"]').fill(code);
     await visitor.passes(1000);
@@ -269,11 +262,7 @@ for (const { call, on, told, retry, leadsTo } of CALLS)
         if (on === 'code') {
           await visitor.sees('otp');
           await expect(page.getByText(/message (is on its way|(has )?arrived|was sent)/).first()).toBeVisible();
-          const lines = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
-          const sent = lines
-            .map((line) => JSON.parse(line) as { to: string; text: string })
-            .findLast(({ to }) => to === `+46${phone}`);
-          await page.locator('[name="otp_1"]').fill(/\b\d{4}\b/.exec(sent?.text ?? '')?.[0] ?? '');
+          await page.locator('[name="otp_1"]').fill(sentCode(server, `+46${phone}`));
         }
       }
       await expect(page.getByText(told).first()).toBeVisible(patience);

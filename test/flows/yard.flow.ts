@@ -3,6 +3,7 @@ import { axeFinds } from '../drivers/axe.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { sentCode, sentTexts } from '../drivers/sent-texts.ts';
 import { signsVisit } from '../drivers/signed-visits.ts';
 import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
@@ -152,4 +153,46 @@ test('an editor adds places that visitors are called to; once they are published
   await expect(line(page)).toContainText(['Bo']);
   await expect(line(page)).toHaveCount(1);
   await context.close();
+});
+
+test('a driver whose number a code has confirmed is called by text message as well [DAY-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  const location = 9743;
+  const phone = '+46701110743';
+  const fields = { default: [{ name: 'label_phone_number', field_type: 'tel', required: 1 }] };
+  const more = { fields, yard: { ...YARD, text_message: true } };
+  await server.importLocation(plainLocation(location, { module_sms: 1, module_verify_otp: 1 }, more));
+  await visitor.arrive(location);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Tom Text');
+  await visitor.enters('label_phone_number', '0701110743');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect.poll(() => sentCode(server, phone)).toMatch(/^\d{4}$/);
+  await page.locator('[name="otp_1"]').fill(sentCode(server, phone));
+  for (const slide of ['instruction', 'sign']) {
+    await visitor.sees(slide);
+    await visitor.taps(slide === 'sign' ? 'accept-mobile' : 'next');
+  }
+  await visitor.sees('done');
+  const before = sentTexts(server, phone).length;
+
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const clerk = await desk.newPage();
+  await signsUp(clerk, server, 'flow yard texts');
+  await clerk.goto(`${server.url}/staff/desk/${location}/here`);
+  await clerk.getByRole('link', { name: 'Line and docks' }).click();
+  await line(clerk)
+    .first()
+    .getByRole('button', { name: /^Call .*Dock 3/ })
+    .click();
+  await expect.poll(() => sentTexts(server, phone).slice(before)).toEqual([expect.stringMatching(/: Go to Dock 3$/)]);
+  await place(clerk, 'Dock 3')
+    .getByRole('button', { name: /^Call .* again$/ })
+    .click();
+  await expect.poll(() => sentTexts(server, phone).length).toBe(before + 2);
+  await desk.close();
 });

@@ -1,7 +1,7 @@
 import type { Sent } from '../../core/mail/mailer.ts';
 import { normalPhone } from '../../core/visits/phone.ts';
-import type { Services } from '../../deps.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { handOver } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
@@ -18,14 +18,6 @@ import { type HostWords, hostWords, summaryWords } from './words.ts';
 export const WORKERS = { notifications: 1, email: 4, sms: 4, webhook: 4, answer: 4 } as const;
 export type Queue = keyof typeof WORKERS;
 export const QUEUES = Object.keys(WORKERS) as Queue[];
-
-/** A text message that a gateway may have sent is handed over so often at most, in case it ignores the id. */
-const UNKNOWN_TRIES = 3;
-
-type SmsMessage = Parameters<NonNullable<Services['sms']>['send']>[0];
-
-/** `unknown`: it may have been sent. */
-type Outcome = Sent | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What a program of the house is told. */
 interface HostEvent {
@@ -64,8 +56,7 @@ async function sendAll(deps: HostDeps, channel: HostMessage['channel']): Promise
     const sent = await send(deps, message);
     if (sent.kind === 'sent') await hostMessages.sent(store.db, message.id, now());
     else {
-      const isFinal = sent.kind === 'no' || (sent.kind === 'unknown' && message.tries + 1 >= UNKNOWN_TRIES);
-      await hostMessages.failed(store.db, message, { reason: sent.reason, isFinal, now: now() });
+      await hostMessages.failed(store.db, message, { reason: sent.reason, isFinal: sent.kind === 'no', now: now() });
     }
     if (message.visit_id !== 0) announce(deps, { visitId: message.visit_id, locationId: message.location_id });
   }
@@ -76,30 +67,21 @@ function announce({ store, now }: HostDeps, about: { visitId: number; locationId
   store.events.announce([{ kind: 'visit.changed', at: now(), ...about }]);
 }
 
-async function send(deps: HostDeps, message: HostMessage): Promise<Outcome> {
+async function send(deps: HostDeps, message: HostMessage): Promise<Sent> {
   const { mailer, hostProgram, sms, now } = deps;
-  const { id, channel } = message;
+  const { id, channel, tries } = message;
   if (channel === 'answer') {
     const text = await answerOf(deps, message);
-    return text === undefined ? GONE : sendText(sms, { id, ...text });
+    return text === undefined ? GONE : handOver(sms, { id, ...text }, tries);
   }
   const letter =
     message.summary_id === null ? await letterOf(deps, message) : await summaryOf(deps, message.summary_id);
   if (letter === undefined) return GONE;
   const { to, words, event } = letter;
   if (channel === 'email') return (await mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
-  if (channel === 'sms') return sendText(sms, { id, to: normalPhone(to.phone ?? ''), text: words.sms });
+  if (channel === 'sms') return handOver(sms, { id, to: normalPhone(to.phone ?? ''), text: words.sms }, tries);
   const sent = { type: event.type, timestamp: new Date(now()).toISOString(), data: event.data };
   return (await hostProgram?.send(id, sent, now())) ?? NO_WAY;
-}
-
-async function sendText(sms: Services['sms'], message: SmsMessage): Promise<Outcome> {
-  const outcome = await sms?.send(message);
-  if (outcome === undefined) return NO_WAY;
-  if (outcome.kind === 'sent') return { kind: 'sent' };
-  return outcome.kind === 'refused'
-    ? { kind: 'again', reason: 'SMS_refused' }
-    : { kind: 'unknown', reason: 'SMS_late' };
 }
 
 async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage): Promise<Letter | undefined> {

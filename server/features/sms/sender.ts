@@ -1,3 +1,5 @@
+import type { Sent } from '../../core/mail/mailer.ts';
+
 /** A text message to send. */
 export interface SmsMessage {
   /** Our id: receipts refer to it, and a gateway that has already seen it does not send again. */
@@ -29,3 +31,19 @@ declare module '../../deps.ts' {
 
 /** Sends nothing, and says so. */
 export const NO_GATEWAY: SmsSender = { send: async () => ({ kind: 'refused' }) };
+
+/** A message that a gateway may have sent is handed over so often at most, in case it ignores the id. */
+const UNKNOWN_TRIES = 3;
+
+/**
+ * Hands over a message that waits in a table of those that are due.
+ * @param tries how often it was tried before
+ * @returns whether it is to be tried again
+ */
+export async function handOver(sms: SmsSender | undefined, message: SmsMessage, tries: number): Promise<Sent> {
+  const outcome = await sms?.send(message);
+  if (outcome === undefined) return { kind: 'no', reason: 'no_way' };
+  if (outcome.kind === 'sent') return { kind: 'sent' };
+  if (outcome.kind === 'refused') return { kind: 'again', reason: 'SMS_refused' };
+  return { kind: tries + 1 >= UNKNOWN_TRIES ? 'no' : 'again', reason: 'SMS_late' };
+}

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
-import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LineNow } from './line-feed.ts';
+import { ownNameOfPlace } from './places.ts';
 
 /** More than anybody reads from afar. */
 const MOST = 30;
@@ -34,8 +34,8 @@ export async function boardCalls(
   const plates = new Map((await deskVisitsById(db, location, ids)).map(({ id, plate }) => [id, plate]));
   return called.flatMap(({ visitId, placeId, calledAt }) => {
     const plate = (plates.get(visitId) ?? '').toUpperCase();
-    const name = document.yard?.places.find(({ id }) => id === placeId)?.name ?? '';
-    return isPlate(plate) ? [{ plate, place: ownPlaceName(name, document, language), called_at: calledAt ?? 0 }] : [];
+    const place = ownNameOfPlace(document, placeId ?? '', language);
+    return isPlate(plate) ? [{ plate, place, called_at: calledAt ?? 0 }] : [];
   });
 }
 

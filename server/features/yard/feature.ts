@@ -2,27 +2,36 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { startArrivals } from './arrivals.ts';
 import { boardRoutes } from './board-routes.ts';
+import { startCallMessages } from './call-messages.ts';
 import { recordDepartures } from './departures.ts';
 import { up as yard } from './migrations/721-yard.ts';
 import { up as staysByArrival } from './migrations/731-stays-by-arrival.ts';
+import { up as callMessages } from './migrations/751-call-messages.ts';
 import { yardLineRoutes } from './routes.ts';
 import { yardSystemRoutes } from './system-routes.ts';
 
 /** The waiting line of a yard: who waits, and who is called to which place [DAY-01]. docs/yard.md */
 export default defineFeature({
   id: 'yard',
-  needs: ['bookings'],
+  needs: ['bookings', 'otp', 'sms'],
   routes: [boardRoutes, yardLineRoutes, yardSystemRoutes],
-  tables: ['yard_events', 'yard_stays'],
-  migrations: { '721-yard': yard, '731-stays-by-arrival': staysByArrival },
-  start: startArrivals,
+  tables: ['yard_events', 'yard_messages', 'yard_stays'],
+  migrations: { '721-yard': yard, '731-stays-by-arrival': staysByArrival, '751-call-messages': callMessages },
+  start: (deps) => {
+    const stops = [startArrivals(deps), startCallMessages(deps)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
   records: recordDepartures,
   retention: [
     { table: 'yard_events', withVisit: true },
+    { table: 'yard_messages', withVisit: true },
     { table: 'yard_stays', withVisit: true },
   ],
   forgetVisits: async (db, { ids }) => ({
     yard_events: rowsOf(await db.deleteFrom('yard_events').where('visit_id', 'in', ids).executeTakeFirst()),
+    yard_messages: rowsOf(await db.deleteFrom('yard_messages').where('visit_id', 'in', ids).executeTakeFirst()),
     yard_stays: rowsOf(await db.deleteFrom('yard_stays').where('visit_id', 'in', ids).executeTakeFirst()),
   }),
 });

@@ -6,6 +6,7 @@ import type { YardStep } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { admitArrivals } from './admit.ts';
+import { addCallMessage } from './call-messages.ts';
 import { record } from './record.ts';
 import type { YardStaysTable } from './tables.ts';
 
@@ -62,6 +63,7 @@ export async function moveInYard(
   await record(trx, tell, [
     { location_id: location.id, visit_id: visitId, kind: step.kind, place_id: next.place_id, at, by },
   ]);
+  if (step.change.called_at != null) await addCallMessage(trx, location, visitId, step.change.called_at);
   // Pass and desk look again.
   await tell({ kind: 'visit.changed', locationId: location.id, visitId, at });
   return next;

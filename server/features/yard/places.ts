@@ -1,6 +1,7 @@
 import { type Destination, findDestination } from '../../../domain/destination.ts';
 import { toId } from '../../../domain/flag.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 
 export type Place = NonNullable<LocationDocument['yard']>['places'][number];
 
@@ -13,4 +14,10 @@ export function placesServing(document: LocationDocument, destination: Destinati
   const chosen = destination?.scopes.map(({ id }) => toId(id)) ?? [];
   const places = document.yard?.places ?? [];
   return places.filter(({ serves }) => serves === undefined || serves.some((id) => chosen.includes(toId(id))));
+}
+
+/** What a place is called in a language of visitors; one that is gone has its id for a name. */
+export function ownNameOfPlace(document: LocationDocument, placeId: string, language: string): string {
+  const name = document.yard?.places.find(({ id }) => id === placeId)?.name ?? placeId;
+  return ownPlaceName(name, document, language);
 }

@@ -4,6 +4,7 @@ import type { TableOf } from '../../store/generated/tables.ts';
 declare module '../../store/schema.ts' {
   interface Database {
     yard_events: YardEventsTable;
+    yard_messages: YardMessagesTable;
     yard_stays: YardStaysTable;
   }
 }
@@ -22,4 +23,11 @@ export interface YardStaysTable extends TableOf<'yard_stays'> {
   place_id: string | null;
   /** By which the line is ordered: the arrival, or when they were last skipped. */
   line_at: number;
+}
+
+/** A text message to somebody who was called; what it says is made when it is sent. */
+export interface YardMessagesTable extends TableOf<'yard_messages'> {
+  state: 'waiting' | 'sent' | 'failed';
+  /** When they were called: a later call has a message of its own. */
+  created_at: number;
 }

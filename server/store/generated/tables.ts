@@ -646,6 +646,17 @@ interface Tables {
     at: number;
     by: string;
   };
+  yard_messages: {
+    id: string;
+    visit_id: number;
+    location_id: string;
+    state: string;
+    tries: number;
+    next_at: number;
+    reason: string;
+    created_at: number;
+    sent_at: number | null;
+  };
   yard_stays: {
     visit_id: number;
     location_id: string;

@@ -2,18 +2,19 @@ import { Container, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Empty, OrderedList, Page } from '../../components/index.ts';
+import { Button, Empty, OrderedList, Page, Switch } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
-import { addPlace, orderPlaces, removePlace } from './yard-edits.ts';
+import { addPlace, orderPlaces, removePlace, TOLD, tell } from './yard-edits.ts';
 import './yard.css';
 
 /** The places that visitors are called to, in the order in which clerks are offered them [DAY-01] [STU-03]. */
 export default function Yard(_: AreaProps): ReactNode {
   const say = useTexts('studio/yard');
   const store = useDraftStore();
-  const places = useDraft().document.yard?.places ?? [];
+  const { yard } = useDraft().document;
+  const places = yard?.places ?? [];
   const [open, setOpen] = useInAddress('at');
   const add = () => {
     let id = '';
@@ -63,6 +64,20 @@ export default function Yard(_: AreaProps): ReactNode {
             );
           }}
         </OrderedList>
+      )}
+      {yard !== undefined && (
+        <fieldset className="st-berths__told">
+          <legend>{say('told')}</legend>
+          {TOLD.map((how) => (
+            <Switch
+              key={how}
+              label={say(how)}
+              isSelected={yard[how] === true}
+              onChange={(on) => store.change((d) => tell(d, how, on))}
+            />
+          ))}
+          <p className="st-soft">{say('text_message_hint')}</p>
+        </fieldset>
       )}
     </Page>
   );

@@ -39,3 +39,12 @@ export function serve(place: Place, goal: number | string, on: boolean): void {
   const others = (place.serves ?? []).filter((id) => toId(id) !== toId(goal));
   place.serves = on ? [...others, goal] : others;
 }
+
+/** How visitors learn that they are called, beside their pass. */
+export const TOLD = ['board', 'text_message'] as const;
+
+export function tell(document: LocationDocument, how: (typeof TOLD)[number], on: boolean): void {
+  if (document.yard === undefined) return;
+  if (on) document.yard[how] = true;
+  else delete document.yard[how];
+}

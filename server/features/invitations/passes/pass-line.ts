@@ -1,8 +1,8 @@
 import { zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
-import { ownPlaceName } from '../../../core/locations/page/own-names.ts';
 import { textIn } from '../../../core/locations/page/text-in.ts';
 import type { StayNow } from '../../yard/line-feed.ts';
+import { ownNameOfPlace } from '../../yard/places.ts';
 
 /** Where a visit is in the waiting line: `done` with the place, `none` where it does not wait at all. */
 export type OwnStay =
@@ -28,8 +28,7 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
       title: say('line_waiting', { position: stay.position ?? '' }),
       hint: say('line_keep_open'),
     };
-  const named = document.yard?.places.find(({ id }) => id === stay.placeId)?.name ?? stay.placeId ?? '';
-  const place = ownPlaceName(named, document, language);
+  const place = ownNameOfPlace(document, stay.placeId ?? '', language);
   if (stay.state === 'done') return { state: 'done', called_at: 0, title: say('line_done', { place }), hint: '' };
   if (stay.state === 'docked') return { state: 'docked', called_at: 0, title: say('line_docked', { place }), hint: '' };
   const calledAt = stay.calledAt ?? 0;
