@@ -269,7 +269,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
     try {
       const answer = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(8000) });
       if (answer.ok) heard(await answer.json());
-      else if (answer.status >= 500) stale();
+      else if (answer.status !== 404) stale();
     } catch {
       stale();
     }

@@ -9,10 +9,11 @@ const AGAIN_MS = 3_000;
 /** A page that does not read is hung up on; it comes back by itself. */
 const MOST_UNREAD = 100_000;
 
-/** How many may be open: of one page, whose oldest gives way, and from one address. */
+/** How many may be open: of one page, of which one gives way, from one address, and in all. */
 export interface StreamBounds {
   readonly ofOne: number;
   readonly ofAddress: number;
+  readonly inAll: number;
 }
 
 interface Open {
@@ -24,6 +25,7 @@ interface Open {
 /** A page that listens. */
 export interface Listening {
   send(data: string): void;
+  end(): void;
   /** Calls it when nobody listens any more. */
   onEnd(end: () => void): void;
   answer(reply: FastifyReply): FastifyReply;
@@ -41,9 +43,10 @@ export class EventStreams {
   /** @throws ApiError too_many_requests: the page asks now and again instead */
   open({ ip }: FastifyRequest, own: string): Listening {
     const address = addressOf(ip);
+    const { ofOne, ofAddress, inAll } = this.#bounds;
     const ofOwn = [...this.#open].filter((one) => one.own === own);
-    if (ofOwn.length >= this.#bounds.ofOne) ofOwn[0]?.stream.destroy();
-    else if ([...this.#open].filter((one) => one.address === address).length >= this.#bounds.ofAddress)
+    if (ofOwn.length >= ofOne) this.#end(oldestOfGreediest(ofOwn));
+    else if (this.#open.size >= inAll || countOf([...this.#open], address) >= ofAddress)
       throw refusal('too_many_requests');
     const stream = new PassThrough();
     const one = { stream, own, address };
@@ -60,6 +63,7 @@ export class EventStreams {
     write(`retry: ${AGAIN_MS}\n\n`);
     return {
       send: (data) => write(`data: ${data}\n\n`),
+      end: () => this.#end(one),
       onEnd: (end) => void stream.once('close', end),
       answer: (reply) =>
         reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream),
@@ -69,6 +73,21 @@ export class EventStreams {
   close(): void {
     for (const { stream } of this.#open) stream.end();
   }
+
+  #end(one: Open | undefined): void {
+    if (one === undefined) return;
+    this.#open.delete(one);
+    one.stream.destroy();
+  }
+}
+
+const countOf = (streams: readonly Open[], address: string): number =>
+  streams.filter((one) => one.address === address).length;
+
+/** Who opens a page again and again gives way, and not a screen that has been there all day. */
+function oldestOfGreediest(streams: readonly Open[]): Open | undefined {
+  const most = Math.max(...streams.map(({ address }) => countOf(streams, address)));
+  return streams.find(({ address }) => countOf(streams, address) === most);
 }
 
 export const wantsStream = ({ headers }: FastifyRequest): boolean =>

@@ -11,7 +11,7 @@ import { LineFeed, type LineNow } from './line-feed.ts';
 type Asked = { Params: { language: string; locationId: string } };
 
 /** Screens of a site are few; who opens more asks now and again. */
-const BOUNDS = { ofOne: 100, ofAddress: 20 };
+const BOUNDS = { ofOne: 100, ofAddress: 20, inAll: 2_000 };
 const PER_MINUTE = { config: { perVisit: 240 } };
 
 const page = { summary: 'The board for a screen in the waiting area.', tags: ['pages'], produces: ['text/html'] };
@@ -33,6 +33,17 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
     return isOffered && location?.document.yard?.board === true ? location : undefined;
   };
 
+  /** However many screens show it, each change is read once for a language. */
+  const read = new WeakMap<LineNow, Map<string, Promise<string>>>();
+  const newsOf = (location: Location, line: LineNow, language: string): Promise<string> => {
+    const known = read.get(line) ?? new Map<string, Promise<string>>();
+    const news =
+      known.get(language) ??
+      boardCalls(store.db, location, line, language).then((listed) => JSON.stringify({ calls: listed }));
+    read.set(line, known.set(language, news));
+    return news;
+  };
+
   app.get<Asked>('/:language/:locationId/board', { schema: page, ...PER_MINUTE }, async (request, reply) => {
     const location = await find(request);
     if (location === undefined) return sendUnknownPage(request, reply, undefined);
@@ -44,20 +55,24 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await find(request);
     if (location === undefined) throw refusal('not_found');
     const { language } = request.params;
-    const read = async (line: LineNow) => ({ calls: await boardCalls(store.db, location, line, language) });
     reply.header('cache-control', 'no-store');
-    if (!wantsStream(request)) return read(await feed.read(location.id));
+    if (!wantsStream(request))
+      return { calls: await boardCalls(store.db, location, await feed.read(location.id), language) };
 
     const stream = streams.open(request, location.id);
     let told = '';
     let turn = Promise.resolve();
     const see = (line: LineNow): void => {
       const tell = async (): Promise<void> => {
-        const news = JSON.stringify(await read(line));
+        // The board may have been switched off, or a place renamed.
+        const shown = await find(request);
+        if (shown === undefined) return stream.end();
+        const news = await newsOf(shown, line, language);
         if (news !== told) stream.send(news);
         told = news;
       };
-      turn = turn.then(tell).catch(() => {});
+      // A screen that could not be told comes back and asks.
+      turn = turn.then(tell).catch(() => stream.end());
     };
     const { hears, stop } = feed.watch(location.id, see);
     stream.onEnd(stop);

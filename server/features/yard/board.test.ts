@@ -75,8 +75,26 @@ onBothDatabases('the board of the waiting area', (open) => {
     expect((await stranger().get('/en/1/board/calls')).status).toBe(200);
   });
 
-  it('is not there until the location wants it [DAY-01]', async () => {
+  it('is not there until the location wants it, and ends on screens once it is switched off [DAY-01]', async () => {
+    await isCalled('END 1', 'bays');
+    const headers = { accept: 'text/event-stream' };
+    const { app } = staff.server;
+    const answer = await app.inject({ url: '/en/1/board/calls', headers, payloadAsStream: true });
+    const screen = answer.stream();
+    let told = '';
+    let isOver = false;
+    screen.on('data', (part: Buffer) => {
+      told += part;
+    });
+    screen.on('close', () => {
+      isOver = true;
+    });
+    await expect.poll(() => told).toContain('END 1');
+    expect(isOver).toBe(false);
     await staff.server.put(sampleLocation({ yard: { places } }));
+    const published = { kind: 'location.published', locationId: '1', version: 2, at: staff.server.clock.now } as const;
+    await open().store.events.during((_, tell) => tell(published));
+    await expect.poll(() => isOver).toBe(true);
     expect((await stranger().get('/en/1/board', html)).status).toBe(404);
     expect((await stranger().get('/en/1/board/calls')).status).toBe(404);
   });

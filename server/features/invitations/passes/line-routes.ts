@@ -13,7 +13,7 @@ import { isGone, type PassVisit, visitOfPass } from './passes.ts';
 type Asked = { Params: { language: string; token: string } };
 
 /** A phone has its pass open in a tab or two; a site with 500 phones may be behind one address. */
-const BOUNDS = { ofOne: 4, ofAddress: 1_000 };
+const BOUNDS = { ofOne: 4, ofAddress: 1_000, inAll: 5_000 };
 
 const schema = {
   summary: 'Where the visitor of a pass is in the waiting line, once or as server-sent events.',
