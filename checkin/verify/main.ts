@@ -97,12 +97,13 @@ function toldOfWait(verdict: WaitVerdict): string {
 /** What was signed, and the signature beside it for the paper; nothing of a record that does not match. */
 function waitRows({ verdict, text }: VerifiedWait): HTMLTableRowElement[] {
   if (verdict.kind !== 'verified') return [];
-  const { number, location, plate, booking, steps } = verdict.record;
+  const { number, location, plate, booking, delivered, steps } = verdict.record;
   const facts: [string, string | undefined][] = [
     [say('field_location'), location],
     [say('field_plate'), plate],
     [say('field_booking'), booking],
     [say('field_number'), String(number)],
+    [say('wait_delivered'), delivered && timeWord(delivered)],
     ...steps.map(({ step, at, place }): [string, string] => [
       say(`wait_${step}`),
       [timeWord(at), place].filter(Boolean).join(' · '),

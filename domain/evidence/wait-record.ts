@@ -10,6 +10,8 @@ export interface WaitRecord {
   readonly location: string;
   readonly plate?: string;
   readonly booking?: string;
+  /** When a check-in came in that waited on its device: until then, nobody but the device knows of the arrival. */
+  readonly delivered?: string;
   readonly steps: readonly WaitStep[];
   /** What came after it is not in the record. */
   readonly issued: string;
@@ -85,8 +87,8 @@ function jsonOf(part: string): unknown {
 
 function isRecord(value: unknown): value is WaitRecord {
   if (!isObject(value)) return false;
-  const { format, number, location, plate = '', booking = '', steps, issued } = value;
-  const texts = [location, plate, booking, issued];
+  const { format, number, location, plate = '', booking = '', delivered = '', steps, issued } = value;
+  const texts = [location, plate, booking, delivered, issued];
   return (
     format === WAIT_FORMAT &&
     typeof number === 'number' &&

@@ -31,6 +31,7 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
     [say('form_field_registration_number'), record.plate],
     [say('record_booking'), record.booking],
     [say('sign_label_number'), String(record.number)],
+    [say('record_delivered'), record.delivered && clock(record.delivered, language, zoneOf(document))],
     ...record.steps.map(({ step, at, place }): [string, string] => [
       place === undefined ? say(STEPS[step]) : `${say(STEPS[step])} (${place})`,
       clock(at, language, zoneOf(document)),

@@ -7,6 +7,7 @@ import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { runsCommand } from '../../testing/command.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { hashing } from '../evidence/hashing.ts';
 
@@ -110,6 +111,24 @@ onBothDatabases('the record of a wait', (open) => {
   it('names the booking that was checked in with [DAY-04]', async () => {
     const driver = await arrives({ unique_identification_number: ' NH 10001 ' });
     expect((await recordOf(driver)).booking).toBe('NH 10001');
+  });
+
+  it('says when a check-in came in that waited on its phone, by whose clock the arrival is [DAY-04] [OFF-02]', async () => {
+    const browser = staff.server.browser();
+    const page = '/en/1/slideshow';
+    const outbox = outboxOf((await browser.get(page)).text);
+    const { version, proof } = outbox;
+    staff.server.clock.now += 3 * HOUR_MS;
+    const sealed = await sealTo(outbox, { key: newKey(), page, version, proof, body: signBody() });
+    const { json } = await browser.post('/outbox', { sealed, waited_ms: 2 * HOUR_MS });
+    const id = json.signature_id;
+    const { url: pass } = (await browser.post(`${page}/get-pass`, { id })).json;
+    const { delivered = '', steps } = await recordOf({ browser, id, pass });
+    const told = [steps[0]?.at ?? '', delivered].map((at) => Date.parse(at));
+    const { now } = staff.server.clock;
+    expect(told.map((at) => Math.round((now - at) / HOUR_MS))).toEqual([2, 0]);
+    const shown = await browser.get(`${pass}/wait`, { accept: 'text/html' });
+    expect(shown.text).toContain('Check-in received from the device');
   });
 
   it('is read by staff of the location, who hand it out as well [DAY-04]', async () => {

@@ -23,6 +23,7 @@ export async function recordOfVisit(deps: Deps, location: Location, visitId: num
     location: location.document.location.name ?? location.id,
     ...(plate !== '' && { plate }),
     ...(booking !== '' && { booking }),
+    ...(visit.delivered_at !== null && { delivered: isoInZone(visit.delivered_at, zone) }),
     steps: events.map((event) => stepOf(event, location, zone)),
     issued: isoInZone(deps.now(), zone),
   };
