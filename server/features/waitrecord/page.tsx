@@ -80,10 +80,11 @@ const STEPS = {
   ...{ docked: 'record_docked', left: 'record_left' },
 } as const;
 
-/** To the minute, with the zone, so that nobody has to ask whose clock it is. */
+/** To the minute, so that nobody has to ask which of two numbers is the month, or whose clock it is. */
 function clock(at: string, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    // The haulier's calendar, who reads it as well.
+    ...{ timeZone, timeZoneName: 'short', calendar: 'gregory' },
   }).format(Date.parse(at));
 }
