@@ -6,7 +6,7 @@ import { Button, Empty, OrderedList, Page, Switch } from '../../components/index
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
-import { addPlace, orderPlaces, removePlace, TOLD, tell } from './yard-edits.ts';
+import { addPlace, orderPlaces, removePlace, TOLD, want } from './yard-edits.ts';
 import './yard.css';
 
 /** The places that visitors are called to, in the order in which clerks are offered them [DAY-01] [STU-03]. */
@@ -73,11 +73,21 @@ export default function Yard(_: AreaProps): ReactNode {
               key={how}
               label={say(how)}
               isSelected={yard[how] === true}
-              onChange={(on) => store.change((d) => tell(d, how, on))}
+              onChange={(on) => store.change((d) => want(d, how, on))}
             />
           ))}
           <p className="st-soft">{say('text_message_hint')}</p>
         </fieldset>
+      )}
+      {yard !== undefined && (
+        <div className="st-berths__told">
+          <Switch
+            label={say('record')}
+            isSelected={yard.record === true}
+            onChange={(on) => store.change((d) => want(d, 'record', on))}
+          />
+          <p className="st-soft">{say('record_hint')}</p>
+        </div>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { addPlace, changePlace, orderPlaces, removePlace, serve, servesOwn } from './yard-edits.ts';
+import { addPlace, changePlace, orderPlaces, removePlace, serve, servesOwn, want } from './yard-edits.ts';
 
 const draft = (yard?: LocationDocument['yard']) =>
   ({ id: 1, languages: [{ key: 'en' }], location: { id: 1 }, ...(yard && { yard }) }) as LocationDocument;
@@ -32,4 +32,12 @@ it('a place serves everybody, or those who go where it says, or nobody [DAY-01] 
   serve(place(), 2011, false);
   serve(place(), 7, false);
   expect(place().serves).toEqual([]);
+});
+
+it('the record of the wait is wanted or not, and nothing of that stays behind [DAY-04] [STU-03]', () => {
+  const document = draft({ places: [] });
+  want(document, 'record', true);
+  expect(document.yard).toEqual({ places: [], record: true });
+  want(document, 'record', false);
+  expect(document).toEqual(draft({ places: [] }));
 });

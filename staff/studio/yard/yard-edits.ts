@@ -43,8 +43,11 @@ export function serve(place: Place, goal: number | string, on: boolean): void {
 /** How visitors learn that they are called, beside their pass. */
 export const TOLD = ['board', 'text_message'] as const;
 
-export function tell(document: LocationDocument, how: (typeof TOLD)[number], on: boolean): void {
+/** What a location may want of its line, besides the line itself. */
+type Wish = (typeof TOLD)[number] | 'record';
+
+export function want(document: LocationDocument, wish: Wish, on: boolean): void {
   if (document.yard === undefined) return;
-  if (on) document.yard[how] = true;
-  else delete document.yard[how];
+  if (on) document.yard[wish] = true;
+  else delete document.yard[wish];
 }
