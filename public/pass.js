@@ -205,7 +205,7 @@ const SILENT_MS = 40_000;
 /** Session storage: what this tab was last told of the line, for a reload without a connection. */
 const LINE = 'gatehouse_pass_line';
 
-/** @typedef {{ state: string, called_at: number, title: string, hint: string }} Line */
+/** @typedef {{ state: string, called_at: number, title: string, hint: string, wait?: string }} Line */
 
 /** Shows where the visitor is in the waiting line, and is heard when they are called [DAY-01]. */
 function watchLine(/** @type {HTMLElement} */ section) {
@@ -226,6 +226,9 @@ function watchLine(/** @type {HTMLElement} */ section) {
     section.hidden = line.state === 'none';
     section.dataset.state = line.state;
     write(part('.turn'), line.title);
+    // A page that was kept from before has no place for it.
+    const wait = /** @type {HTMLElement | null} */ (section.querySelector('.wait'));
+    if (wait) write(wait, line.wait ?? '');
     write(part('.hint'), line.hint);
   };
   const heard = (/** @type {Line | undefined} */ line) => {

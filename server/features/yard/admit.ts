@@ -4,6 +4,7 @@ import { mayBeOnSite, newcomers } from '../../core/visits/on-site.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { leaveYard } from './departures.ts';
+import { giveEstimates } from './estimates.ts';
 import { placesFor } from './places.ts';
 import { record } from './record.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
@@ -13,6 +14,7 @@ const AT_ONCE = 100;
 /** Who is to come into the line, and who is to leave it. */
 interface Due {
   readonly arrivals: readonly YardStaysTable[];
+  readonly newcomers: Parameters<typeof giveEstimates>[2];
   readonly gone: readonly number[];
 }
 
@@ -36,12 +38,13 @@ export async function admitArrivals(
   location: Location,
   now: number,
 ): Promise<void> {
-  const { arrivals, gone } = await dueIn(trx, location, now);
+  const { arrivals, newcomers, gone } = await dueIn(trx, location, now);
   for (let from = 0; from < arrivals.length; from += AT_ONCE) {
     const some = arrivals.slice(from, from + AT_ONCE);
     await trx.insertInto('yard_stays').values(some).execute();
     await record(trx, tell, some.map(arrivalOf));
   }
+  await giveEstimates(trx, location, newcomers, now);
   for (const id of gone) await leaveYard(trx, tell, id, now);
 }
 
@@ -59,10 +62,10 @@ async function dueIn(db: Kysely<Database>, { id: locationId, document }: Locatio
     .where(({ not, ref }) => not(mayBeOnSite(db, ref('visit_id'), { locationId, now })))
     .limit(AT_ONCE)
     .execute();
+  const waiting = unknown.filter((one) => placesFor(document, one.sub_location_id, one.track_id).length > 0);
   return {
-    arrivals: unknown
-      .filter((one) => placesFor(document, one.sub_location_id, one.track_id).length > 0)
-      .map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
+    arrivals: waiting.map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
+    newcomers: waiting.map(({ id, signed_at, ...goal }) => ({ ...goal, visit_id: id, arrived_at: signed_at ?? 0 })),
     gone: gone.map(({ visit_id }) => visit_id),
   };
 }

@@ -7,6 +7,7 @@ import { recordDepartures } from './departures.ts';
 import { up as yard } from './migrations/721-yard.ts';
 import { up as staysByArrival } from './migrations/731-stays-by-arrival.ts';
 import { up as callMessages } from './migrations/751-call-messages.ts';
+import { up as waitEstimates } from './migrations/753-wait-estimates.ts';
 import { yardLineRoutes } from './routes.ts';
 import { yardSystemRoutes } from './system-routes.ts';
 
@@ -15,8 +16,13 @@ export default defineFeature({
   id: 'yard',
   needs: ['bookings', 'otp', 'sms'],
   routes: [boardRoutes, yardLineRoutes, yardSystemRoutes],
-  tables: ['yard_events', 'yard_messages', 'yard_stays'],
-  migrations: { '721-yard': yard, '731-stays-by-arrival': staysByArrival, '751-call-messages': callMessages },
+  tables: ['yard_estimates', 'yard_events', 'yard_messages', 'yard_stays'],
+  migrations: {
+    '721-yard': yard,
+    '731-stays-by-arrival': staysByArrival,
+    '751-call-messages': callMessages,
+    '753-wait-estimates': waitEstimates,
+  },
   start: (deps) => {
     const stops = [startArrivals(deps), startCallMessages(deps)];
     return () => {
@@ -25,11 +31,13 @@ export default defineFeature({
   },
   records: recordDepartures,
   retention: [
+    { table: 'yard_estimates', withVisit: true },
     { table: 'yard_events', withVisit: true },
     { table: 'yard_messages', withVisit: true },
     { table: 'yard_stays', withVisit: true },
   ],
   forgetVisits: async (db, { ids }) => ({
+    yard_estimates: rowsOf(await db.deleteFrom('yard_estimates').where('visit_id', 'in', ids).executeTakeFirst()),
     yard_events: rowsOf(await db.deleteFrom('yard_events').where('visit_id', 'in', ids).executeTakeFirst()),
     yard_messages: rowsOf(await db.deleteFrom('yard_messages').where('visit_id', 'in', ids).executeTakeFirst()),
     yard_stays: rowsOf(await db.deleteFrom('yard_stays').where('visit_id', 'in', ids).executeTakeFirst()),

@@ -1,12 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
+import type { Interval } from './estimate.ts';
+import { waitsTold } from './estimates.ts';
 
 /** What happens within this time is read once, for all who look. */
 const TOGETHER_MS = 200;
 /** More than a yard holds; of more, those who came last are not told their position. */
 const MOST = 2_000;
+/** What is estimated counts down while nothing happens. */
+const AGAIN_MS = MINUTE_MS;
 
 /** Where a visit is in the line. */
 export interface StayNow {
@@ -16,6 +21,8 @@ export interface StayNow {
   readonly position: number | null;
   readonly placeId: string | null;
   readonly calledAt: number | null;
+  /** From and to when they are probably called, in milliseconds since 1970; null where that is not told [DAY-03]. */
+  readonly expected: Interval | null;
 }
 
 /** Everybody in the line of a location, by the id of their visit. */
@@ -23,13 +30,14 @@ export type LineNow = ReadonlyMap<number, StayNow>;
 
 /** Tells screens of visitors how the line moves: however many look, each change is read once [DAY-01]. */
 export class LineFeed {
-  readonly #deps: Pick<Deps, 'store'>;
+  readonly #deps: Pick<Deps, 'store' | 'now'>;
   readonly #log: FastifyBaseLogger;
   readonly #watchers = new Map<string, Set<(line: LineNow) => void>>();
   readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #again = setInterval(() => this.#tellAll(), AGAIN_MS).unref();
 
-  constructor(deps: Pick<Deps, 'store'>, log: FastifyBaseLogger) {
+  constructor(deps: Pick<Deps, 'store' | 'now'>, log: FastifyBaseLogger) {
     this.#deps = deps;
     this.#log = log;
   }
@@ -45,12 +53,16 @@ export class LineFeed {
       .limit(MOST)
       .execute();
     const line = new Map<number, StayNow>();
+    const told = await waitsTold(this.#deps.store.db, locationId, this.#deps.now());
     let waiting = 0;
     for (const { visit_id, state, place_id, called_at } of rows) {
       if (state === 'left') continue;
       if (state === 'waiting') waiting += 1;
       const position = state === 'waiting' ? waiting : null;
-      line.set(visit_id, { visitId: visit_id, state, position, placeId: place_id, calledAt: called_at });
+      line.set(visit_id, {
+        ...{ visitId: visit_id, state, position, placeId: place_id, calledAt: called_at },
+        expected: told.get(visit_id) ?? null,
+      });
     }
     return line;
   }
@@ -79,9 +91,14 @@ export class LineFeed {
   }
 
   close(): void {
+    clearInterval(this.#again);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const ears of this.#ears.values()) ears.stop();
     this.#watchers.clear();
+  }
+
+  #tellAll(): void {
+    for (const locationId of this.#watchers.keys()) this.#tellSoon(locationId);
   }
 
   #tellSoon(locationId: string): void {

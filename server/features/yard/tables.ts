@@ -6,6 +6,7 @@ declare module '../../store/schema.ts' {
     yard_events: YardEventsTable;
     yard_messages: YardMessagesTable;
     yard_stays: YardStaysTable;
+    yard_estimates: YardEstimatesTable;
   }
 }
 
@@ -30,4 +31,17 @@ export interface YardMessagesTable extends TableOf<'yard_messages'> {
   state: 'waiting' | 'sent' | 'failed';
   /** When they were called: a later call has a message of its own. */
   created_at: number;
+}
+
+/** What was estimated for a visit when it came into the line; what became of it is in its events [DAY-03]. */
+export interface YardEstimatesTable extends TableOf<'yard_estimates'> {
+  /** Ids of the places that it waits for, by name. */
+  places: string;
+  /** The wait by the length of the line alone. */
+  expected_ms: number;
+  /** From `given_at`; null while too little was known. */
+  low_ms: number | null;
+  high_ms: number | null;
+  /** Whether the visitor was told. */
+  shown: 0 | 1;
 }

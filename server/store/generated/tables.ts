@@ -637,6 +637,16 @@ interface Tables {
     payload: string;
     created_at: number;
   };
+  yard_estimates: {
+    visit_id: number;
+    location_id: string;
+    places: string;
+    given_at: number;
+    expected_ms: number;
+    low_ms: number | null;
+    high_ms: number | null;
+    shown: number;
+  };
   yard_events: {
     id: Generated<number>;
     location_id: string;

@@ -53,7 +53,7 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
     const location = visit && (await locations.find(visit.location_id));
     if (visit === undefined || location === undefined || isGone(visit)) throw refusal('not_found');
     const language = offeredLanguage(location.document, asked, visit.language);
-    const say = (stay: OwnStay): PassLine => passLine(location, language, stay);
+    const say = (stay: OwnStay): PassLine => passLine(location, language, stay, now());
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     if (!wantsStream(request)) return say(await stayIn(await lineWith(location, visit), visit));
 

@@ -50,6 +50,7 @@ function InForce({ pass, path, picture }: PassProps) {
       {pass.hasLine && (
         <section className="line" data-line={`${path}/line`} hidden>
           <p className="turn" role="status" />
+          <p className="wait" />
           <p className="hint" />
           <p className="as-of" data-words={say('line_as_of', { time: '{time}' })} hidden />
         </section>

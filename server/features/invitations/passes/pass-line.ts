@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import { zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
 import { textIn } from '../../../core/locations/page/text-in.ts';
@@ -6,7 +7,7 @@ import { ownNameOfPlace } from '../../yard/places.ts';
 
 /** Where a visit is in the waiting line: `done` with the place, `none` where it does not wait at all. */
 export type OwnStay =
-  | Pick<StayNow, 'state' | 'position' | 'placeId' | 'calledAt'>
+  | Pick<StayNow, 'state' | 'position' | 'placeId' | 'calledAt' | 'expected'>
   | { readonly state: 'done'; readonly placeId: string }
   | { readonly state: 'none' };
 
@@ -17,17 +18,22 @@ export interface PassLine {
   readonly called_at: number;
   readonly title: string;
   readonly hint: string;
+  /** How long they probably wait; only where that has been right [DAY-03]. */
+  readonly wait?: string;
 }
 
-export function passLine({ document }: Location, language: string, stay: OwnStay): PassLine {
+export function passLine({ document }: Location, language: string, stay: OwnStay, now: number): PassLine {
   const say = textIn(document, language);
   if (stay.state === 'none') return { state: 'none', called_at: 0, title: '', hint: '' };
-  if (stay.state === 'waiting')
+  if (stay.state === 'waiting') {
+    const time = document.yard?.estimates === true ? minutesUntil(stay.expected, language, now) : undefined;
     return {
       ...{ state: 'waiting', called_at: 0 },
       title: say('line_waiting', { position: stay.position ?? '' }),
       hint: say('line_keep_open'),
+      ...(time !== undefined && { wait: say('line_wait', { time }) }),
     };
+  }
   const place = ownNameOfPlace(document, stay.placeId ?? '', language);
   if (stay.state === 'done') return { state: 'done', called_at: 0, title: say('line_done', { place }), hint: '' };
   if (stay.state === 'docked') return { state: 'docked', called_at: 0, title: say('line_docked', { place }), hint: '' };
@@ -39,4 +45,12 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
     title: say('line_called', { place }),
     hint: say('line_called_at', { time }),
   };
+}
+
+/** "25–50 minutes", by what is left of it. */
+function minutesUntil(expected: StayNow['expected'], language: string, now: number): string | undefined {
+  if (expected === null || expected.high <= now) return undefined;
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const high = Math.ceil((expected.high - now) / MINUTE_MS);
+  return minutes.formatRange(Math.max(0, Math.floor((expected.low - now) / MINUTE_MS)), high);
 }

@@ -1,0 +1,166 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import type { Database } from '../../store/schema.ts';
+import { coverageOf, estimateWait, expectedWait, type Interval, type PastWait } from './estimate.ts';
+import { placesFor } from './places.ts';
+
+/** So many of the latest waits are looked at. */
+const MOST = 400;
+/** By so many of the latest vehicles it is known how long a place is held. */
+const LATEST = 30;
+/** Who was there longer was forgotten rather than unloaded. */
+const LONGEST_HELD_MS = 12 * HOUR_MS;
+/** Who signed so long before they came into the line had no connection: their wait has been going on. */
+const LATE_MS = 5 * MINUTE_MS;
+
+/** Visitors that the same places serve wait for the same; each such line has a past of its own. */
+const keyOf = (places: readonly { readonly id: string }[]): string =>
+  places
+    .map(({ id }) => id)
+    .sort()
+    .join(' ');
+
+interface Arrival {
+  readonly visit_id: number;
+  readonly sub_location_id: number;
+  readonly track_id: number;
+  readonly arrived_at: number;
+}
+
+/**
+ * Estimates the wait of who just came into the line, by what is known then, and keeps it whether it is shown or not: that is
+ * how it is known when estimates may be shown [DAY-03]. The caller holds the line.
+ */
+export async function giveEstimates(
+  db: Kysely<Database>,
+  location: Location,
+  arrivals: readonly Arrival[],
+  now: number,
+): Promise<void> {
+  if (location.document.yard?.estimates !== true) return;
+  for (const { visit_id, sub_location_id, track_id, arrived_at } of arrivals) {
+    if (now - arrived_at > LATE_MS) continue;
+    const places = placesFor(location.document, sub_location_id, track_id);
+    const key = keyOf(places);
+    const expected = await expectedIn(db, location.id, places, arrived_at, visit_id);
+    if (expected === undefined) continue;
+    const past = await pastWaits(db, location.id, key);
+    const said = estimateWait(past, expected, now);
+    await db
+      .insertInto('yard_estimates')
+      .values({
+        ...{ visit_id, location_id: location.id, places: key, given_at: now, expected_ms: Math.round(expected) },
+        ...{ low_ms: said?.low ?? null, high_ms: said?.high ?? null },
+        shown: said !== undefined && coverageOf(past, now).holds ? 1 : 0,
+      })
+      .execute();
+  }
+}
+
+/** The wait by the line as it is before this visit. */
+async function expectedIn(
+  db: Kysely<Database>,
+  locationId: string,
+  places: ReturnType<typeof placesFor>,
+  arrivedAt: number,
+  visitId: number,
+): Promise<number | undefined> {
+  const ids = places.map(({ id }) => id);
+  const here = db.selectFrom('yard_stays').where('yard_stays.location_id', '=', locationId);
+  const waiting = await here
+    .innerJoin('yard_estimates', 'yard_estimates.visit_id', 'yard_stays.visit_id')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('left_at', 'is', null)
+    .where('state', '=', 'waiting')
+    .where('line_at', '<=', arrivedAt)
+    .where('yard_stays.visit_id', '!=', visitId)
+    .where('yard_estimates.places', '=', keyOf(places))
+    .executeTakeFirstOrThrow();
+  const taken = await here
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('left_at', 'is', null)
+    .where('place_id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  const gone = await here
+    .select(['called_at', 'left_at'])
+    .where('left_at', 'is not', null)
+    .where('arrived_at', '>', arrivedAt - 30 * DAY_MS)
+    .where('called_at', 'is not', null)
+    .where('place_id', 'in', ids)
+    .orderBy('arrived_at', 'desc')
+    .limit(LATEST)
+    .execute();
+  const capacity = places.reduce((sum, place) => sum + place.capacity, 0);
+  const held = gone
+    .map(({ called_at, left_at }) => Number(left_at) - Number(called_at))
+    .filter((one) => one < LONGEST_HELD_MS);
+  const free = Math.max(0, capacity - Number(taken.count));
+  return expectedWait({ ahead: Number(waiting.count), free, capacity, held });
+}
+
+/** The latest waits of a line, and what had been said of each; the latest first. */
+async function pastWaits(db: Kysely<Database>, locationId: string, places: string): Promise<PastWait[]> {
+  const rows = await db
+    .selectFrom('yard_estimates')
+    .innerJoin('yard_stays', 'yard_stays.visit_id', 'yard_estimates.visit_id')
+    .select(['given_at', 'expected_ms', 'low_ms', 'high_ms', 'left_at'])
+    .select((e) => [firstStep(e, 'called').as('called_at'), firstStep(e, 'skipped').as('skipped_at')])
+    .where('yard_estimates.location_id', '=', locationId)
+    .where('yard_estimates.places', '=', places)
+    .orderBy('given_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ given_at, expected_ms, low_ms, high_ms, left_at, called_at, skipped_at }) => {
+    const ends = [left_at, skipped_at].filter((at) => at !== null).map(Number);
+    const endedAt = ends.length === 0 ? null : Math.min(...ends);
+    const wasCalled = called_at !== null && (endedAt === null || Number(called_at) <= endedAt);
+    return {
+      ...{ givenAt: given_at, expected: expected_ms, said: intervalOf({ low_ms, high_ms }), endedAt },
+      calledAt: wasCalled ? Number(called_at) : null,
+    };
+  });
+}
+
+function firstStep(e: ExpressionBuilder<Database, 'yard_estimates'>, kind: 'called' | 'skipped') {
+  return e
+    .selectFrom('yard_events')
+    .select(({ fn }) => fn.min('yard_events.at').as('at'))
+    .whereRef('yard_events.visit_id', '=', 'yard_estimates.visit_id')
+    .where('yard_events.kind', '=', kind);
+}
+
+const intervalOf = ({ low_ms, high_ms }: { low_ms: number | null; high_ms: number | null }): Interval | null =>
+  low_ms === null || high_ms === null ? null : { low: low_ms, high: high_ms };
+
+/**
+ * From and to when those who wait may be told that they are called, by their visits. Nothing where estimates have not held of
+ * late, of who was sent to the end of the line, and of who waits longer than was said.
+ */
+export async function waitsTold(
+  db: Kysely<Database>,
+  locationId: string,
+  now: number,
+): Promise<ReadonlyMap<number, Interval>> {
+  const rows = await db
+    .selectFrom('yard_estimates')
+    .innerJoin('yard_stays', 'yard_stays.visit_id', 'yard_estimates.visit_id')
+    .select(['yard_estimates.visit_id', 'places', 'given_at', 'low_ms', 'high_ms'])
+    .where('yard_stays.location_id', '=', locationId)
+    .where('left_at', 'is', null)
+    .where('state', '=', 'waiting')
+    .where('shown', '=', 1)
+    .whereRef('line_at', '=', 'arrived_at')
+    .limit(MOST)
+    .execute();
+  const told = new Map<number, Interval>();
+  const holding = new Map<string, boolean>();
+  for (const { visit_id, places, given_at, ...row } of rows) {
+    const said = intervalOf(row);
+    if (said === null || given_at + said.high <= now) continue;
+    const holds = holding.get(places) ?? coverageOf(await pastWaits(db, locationId, places), now).holds;
+    holding.set(places, holds);
+    if (holds) told.set(visit_id, { low: given_at + said.low, high: given_at + said.high });
+  }
+  return told;
+}
