@@ -28,7 +28,7 @@ onBothDatabases('the estimated wait', (open) => {
 
   async function hasLine(estimates: boolean): Promise<void> {
     const places = [{ id: 'd4', name: 'Dock 4', capacity: 2, kind: 'dock' as const }];
-    const location = { ...sampleLocation().location, module_pass: 1 };
+    const location = { ...sampleLocation().location, module_pass: 1 as const };
     await staff.server.put(sampleLocation({ location, yard: { places, ...(estimates && { estimates }) } }));
   }
   const past = (hits: number) =>

@@ -79,16 +79,17 @@ export default function Yard(_: AreaProps): ReactNode {
           <p className="st-soft">{say('text_message_hint')}</p>
         </fieldset>
       )}
-      {yard !== undefined && (
-        <div className="st-berths__told">
-          <Switch
-            label={say('record')}
-            isSelected={yard.record === true}
-            onChange={(on) => store.change((d) => want(d, 'record', on))}
-          />
-          <p className="st-soft">{say('record_hint')}</p>
-        </div>
-      )}
+      {yard !== undefined &&
+        (['estimates', 'record'] as const).map((wish) => (
+          <div key={wish} className="st-berths__told">
+            <Switch
+              label={say(wish)}
+              isSelected={yard[wish] === true}
+              onChange={(on) => store.change((d) => want(d, wish, on))}
+            />
+            <p className="st-soft">{say(`${wish}_hint`)}</p>
+          </div>
+        ))}
     </Page>
   );
 }

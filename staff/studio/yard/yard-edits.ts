@@ -44,7 +44,7 @@ export function serve(place: Place, goal: number | string, on: boolean): void {
 export const TOLD = ['board', 'text_message'] as const;
 
 /** What a location may want of its line, besides the line itself. */
-type Wish = (typeof TOLD)[number] | 'record';
+type Wish = (typeof TOLD)[number] | 'estimates' | 'record';
 
 export function want(document: LocationDocument, wish: Wish, on: boolean): void {
   if (document.yard === undefined) return;
