@@ -39,6 +39,12 @@ describe('the record of a wait', () => {
     expect(JSON.parse(Buffer.from(payload).toString())).toEqual(RECORD);
   });
 
+  it('is verified also of who was called a thousand times [DAY-04]', async () => {
+    const call = { step: 'called', at: '2026-11-26T10:05:00+01:00', place: 'å'.repeat(60) } as const;
+    const text = await signs({}, { ...RECORD, steps: Array.from({ length: 1000 }, () => call) });
+    expect([isWaitText(text), (await verifyWait(text, hashing, [OWN.hex])).kind]).toEqual([true, 'verified']);
+  });
+
   it('is refused with any one bit of it changed [DAY-04]', async () => {
     const bytes = Buffer.from(await signs());
     for (let at = 0; at < bytes.length; at += 1)
@@ -89,7 +95,7 @@ describe('the record of a wait', () => {
   it('is not read from what is signed but is no record [DAY-04]', async () => {
     for (const body of [[], { ...RECORD, format: 'other' }, { ...RECORD, steps: [{ step: 'slept', at: '' }] }])
       expect(await verifyWait(await signs({}, body), hashing, [OWN.hex])).toEqual(CHANGED);
-    for (const text of ['', '{"format":"gatehouse-evidence-1"}', 'a.b.c', 'x'.repeat(200_000)])
+    for (const text of ['', '{"format":"gatehouse-evidence-1"}', 'a.b.c', `${await signs()}${'A'.repeat(600_000)}`])
       expect(isWaitText(text)).toBe(false);
   });
 });

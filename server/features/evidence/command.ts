@@ -49,7 +49,9 @@ async function verify(terminal: Terminal): Promise<number> {
   if (text !== undefined && isWaitText(text)) return verifyRecord(text, terminal);
   const sheet = text === undefined ? undefined : readSheet(text);
   if (sheet === undefined) {
-    err(`${file}: ${text === undefined ? 'the file cannot be read' : 'this is no evidence sheet'}`);
+    err(
+      `${file}: ${text === undefined ? 'the file cannot be read' : 'this is neither an evidence sheet nor a record of a wait'}`,
+    );
     return NO_SHEET;
   }
   const authorities = await readAuthorities(options['tsaCa']);

@@ -10,8 +10,8 @@ import { bringUpToDate } from './up-to-date.ts';
 /** What happened to a visit in the line, and when. */
 export type WaitEvent = Pick<Selectable<YardEventsTable>, 'kind' | 'place_id' | 'at'>;
 
-/** More than anybody is called. */
-const MOST = 200;
+/** More than anybody is called, also by a yard system that repeats each call every minute. */
+const MOST = 1000;
 
 /** What happened to a visit in the line of the location, first to last; nothing of one that does not wait there [DAY-04]. */
 export async function waitOf({ store, now }: Deps, location: Location, visit: VisitRow): Promise<WaitEvent[]> {
