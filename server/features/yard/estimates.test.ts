@@ -19,9 +19,9 @@ onBothDatabases('the estimated wait', (open) => {
   });
   afterAll(() => staff.server.app.close());
   beforeEach(async () => {
-    for (const table of ['yard_estimates', 'yard_events', 'yard_stays'] as const)
-      await open().store.db.deleteFrom(table).where('visit_id', '>=', 1_000_000).execute();
     if (visits.length > 0) await clerk.call('sign-out-visits', { visits }, {}, HERE);
+    for (const table of ['yard_estimates', 'yard_events', 'yard_stays'] as const)
+      await open().store.db.deleteFrom(table).where('location_id', '=', '1').execute();
     visits = [];
     await hasLine(true);
   });
@@ -118,5 +118,20 @@ onBothDatabases('the estimated wait', (open) => {
     const visit = await arrives('DDD 111');
     expect(await visit.waits()).toBeUndefined();
     expect(await keptOf(visit.id)).toBeUndefined();
+  });
+
+  it('tells staff how often it was right, and what was said against what was [DAY-03]', async () => {
+    const read = async () => (await clerk.call('read-estimates', {}, {}, HERE)).json;
+    expect(await read()).toEqual({ wanted: true, lines: [] });
+    await past(140);
+    const { lines } = await read();
+    expect(lines).toMatchObject([{ places: ['Dock 4'], share: 0.7, decided: 200, holds: false }]);
+    const weeks: { decided: number; held: number }[] = lines[0].weeks;
+    expect(weeks.reduce((sum, { decided }) => sum + decided, 0)).toBe(200);
+    expect(weeks.reduce((sum, { held }) => sum + held, 0)).toBe(140);
+    expect(lines[0].latest).toHaveLength(40);
+    expect(lines[0].latest.at(-1)).toMatchObject({ low_ms: 5 * MINUTE_MS, wait_ms: 10 * MINUTE_MS, held: true });
+    await hasLine(false);
+    expect(await read()).toEqual({ wanted: false, lines: [] });
   });
 });

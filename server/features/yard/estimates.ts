@@ -100,23 +100,34 @@ async function expectedIn(
 }
 
 /** The latest waits of a line, and what had been said of each; the latest first. */
-async function pastWaits(db: Kysely<Database>, locationId: string, places: string): Promise<PastWait[]> {
+export async function pastWaits(
+  db: Kysely<Database>,
+  locationId: string,
+  places: string,
+  most = MOST,
+): Promise<(PastWait & { readonly visitId: number })[]> {
   const rows = await db
     .selectFrom('yard_estimates')
     .innerJoin('yard_stays', 'yard_stays.visit_id', 'yard_estimates.visit_id')
-    .select(['given_at', 'expected_ms', 'low_ms', 'high_ms', 'left_at'])
+    .select(['yard_estimates.visit_id', 'given_at', 'expected_ms', 'low_ms', 'high_ms', 'left_at'])
     .select((e) => [firstStep(e, 'called').as('called_at'), firstStep(e, 'skipped').as('skipped_at')])
     .where('yard_estimates.location_id', '=', locationId)
     .where('yard_estimates.places', '=', places)
     .orderBy('given_at', 'desc')
-    .limit(MOST)
+    .limit(most)
     .execute();
-  return rows.map(({ given_at, expected_ms, low_ms, high_ms, left_at, called_at, skipped_at }) => {
+  return rows.map(({ visit_id, given_at, expected_ms, low_ms, high_ms, left_at, called_at, skipped_at }) => {
     const ends = [left_at, skipped_at].filter((at) => at !== null).map(Number);
     const endedAt = ends.length === 0 ? null : Math.min(...ends);
     const wasCalled = called_at !== null && (endedAt === null || Number(called_at) <= endedAt);
     return {
-      ...{ givenAt: given_at, expected: expected_ms, said: intervalOf({ low_ms, high_ms }), endedAt },
+      ...{
+        visitId: visit_id,
+        givenAt: given_at,
+        expected: expected_ms,
+        said: intervalOf({ low_ms, high_ms }),
+        endedAt,
+      },
       calledAt: wasCalled ? Number(called_at) : null,
     };
   });

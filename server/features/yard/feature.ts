@@ -4,6 +4,7 @@ import { startArrivals } from './arrivals.ts';
 import { boardRoutes } from './board-routes.ts';
 import { startCallMessages } from './call-messages.ts';
 import { recordDepartures } from './departures.ts';
+import { estimatesRoutes } from './estimates-routes.ts';
 import { up as yard } from './migrations/721-yard.ts';
 import { up as staysByArrival } from './migrations/731-stays-by-arrival.ts';
 import { up as callMessages } from './migrations/751-call-messages.ts';
@@ -15,7 +16,7 @@ import { yardSystemRoutes } from './system-routes.ts';
 export default defineFeature({
   id: 'yard',
   needs: ['bookings', 'otp', 'sms'],
-  routes: [boardRoutes, yardLineRoutes, yardSystemRoutes],
+  routes: [boardRoutes, estimatesRoutes, yardLineRoutes, yardSystemRoutes],
   tables: ['yard_estimates', 'yard_events', 'yard_messages', 'yard_stays'],
   migrations: {
     '721-yard': yard,

@@ -18,6 +18,7 @@ import {
 } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { Estimates } from './Estimates.tsx';
 import { filterStays, isShown, SHOWN, type Shown, whoOf } from './filter-stays.ts';
 import { Line } from './Line.tsx';
 import { PlaceBoard } from './PlaceBoard.tsx';
@@ -48,6 +49,7 @@ export default function YardArea({ locationId }: AreaProps): ReactNode {
       <Today yard={yard} />
       <News state={state} />
       <Board locationId={locationId} yard={yard} state={state} />
+      <Estimates locationId={locationId} />
     </Page>
   );
 }
