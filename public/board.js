@@ -7,6 +7,8 @@
 /** How often it asks while no stream comes through, in milliseconds; and without a pulse a stream is dead. */
 const EVERY_MS = 8000;
 const SILENT_MS = 40_000;
+/** More letters than fit in large ones. */
+const LONG = 12;
 /** A call is marked as new for so long. */
 const NEW_MS = 60_000;
 
@@ -27,6 +29,9 @@ let isFirst = true;
 let seen = new Map();
 /** @type {Call[]} */
 let shown = [];
+
+/** Which of the pages is shown, where not all calls fit: smaller, nobody would read them from afar. */
+let page = 0;
 
 const nameOf = (/** @type {Call} */ call) => JSON.stringify(call);
 
@@ -49,7 +54,7 @@ function draw() {
       const cell = document.createElement('td');
       const text = document.createElement('bdi');
       text.textContent = words;
-      cell.className = name;
+      cell.className = words.length > LONG ? `${name} long` : name;
       cell.append(text);
       row.append(cell);
     }
@@ -64,6 +69,33 @@ function draw() {
   part('tbody').replaceChildren(...rows);
   part('table').hidden = rows.length === 0;
   part('.empty').hidden = rows.length > 0;
+  turnPage(rows);
+}
+
+/** Shows as many rows as the screen has room for, and says which of how many they are. */
+function turnPage(/** @type {HTMLElement[]} */ rows) {
+  const mark = part('.pages');
+  mark.hidden = false;
+  const edge = parseFloat(getComputedStyle(document.body).paddingTop);
+  const room = innerHeight - (rows[0]?.getBoundingClientRect().top ?? 0) - edge;
+  const height = (/** @type {HTMLElement[]} */ some) => some.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+  mark.hidden = height(rows) <= room;
+  if (mark.hidden) return;
+  const roomBesides = room - mark.offsetHeight - edge;
+  /** @type {HTMLElement[][]} */
+  const pages = [];
+  for (const row of rows) {
+    const last = pages.at(-1);
+    if (last && height([...last, row]) <= roomBesides) last.push(row);
+    else pages.push([row]);
+  }
+  page %= pages.length;
+  const from = pages.slice(0, page).flat().length + 1;
+  const shownRows = pages[page] ?? [];
+  const to = from + shownRows.length - 1;
+  for (const row of rows) row.hidden = !shownRows.includes(row);
+  const figure = (/** @type {number} */ n) => n.toLocaleString(language);
+  mark.textContent = `${figure(from)}${to > from ? `–${figure(to)}` : ''} / ${figure(rows.length)}`;
 }
 
 function heard(/** @type {Call[] | undefined} */ calls) {
@@ -74,6 +106,7 @@ function heard(/** @type {Call[] | undefined} */ calls) {
   const isNew = calls.some((call) => !seen.has(nameOf(call)));
   seen = new Map(calls.map((call) => [nameOf(call), seen.get(nameOf(call)) ?? now]));
   shown = calls;
+  if (isNew) page = 0;
   draw();
   if (isNew && !isFirst) ring();
   isFirst = false;
@@ -94,7 +127,10 @@ function listen() {
 }
 
 async function ask() {
-  if (shown.length > 0) draw();
+  if (shown.length > 0) {
+    page += 1;
+    draw();
+  }
   if (stream === undefined || stream.readyState === EventSource.CLOSED) listen();
   if (stream?.readyState === EventSource.OPEN && Date.now() - heardAt < SILENT_MS) return;
   try {

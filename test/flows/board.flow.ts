@@ -57,3 +57,27 @@ test(
     await expect(page.getByText(/^No connection since \d/)).toBeHidden();
   },
 );
+
+test('a board on which not all calls fit shows them page by page, the new one at once @long [DAY-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(9793, {}, { yard: YARD }));
+  const call = (i: number) => ({ plate: `PGE ${i}`, place: i === 30 ? 'Cold store, ramp 12' : 'Dock 3', called_at: i });
+  let calls = Array.from({ length: 30 }, (_, i) => call(30 - i));
+  await page.route('**/board/calls', (route) => route.fulfill({ json: { calls } }));
+  // The stream is answered with what is none, as by a proxy that holds it up.
+  visitor.allowComplaints(/MIME type/);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${server.url}/en/9793/board`);
+  const rows = page.locator('tbody tr:visible');
+  await expect(page.getByText(/^1–\d \/ 30$/)).toBeVisible();
+  const first = await rows.count();
+  expect(first).toBeGreaterThan(2);
+  await expect(rows.first()).toContainText('Cold store');
+  for (const row of [rows.first(), rows.last(), page.locator('.pages')]) await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(new RegExp(`^${first + 1}–`))).toBeVisible({ timeout: 30_000 });
+  await expect(rows.first()).toContainText(`PGE ${30 - first}`);
+  calls = [call(31), ...calls.slice(0, 29)];
+  await expect(rows.first()).toContainText('PGE 31', { timeout: 30_000 });
+});

@@ -31,6 +31,7 @@ export function sendBoardPage(reply: FastifyReply, { id, document }: Location, l
           </thead>
           <tbody aria-live="polite" />
         </table>
+        <p className="pages" hidden />
         <p className="empty">{say('board_empty')}</p>
       </main>
     </HtmlPage>
