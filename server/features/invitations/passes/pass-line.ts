@@ -52,5 +52,5 @@ function minutesUntil(expected: StayNow['expected'], language: string, now: numb
   if (expected === null || expected.high <= now) return undefined;
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   const high = Math.ceil((expected.high - now) / MINUTE_MS);
-  return minutes.formatRange(Math.max(0, Math.floor((expected.low - now) / MINUTE_MS)), high);
+  return minutes.formatRange(Math.max(0, Math.round((expected.low - now) / MINUTE_MS)), high);
 }
