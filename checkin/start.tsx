@@ -73,11 +73,17 @@ async function loadRest(checkIn: CheckIn): Promise<void> {
 /** All that slides may show in the language, and what visitors write in any: one word lacks letters of the form to come. */
 const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
 
-/** Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06]. */
-function keepInvitation(): void {
-  const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
-  if (!code) return;
-  sessionStorage.setItem('gatehouse_code', code);
+/**
+ * Of a link to an invitation or a crew: kept past the change of language. What follows the # the server never sees, and no
+ * log [GATE-06]; the code of a crew came in a cookie [DAY-06].
+ */
+function keepScanned(): void {
+  const [, invitation] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
+  const [, crew] = /(?:^|; )gatehouse_crew=([\w-]+)/.exec(document.cookie) ?? [];
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones.
+  if (crew) document.cookie = 'gatehouse_crew=; path=/; max-age=0';
+  if (!invitation && !crew) return;
+  sessionStorage.setItem(invitation ? 'gatehouse_code' : 'gatehouse_crew', invitation ?? crew ?? '');
   // A visit that this tab, or one that was closed, was in the middle of was for another purpose: there is no copy of this.
   sessionStorage.setItem(TAB, '-');
 }
@@ -104,7 +110,7 @@ async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment)
 
 /** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
 export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
-  keepInvitation();
+  keepScanned();
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) throw read.error;
   const { config, language } = read.value;

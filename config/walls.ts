@@ -128,6 +128,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'kiosk/',
     ],
   },
+  'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),
   'server/features/desk/': featureWith(
     'what reception sees',
     ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],

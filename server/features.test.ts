@@ -40,7 +40,7 @@ describe('the features of the server', () => {
   });
 
   it('ask for what the visitor met first before what came later', () => {
-    const asked = ['alarm', 'closing', 'id-scan', 'phone', 'breathalyzer', 'booking', 'invitation'];
+    const asked = ['alarm', 'closing', 'crew', 'id-scan', 'phone', 'breathalyzer', 'booking', 'invitation'];
     expect(found.guards.map(({ id }) => id)).toEqual(asked);
   });
 

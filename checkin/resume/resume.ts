@@ -2,7 +2,7 @@ import { type Clock, type Engine, type Facts, inTime, type Log, type Snapshot } 
 import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
 import type { Text } from '../../domain/text-lookup.ts';
-import { VISIT_KEYS, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
+import { HANDED_ON, VISIT_KEYS, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
 import type { Locks } from '../outbox/outbox.ts';
 
 /** What going on with a visit needs of the page around it. */
@@ -111,8 +111,8 @@ export function isShared(config: Gatehouse.Config, facts: Facts): boolean {
   return isOn(config.location.module_kiosk) || isOn(effectiveSettings(config, facts).module_kiosk);
 }
 
-/** The spec's session flag, which says nothing about a visitor. */
-const SESSION_FLAG = 'slideshow_active';
+/** The spec's session flag, which says nothing about a visitor; and what one hands on to the next, which soon ends. */
+const STAYS: ReadonlySet<string> = new Set(['slideshow_active', HANDED_ON]);
 
 /**
  * What is left from a time when this device was somebody's own, and everything that a slide kept in the tab for a
@@ -120,7 +120,7 @@ const SESSION_FLAG = 'slideshow_active';
  */
 function clearAll(local: Storage | null, session: Storage | null): void {
   for (const name of attempt(() => (session === null ? [] : namesIn(session))) ?? [])
-    if (name !== SESSION_FLAG) attempt(() => session?.removeItem(name));
+    if (!STAYS.has(name)) attempt(() => session?.removeItem(name));
   for (const name of attempt(() => (local === null ? [] : copiesIn(local))) ?? [])
     attempt(() => local?.removeItem(name));
   attempt(() => indexedDB.deleteDatabase(KEYS));

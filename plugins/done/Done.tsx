@@ -44,6 +44,14 @@ const KeepDetails = lazy(() =>
   ),
 );
 
+/** Only where a slide has more to say here. */
+const LastParts = lazy(() =>
+  import('./LastParts.tsx').then(
+    (part) => ({ default: part.LastParts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Whoever signs out has the code of the pass. */
 const Left = lazy(async () => ({ default: (await import('./Pass.tsx')).Left }));
 
@@ -69,7 +77,9 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const isSent = awaySince === null && waiting.count === 0;
   const [hostSaid, setHostSaid] = useState<HostSaid>({ isHeld: false, isNamed: false });
   const [isTaken, setTaken] = useState(false);
-  const kioskS = pass === null ? COUNTDOWN_S : isTaken ? TAKEN_COUNTDOWN_S : PASS_COUNTDOWN_S;
+  const parts = services.visit.last();
+  // Whoever is offered something needs time to read it.
+  const kioskS = pass === null && parts.length === 0 ? COUNTDOWN_S : isTaken ? TAKEN_COUNTDOWN_S : PASS_COUNTDOWN_S;
   const left = useCountdown(ctx, isKiosk ? kioskS : OWN_DEVICE_S);
   const countdown = t('done_countdown', { seconds: left });
   // On a person's own device the pass stays: what ends this slide is for the next visitor.
@@ -108,7 +118,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       <path className="gh-done__tick" d="m28 50 14 14 27-30" />
     </svg>
   );
-  if (hasLeft)
+  if (hasLeft || parts.some((part) => part.hasLeft))
     return (
       <Suspense fallback={null}>
         <Left ctx={ctx} mark={mark} />
@@ -162,6 +172,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         </Suspense>
       ) : (
         code
+      )}
+      {parts.length > 0 && (
+        <Suspense fallback={null}>
+          <LastParts ctx={ctx} parts={parts} />
+        </Suspense>
       )}
       {hint.kind === 'away' && (
         <Suspense fallback={null}>

@@ -3,6 +3,6 @@ import type { EntryCodeSlice } from '../_kit/visit/entry-code.ts';
 export function emptyEntryCode(): EntryCodeSlice {
   return {
     ...{ entry: '', problem: null, otherDay: null, found: null, taken: null },
-    ...{ code: '', isPreparing: false },
+    ...{ code: '', isPreparing: false, isElsewhere: false },
   };
 }

@@ -21,7 +21,7 @@ export default defineSlide({
   place: { after: 'welcome', before: ['sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_entry_code }) => isOn(module_entry_code),
   // It comes before a place is chosen, which cannot take it back.
-  slides: ({ config }) => (isOn(config.location.module_entry_code) ? [{}] : []),
+  slides: ({ config, slice }) => (isOn(config.location.module_entry_code) && !slice.isElsewhere ? [{}] : []),
   // Elsewhere than where it was prepared for, nothing of it has been seen.
   stage: ({ config, facts, slice }) => {
     if (slice.isPreparing) return 'preparing';
@@ -42,7 +42,11 @@ export default defineSlide({
       ...(slice.taken?.invitation && { invitation: slice.taken.invitation }),
     }),
   },
-  on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyEntryCode())) },
+  on: {
+    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyEntryCode())),
+    'entrycode:taken': (_, c) => c.update((slice) => void Object.assign(slice, { isElsewhere: slice.taken === null })),
+    'entrycode:dropped': (_, c) => c.update((slice) => void Object.assign(slice, { isElsewhere: false })),
+  },
   hooks: {
     // Anyone who opened an invitation's link has brought its code.
     async afterEnter(c) {

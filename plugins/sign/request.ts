@@ -37,12 +37,13 @@ export function watcherRequest(c: RequestContext): WatcherSignRequest {
 /** The request that signs it, with every field in the call table [SIGN-03]. */
 export function signRequest(c: RequestContext, html: string, now: number): SignRequest {
   const { storage, visit } = c.services;
-  const { luprefnr, contact_to_visit, recall } = visit.details();
+  const { luprefnr, contact_to_visit, recall, crew } = visit.details();
   const checkedInAt = Number(storage.get('checkin_time')) || now;
   return {
     ...watcherRequest(c),
     ...(c.config.lessonsVersion && { lessons_version: c.config.lessonsVersion, lessons: visit.lessons() }),
     ...(c.config.lessonsVersion && recall && { recall }),
+    ...(crew && { crew }),
     readSlideshow: visit.isSkipping() ? 0 : 1,
     module_kiosk: isOn(c.settings.module_kiosk) ? 1 : 0,
     checkin_time: Math.floor(checkedInAt / 1000),

@@ -7,7 +7,7 @@ import { buildWhatIsStale } from './build.mjs';
  * is more than the budget, which `test/flows/fast.flow.ts` holds in a browser, too.
  */
 
-export const BUDGET = { requests: 14, kilobytes: 196 } as const;
+export const BUDGET = { requests: 14, kilobytes: 200 } as const;
 
 /** What is not in the build: the page with its slides and data, and the pictures of location and browser tab. */
 const PAGE = { requests: 3, kilobytes: 21 };

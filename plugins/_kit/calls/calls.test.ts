@@ -113,7 +113,7 @@ const asText = (request: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
 
 /** Of a page whose backend keeps what was shown. */
-const OWN = new Set(['lessons', 'lessons_version', 'recall']);
+const OWN = new Set(['lessons', 'lessons_version', 'recall', 'crew']);
 
 it('are those of the specification, verb, path, encoding, time-out and fields [CALL-01]', () => {
   const said = Object.values(calls)
@@ -205,7 +205,13 @@ it('sends the same key with each try of a sign [SIGN-03]', async () => {
 
 it('sends the fields of the form each by its name to a backend that reads form data [ANY-04]', async () => {
   // Only a backend that reads JSON is told what was shown.
-  const { lessons: _, lessons_version: __, recall: ___, ...request } = example<SignRequest>(calls.sign.request);
+  const {
+    lessons: _,
+    lessons_version: __,
+    recall: ___,
+    crew: ____,
+    ...request
+  } = example<SignRequest>(calls.sign.request);
   const sent: RequestInit[] = [];
   const http = createHttp({
     ...{ clock: createFakeClock(), pageUrl: () => PAGE, log: { warn: () => {} }, callEncoding: 'form' },

@@ -33,6 +33,9 @@ const IN_MEMORY: ReadonlySet<StorageKey> = new Set([
 /** The keys for the device's data, which is kept between visits. */
 export const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'] as const;
 
+/** Session storage: what a visitor of a kiosk hands on to the next one by a tap; whoever writes it says until when. */
+export const HANDED_ON = 'gatehouse_handed_on';
+
 export type StorageKey = (typeof VISIT_KEYS)[number] | (typeof DEVICE_KEYS)[number];
 
 export interface VisitStorage {

@@ -1,7 +1,7 @@
 import { EngineError, isLeftOut, type Log, type Stage, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
-import type { NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
+import type { LastPart, NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, computed when asked. */
 export interface CollectedVisit {
@@ -14,6 +14,8 @@ export interface CollectedVisit {
   /** What was shown of what the place teaches. */
   lessons(): NonNullable<SignRequest['lessons']>;
   print(): Required<PrintPart>;
+  /** What slides have to say on the last one. */
+  last(): readonly (LastPart & { readonly slide: string })[];
   /** What the backend is being asked right now that decides which slides there are, in the visitor's language. */
   awaited(): readonly string[];
   /** Whether the visitor chose to skip the slides that may be skipped [INS-03]. */
@@ -62,6 +64,11 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     isRedrawn: (key) => ask('isRedrawn', (contributes) => contributes.isRedrawn?.(key)).includes(true),
     lessons,
     details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
+    last: () =>
+      ask('last', (contributes, rules, { id }) => {
+        const part = contributes.last?.({ ...rules, text });
+        return part ? { ...part, slide: String(id) } : undefined;
+      }),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
     awaited() {
       const now = standing();

@@ -33,7 +33,28 @@ export interface PrintPart {
 }
 
 /** Fields of the sign call that a slide may set. */
-export type SignDetails = Pick<SignRequest, 'breathalyzer_check' | 'luprefnr' | 'contact_to_visit' | 'recall'>;
+export type SignDetails = Pick<SignRequest, 'breathalyzer_check' | 'luprefnr' | 'contact_to_visit' | 'recall' | 'crew'>;
+
+/** What a slide has to say on the last one, once the visit is signed. */
+export interface LastPart {
+  readonly title: string;
+  /** Told as it changes. */
+  readonly status?: string;
+  /** A code for others to scan. */
+  readonly code?: { readonly text: string; readonly alt: string; readonly hint: string; readonly typed: string };
+  readonly choices: readonly LastChoice[];
+  /** The visitor has signed out by a choice of this slide. */
+  readonly hasLeft?: boolean;
+}
+
+export interface LastChoice {
+  readonly id: string;
+  readonly label: string;
+  /** What visitors come here for. */
+  readonly isMain?: boolean;
+  /** Asked before it is taken. */
+  readonly question?: { readonly title: string; readonly body: string };
+}
 
 /** Text lookup in the visitor's language, for labels. */
 interface Labelling<Id extends string> {
@@ -50,6 +71,10 @@ export interface NamedLesson {
 
 declare global {
   namespace Gatehouse {
+    interface Moments {
+      /** A choice that a slide offers on the last one. */
+      'last:chosen': { readonly slide: string; readonly choice: string };
+    }
     /**
      * What a slide adds to the visit, each a pure function of the state its rules see. Every plugin that the location
      * has not switched off by name is asked, even while its slides are not in the deck, so a slide that may be left out
@@ -76,6 +101,8 @@ declare global {
       lessons?(c: C): NonNullable<SignRequest['lessons']>;
       /** What it may show of what the place teaches: the names of the lessons by their keys [MEM-04]. */
       lessonTitles?(c: C & Labelling<Id>): Readonly<Record<string, string>>;
+      /** What it has to say on the last slide; what is chosen there is told by `last:chosen`. */
+      last?(c: C & Labelling<Id>): LastPart | null;
       /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
       /** Which of them the server takes only where a place asks for the slide. */

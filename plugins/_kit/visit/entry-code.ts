@@ -19,6 +19,8 @@ export interface EntryCodeSlice {
   code: string;
   /** The visitor is not at the site yet, and prepares the visit. Once this slide is left it is that of an invitation. */
   isPreparing: boolean;
+  /** A code that another slide took has answered already. */
+  isElsewhere: boolean;
 }
 
 declare global {

@@ -18,6 +18,7 @@ import { yardRoutes } from './yard-routes.ts';
 /** Slot-time bookings: pushed by yard systems or imported, each used by one visit. */
 export default defineFeature({
   id: 'bookings',
+  needs: ['crews'],
   routes: [visitorBookingRoutes, findPlaceRoute, yardRoutes],
   guards: [bookingGuard],
   tables: ['bookings', 'shown_bookings'],

@@ -1,5 +1,6 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import type { SignGuard, SignGuardContext } from '../../core/visits/sign/guard.ts';
+import { crewmates } from '../crews/members.ts';
 import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
 import { isFor } from './places.ts';
@@ -15,7 +16,7 @@ const NUMBER = 'unique_identification_number';
  */
 export const bookingGuard: SignGuard = {
   id: 'booking',
-  after: ['breathalyzer'],
+  after: ['breathalyzer', 'crew'],
   async check(c) {
     const rules = bookingRules(c.location.document, c.destination);
     if (rules === undefined) return { ok: true };
@@ -44,6 +45,12 @@ async function consume(c: SignGuardContext, number: string): ReturnType<SignGuar
   for (const booking of [...here.filter(own), ...here.filter((b) => !own(b))]) {
     if (!(await consumeBooking(c.db, booking.id, c))) continue;
     await releaseOthers(c.db, c.visitId, booking.id);
+    return { ok: true };
+  }
+  // A crew has one booking between them, whoever of it signed first [DAY-06].
+  const mates = here.length > 0 ? await crewmates(c.db, c.visitId) : [];
+  if (here.some(({ visit_id }) => visit_id !== null && mates.includes(visit_id))) {
+    await releaseOthers(c.db, c.visitId, 0);
     return { ok: true };
   }
   if (here.length > 0) {

@@ -53,6 +53,21 @@ interface Tables {
     device: string;
     origin: string;
   };
+  crew_members: {
+    visit_id: number;
+    crew_id: number;
+    is_first: number;
+  };
+  crews: {
+    id: Generated<number>;
+    location_id: string;
+    visit_key: string;
+    code_hash: string;
+    size: number;
+    shared: string | null;
+    opened_at: number;
+    expires_at: number;
+  };
   devices: {
     id: string;
     location_id: string;

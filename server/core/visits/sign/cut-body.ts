@@ -18,7 +18,7 @@ export function schemaBody(sent: SignRequest): SignRequest {
  * bring. The sheet is not kept, nor what is kept of a visit apart from it.
  */
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
-  const { recall: _, ...kept } = schemaBody(body);
+  const { recall: _, crew: __, ...kept } = schemaBody(body);
   const texts = Object.entries(kept).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,

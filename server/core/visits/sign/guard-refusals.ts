@@ -56,10 +56,10 @@ export async function* guardRefusals(
   now: number,
   held: Held = NOTHING_HELD,
 ): AsyncGenerator<ApiError> {
-  const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
+  const { form, readSlideshow, luprefnr, crew, breathalyzer_check: breathalyzerCheck } = body;
   // Whatever the page says that was skipped.
   const isSkipping = readSlideshow === 0 && maySkip(location.document, destination, { language, held });
-  const said = { begunAt, key, isKiosk, mayGuess, language, form, luprefnr, breathalyzerCheck };
+  const said = { begunAt, key, isKiosk, mayGuess, language, form, luprefnr, crew, breathalyzerCheck };
   const c = { db, location, destination, ...said, visitKey, visitId, hashKey, now };
   const refused = askPluginGuards({ location, destination, language, form, isSkipping, held: held.since });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../../domain/destination.ts';
-import type { LocationDocument } from '../../../../schemas/generated/types.ts';
+import type { LocationDocument, SignRequest } from '../../../../schemas/generated/types.ts';
 import type { PlainCode } from '../../../errors.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
@@ -45,6 +45,8 @@ export interface SignGuardContext {
   /** False if too many numbers of bookings that do not exist came from the address. */
   mayGuess: boolean;
   luprefnr: string;
+  /** What the page says of those it came with. */
+  crew: SignRequest['crew'];
   /** What the page claims about the breathalyzer; to be checked against the server's own records. */
   breathalyzerCheck: number;
   /** HASH_KEY, if set (store/server-secret.ts). */

@@ -34,7 +34,7 @@ export interface Reservation {
 
 /** The reservation of a call: the same call always has the same hash, however it reaches the server. */
 export function reservationFor({ location, visitKey, key, body }: SignCall, now: number): Reservation {
-  const { slideshow_html: _html, recall: _, ...request } = body;
+  const { slideshow_html: _html, recall: _, crew: __, ...request } = body;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([location.id, body]))
     .digest('base64url');

@@ -81,7 +81,7 @@ async function storeVisit(
   now: number,
 ): Promise<Omit<SignedVisit, 'canPrint'>> {
   const { location, language, visitKey, isKiosk, body } = call;
-  const { form, slideshow_html: html, lessons: _, lessons_version: __, recall: ___, ...details } = body;
+  const { form, slideshow_html: html, lessons: _, lessons_version: __, recall: ___, crew: ____, ...details } = body;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);

@@ -1,0 +1,41 @@
+import type { Verbs } from 'gatehouse-engine';
+import { findPlace } from '../../../domain/destination.ts';
+import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
+import { mayCheckIn } from '../choice/close-check.ts';
+
+type Answered = Readonly<
+  Pick<TakeCodeAnswer, 'answers' | 'place' | 'booking' | 'regnr' | 'luprefnr' | 'custom_signature_value'>
+>;
+
+function placeOf(config: Gatehouse.Config, { place }: Answered) {
+  const found = place ? findPlace(config, place) : undefined;
+  const name = found?.track?.name ?? found?.path.at(-1)?.name;
+  return found === undefined || name === undefined ? undefined : { id: found.id, name };
+}
+
+/** Whether visitors may check in now at the place that a code names, if it names one. */
+export async function isPlaceOpen(c: Parameters<typeof mayCheckIn>[0], answered: Answered): Promise<boolean> {
+  const place = placeOf(c.config, answered);
+  return place === undefined || mayCheckIn(c, place);
+}
+
+/** Tells the slides that ask for it what a code has answered [GATE-06]. */
+export function tellAnswers({ config, emit }: Pick<Verbs, 'config' | 'emit'>, answered: Answered): void {
+  const place = placeOf(config, answered);
+  if (place !== undefined) {
+    emit('slotbooking:switched', { sublocation_track: place.id });
+    emit('destination:changed', {});
+  }
+  const { booking, regnr, luprefnr, custom_signature_value } = answered;
+  emit('entrycode:taken', {
+    answers: Object.fromEntries((answered.answers ?? []).map(({ name, value }) => [name, value])),
+    booking: booking
+      ? {
+          unique_identification_number: booking,
+          regnr: regnr ?? '',
+          luprefnr: luprefnr ?? '',
+          custom_signature_value: custom_signature_value ?? '',
+        }
+      : null,
+  });
+}

@@ -1,0 +1,33 @@
+import { isOn } from '../../domain/flag.ts';
+import { getCrew } from '../../schemas/generated/calls/get-crew.ts';
+import { poll } from '../_kit/calls/poll.ts';
+import type { CrewVerbs } from './context.ts';
+
+const EVERY_MS = 4000;
+
+/** Counts who has checked in, until all have or nobody can any more. */
+export async function follow(c: CrewVerbs, signal: AbortSignal): Promise<void> {
+  const request = { locationId: c.config.location.id, code: c.slice.code };
+  const note = (done: number): void =>
+    c.update((slice) => {
+      slice.done = Math.max(slice.done, done);
+    });
+  const outcome = await poll({
+    ...{ clock: c.clock, signal, everyMs: EVERY_MS },
+    run: (own) => c.services.http.send(getCrew, request, { signal: own }),
+    done: ({ size, done, open }) => size > 0 && (done >= size || !open),
+    onAnswer: ({ done }) => note(done),
+  });
+  if (outcome.kind === 'done') note(outcome.value.done);
+}
+
+/** The visit is signed: it is one more, also where the server does not know yet. */
+export async function followCrew(c: CrewVerbs, signal: AbortSignal): Promise<void> {
+  const { part, size } = c.slice;
+  if (part === 'alone') return;
+  c.update((slice) => {
+    slice.done = Math.max(1, part === 'first' ? slice.done : slice.done + 1);
+  });
+  // Of the others only a kiosk has to know whether somebody is next.
+  if (size > 1 && (part === 'first' || isOn(c.settings.module_kiosk))) await follow(c, signal);
+}

@@ -1,0 +1,110 @@
+import type { Kysely, Selectable } from 'kysely';
+import { crewCodeIn } from '../../../domain/crew-code.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { OpenCrewRequest } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { keyedHash } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { sharedJson } from './shared.ts';
+import type { CrewsTable } from './tables.ts';
+
+type Handle = Kysely<Database>;
+export type Crew = Selectable<CrewsTable>;
+
+/** How long others can use the code. */
+const OPEN_MS = 30 * MINUTE_MS;
+/** How long somebody who used it in time may take until they sign. */
+const SIGN_MS = HOUR_MS;
+
+/** How a code is stored: with 40 bits it must not be found by trial from a copy of the database. */
+export async function hashOfCrewCode(db: Handle, hashKey: string | undefined, code: string): Promise<string> {
+  return keyedHash(await serverSecret(db, hashKey), `crew code ${code}`);
+}
+
+/** The crew with a code at the location, however old; undefined if there is none. */
+export async function crewOfCode(
+  { store, config }: Pick<Deps, 'store' | 'config'>,
+  locationId: string,
+  text: string,
+): Promise<Crew | undefined> {
+  const code = crewCodeIn(text);
+  if (code === undefined) return undefined;
+  const crew = await crewOfHash(store.db, await hashOfCrewCode(store.db, config.hashKey, code));
+  return crew?.location_id === locationId ? crew : undefined;
+}
+
+export function crewOfHash(db: Handle, hash: string): Promise<Crew | undefined> {
+  return db.selectFrom('crews').selectAll().where('code_hash', '=', hash).executeTakeFirst();
+}
+
+/** How many have signed; of them `others` are not the one who said how many they are. */
+export async function signedOf(db: Handle, crewId: number): Promise<{ done: number; others: number }> {
+  const { done, firsts } = await db
+    .selectFrom('crew_members')
+    .select((e) => [e.fn.countAll<number>().as('done'), e.fn.sum<number>('is_first').as('firsts')])
+    .where('crew_id', '=', crewId)
+    .executeTakeFirstOrThrow();
+  return { done: Number(done), others: Number(done) - Number(firsts ?? 0) };
+}
+
+export type CrewState = 'open' | 'full' | 'expired';
+
+/** Whether others can use the code: until as many have signed as were said, the first one's place kept, or time is up. */
+export async function stateOf(db: Handle, crew: Crew, now: number): Promise<CrewState> {
+  if (now >= crew.expires_at) return 'expired';
+  return (await signedOf(db, crew.id)).others >= crew.size - 1 ? 'full' : 'open';
+}
+
+/** Whether a visit that was signed then may belong to the crew. */
+export const mayStillSign = ({ opened_at, expires_at }: Crew, signedAt: number): boolean =>
+  // The clock of the device may be a little behind.
+  signedAt >= opened_at - OPEN_MS && signedAt < expires_at + SIGN_MS;
+
+/** A visit opens one crew, however often it says so: the last one counts, until somebody of it has signed. */
+export async function openCrew(
+  { store, config, now }: Pick<Deps, 'store' | 'config' | 'now'>,
+  { locationId, visitKey, code, size, shared }: NewCrew,
+): Promise<'open' | 'taken'> {
+  const hash = await hashOfCrewCode(store.db, config.hashKey, code);
+  return store.db.transaction().execute(async (trx) => {
+    const known = await crewOfHash(trx, hash);
+    // One that came from an outbox has nobody who could say more of it.
+    if (known !== undefined && (known.visit_key !== visitKey || known.location_id !== locationId)) return 'taken';
+    const said = { size, ...(shared && { shared: sharedJson(shared) }) };
+    if (known !== undefined) {
+      await trx.updateTable('crews').set(said).where('id', '=', known.id).execute();
+      return 'open';
+    }
+    const members = trx.selectFrom('crew_members').select('crew_id');
+    await trx.deleteFrom('crews').where('visit_key', '=', visitKey).where('id', 'not in', members).execute();
+    await insertCrew(trx, { locationId, visitKey, hash, size, shared: said.shared ?? null, at: now() });
+    return 'open';
+  });
+}
+
+interface NewCrew {
+  readonly locationId: string;
+  readonly visitKey: string;
+  readonly code: string;
+  readonly size: number;
+  readonly shared: OpenCrewRequest['shared'];
+}
+
+interface CrewRow extends Omit<NewCrew, 'code' | 'shared'> {
+  readonly hash: string;
+  readonly shared: string | null;
+  readonly at: number;
+}
+
+/** Of two at once with one code the first is stored. */
+export async function insertCrew(db: Handle, { locationId, visitKey, hash, size, shared, at }: CrewRow): Promise<void> {
+  await db
+    .insertInto('crews')
+    .values({
+      ...{ location_id: locationId, visit_key: visitKey, code_hash: hash, size, shared },
+      ...{ opened_at: at, expires_at: at + OPEN_MS },
+    })
+    .onConflict((c) => c.column('code_hash').doNothing())
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { DAY_MS } from '../../../domain/time.ts';
+import { defineFeature } from '../../feature.ts';
+import { rowsOf } from '../../forget-visits.ts';
+import { crewGuard } from './guard.ts';
+import { up as crews } from './migrations/731-crews.ts';
+import { crewRoutes } from './routes.ts';
+import { crewStaffRoutes } from './staff-routes.ts';
+
+/** Those who come together: each has a visit of their own, and what they share is asked once [DAY-06]. docs/crew.md */
+export default defineFeature({
+  id: 'crews',
+  routes: [crewRoutes, crewStaffRoutes],
+  guards: [crewGuard],
+  tables: ['crews', 'crew_members'],
+  migrations: { '731-crews': crews },
+  retention: [
+    // Nobody can ask for it any more.
+    { table: 'crews', where: [['shared', '!=', '']], blanks: { shared: null }, ends: 'expires_at' },
+    // A visit that waits on its device finds it for a day.
+    { table: 'crews', column: 'opened_at', after: DAY_MS },
+    { table: 'crew_members', withVisit: true },
+  ],
+  forgetVisits: async (db, { ids }) => {
+    const own = db.selectFrom('crew_members').select('crew_id').where('visit_id', 'in', ids);
+    const crews = rowsOf(await db.deleteFrom('crews').where('id', 'in', own).executeTakeFirst());
+    const gone = await db.deleteFrom('crew_members').where('visit_id', 'in', ids).executeTakeFirst();
+    return { crews, crew_members: rowsOf(gone) };
+  },
+  forgetLocation: async (db, locationId) => {
+    await db.deleteFrom('crews').where('location_id', '=', locationId).execute();
+  },
+});

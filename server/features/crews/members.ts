@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+/** More than a crew is. */
+const MOST = 100;
+
+/** The visits of the crew that a visit belongs to, itself among them; none where it came alone. */
+export async function crewmates(db: Kysely<Database>, visitId: number): Promise<number[]> {
+  const own = db.selectFrom('crew_members').select('crew_id').where('visit_id', '=', visitId);
+  const rows = await db
+    .selectFrom('crew_members')
+    .select('visit_id')
+    .where('crew_id', 'in', own)
+    .orderBy('visit_id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ visit_id }) => visit_id);
+}
+
+/** Whether it is the visit of the one who said how many they are. */
+export async function isFirstOfCrew(db: Kysely<Database>, visitId: number): Promise<boolean> {
+  const rows = db.selectFrom('crew_members').select('visit_id').where('visit_id', '=', visitId);
+  return (await rows.where('is_first', '=', 1).executeTakeFirst()) !== undefined;
+}

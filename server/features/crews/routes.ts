@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { crewCodeIn } from '../../../domain/crew-code.ts';
+import { wholeLocation } from '../../../domain/destination.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { Id } from '../../core/locations/document.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import { locationOf } from '../../core/locations/paths.ts';
+import { ownVisit } from '../../core/visits/find-visit.ts';
+import { signOut } from '../../core/visits/sign-out.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { addressOf } from '../../http/address-of.ts';
+import { pickLanguage } from '../../http/negotiate.ts';
+import { RateLimiter } from '../../http/rate-limiter.ts';
+import { registerCall } from '../../http/register-call.ts';
+import { isDetailAskedAt } from '../../plugin-slides.ts';
+import { type Crew, crewOfCode, openCrew, signedOf, stateOf } from './crews.ts';
+import { crewmates, isFirstOfCrew } from './members.ts';
+import { readShared } from './shared.ts';
+
+/** Wrong codes of one visit in a day, and of one address in a minute; right ones cost nothing. */
+const WRONG = { visit: 8, address: 30 } as const;
+/** Crews opened from one address in a minute: a coach a second would be one of them. */
+const OPENED = 30;
+
+/** The code that a phone has scanned, for its page, which takes it away. */
+const CODE_COOKIE = 'gatehouse_crew';
+const COOKIE_S = 600;
+
+/** Opening, joining and following a crew, and signing it out [DAY-06]. docs/crew.md */
+export function crewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+  const wrongOfVisit = new RateLimiter(deps, { name: 'crew codes visit', most: WRONG.visit, spanMs: DAY_MS });
+  const wrongOfAddress = new RateLimiter(deps, { name: 'crew codes address', most: WRONG.address, spanMs: MINUTE_MS });
+  const opened = new RateLimiter(deps, { name: 'crews opened', most: OPENED, spanMs: MINUTE_MS });
+
+  const placeOf = async (request: FastifyRequest, named: Id): Promise<Location> => {
+    const location = await locationOf(request, deps, named);
+    if (String(named) !== location.id) throw refusal('location_mismatch');
+    if (!isDetailAskedAt(location.document, wholeLocation(location.document), 'crew')) throw refusal('not_found');
+    return location;
+  };
+
+  /** @throws ApiError 429 of a visit or an address that has tried too many codes */
+  const crewAsked = async (request: FastifyRequest, location: Location, code: string): Promise<Crew | undefined> => {
+    const address = addressOf(request.ip);
+    if (wrongOfVisit.isSpent(request.visitKey) || wrongOfAddress.isSpent(address)) throw refusal('ask_person');
+    const crew = await crewOfCode(deps, location.id, code);
+    if (crew !== undefined) return crew;
+    wrongOfVisit.take(request.visitKey);
+    wrongOfAddress.take(address);
+    return undefined;
+  };
+
+  registerCall(app, 'open-crew', { perVisit: 20, fillsDisk: true }, async (sent, request) => {
+    const location = await placeOf(request, sent.locationId);
+    const code = crewCodeIn(sent.code);
+    if (code === undefined) return { status: 'taken' };
+    if (!opened.take(addressOf(request.ip))) throw refusal('too_many_requests');
+    const { size, shared } = sent;
+    return {
+      status: await openCrew(deps, { locationId: location.id, visitKey: request.visitKey, code, size, shared }),
+    };
+  });
+
+  // The page of somebody who came too early asks again every few seconds.
+  registerCall(app, 'join-crew', { perVisit: 60 }, async ({ locationId, code }, request) => {
+    const location = await placeOf(request, locationId);
+    const crew = await crewAsked(request, location, code);
+    if (crew === undefined) return { status: 'unknown' };
+    const state = await stateOf(store.db, crew, now());
+    if (state !== 'open') return { status: state };
+    return crew.shared === null ? { status: 'waiting' } : { status: 'found', ...readShared(crew.shared) };
+  });
+
+  registerCall(app, 'get-crew', { perVisit: 60 }, async ({ locationId, code }, request) => {
+    const crew = await crewAsked(request, await placeOf(request, locationId), code);
+    if (crew === undefined) return { size: 0, done: 0, open: false };
+    const { done } = await signedOf(store.db, crew.id);
+    return { size: crew.size, done, open: (await stateOf(store.db, crew, now())) === 'open' };
+  });
+
+  registerCall(app, 'end-crew', { perVisit: 20 }, async ({ id }, request) => {
+    const visit = await ownVisit(store.db, Number(id), request.visitKey);
+    if (visit === undefined || !(await isFirstOfCrew(store.db, visit.id))) return { left: false };
+    const departure = { locationId: visit.location_id, how: 'visitor', at: now() } as const;
+    await store.events.during(async (trx, tell) => signOut(trx, tell, await crewmates(trx, visit.id), departure));
+    return { left: true };
+  });
+
+  type Scanned = { Params: { locationId: string; code: string } };
+  const schema = { summary: 'What the code of a crew leads to.', tags: ['pages'], produces: ['text/html'] };
+  // Nothing is looked up: the page says whether the code is good. It takes the code from the cookie, which also outlives a
+  // tap on another language before its scripts run; no address has it, so no log has.
+  app.get<Scanned>('/c/:locationId/:code', { schema }, async (request, reply) => {
+    const { locationId, code } = request.params;
+    const location = await deps.locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const { document } = location;
+    const language = offeredLanguage(
+      document,
+      pickLanguage(
+        request.headers,
+        document.languages.map(({ key }) => key.toLowerCase()),
+      ),
+    );
+    const to = `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`;
+    const secure = request.protocol === 'https';
+    return reply
+      .setCookie(CODE_COOKIE, crewCodeIn(code) ?? '-', { path: '/', sameSite: 'lax', secure, maxAge: COOKIE_S })
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+      .redirect(to, 303);
+  });
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { readCrew } from '../../../schemas/generated/calls/read-crew.ts';
+import { readVisit } from '../../../schemas/generated/calls/read-visit.ts';
+import { signOutVisits } from '../../../schemas/generated/calls/sign-out-visits.ts';
+import { areaPath } from '../../app/address.ts';
+import { Button, Failure } from '../../components/index.ts';
+import { useCall, useChange } from '../../data/calls.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { VisitState } from '../../visits/VisitState.tsx';
+import type { VisitSectionProps } from '../../visits/visit-sections.ts';
+
+/** Who came together, and signs them out together [DAY-06]. Nothing for who came alone. */
+export default function VisitCrew({ locationId, details }: VisitSectionProps): ReactNode {
+  const say = useTexts('desk/crew');
+  const visitId = String(details.visit.id);
+  const { data } = useCall(readCrew, { params: { locationId, visitId }, everyMs: 10_000 });
+  const signOut = useChange(signOutVisits, { renews: [readVisit, readCrew] });
+  if (data === undefined || data.members.length === 0) return null;
+  const [one, ...more] = data.members.filter(({ left_at }) => left_at === null).map(({ id }) => id);
+  const here = one === undefined ? 0 : 1 + more.length;
+  return (
+    <section className="st-visit__block" aria-labelledby="crew-title">
+      <h3 id="crew-title">{say('title', { count: data.members.length, here })}</h3>
+      <ul className="st-visit__history">
+        {data.members.map((visit) => (
+          <li key={visit.id}>
+            <Link to={areaPath('desk', locationId, 'here', String(visit.id))} search={true as never}>
+              {visit.name}
+            </Link>
+            <VisitState visit={visit} />
+          </li>
+        ))}
+      </ul>
+      {one !== undefined && more.length > 0 && (
+        <Button
+          isPending={signOut.isPending}
+          onPress={() => signOut.mutate({ request: { visits: [one, ...more] }, params: { locationId } })}
+        >
+          {say('sign_out', { count: here })}
+        </Button>
+      )}
+      {signOut.error !== null && <Failure failure={signOut.error.failure} />}
+    </section>
+  );
+}

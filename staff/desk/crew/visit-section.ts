@@ -1,0 +1,10 @@
+import { defineVisitSection } from '../../visits/visit-sections.ts';
+
+/** Whom a visitor came with. */
+export default defineVisitSection({
+  id: 'crew',
+  place: 'section',
+  order: 15,
+  audience: ['reception'],
+  part: () => import('./VisitCrew.tsx'),
+});
