@@ -35,6 +35,9 @@ test('the ways through the yard are sound to axe at each step, from the choice o
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
+  await visitor.sees('crew');
+  await isSound(visitor);
+  await visitor.taps('next');
   await visitor.sees('entrycode');
   await isSound(visitor);
   await visitor.taps('next');

@@ -33,6 +33,8 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await visitor.holdsTime();
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
+  await visitor.sees('crew');
+  await visitor.taps('next');
   await visitor.sees('entrycode');
   await visitor.taps('next');
   await visitor.sees('sublocation', 'sublocation:top');
@@ -122,6 +124,8 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
+  await visitor.sees('crew');
+  await visitor.taps('next');
   await visitor.sees('entrycode');
   await visitor.taps('next');
   await visitor.sees('sublocation', 'sublocation:top');
