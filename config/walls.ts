@@ -141,8 +141,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ),
   'server/features/invitations/': featureWith(
     'invitations and passes',
-    ...['bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts', 'bookings/rules.ts'],
-    ...['bookings/disclosed-bookings.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
+    ...['bookings/arrival.ts', 'bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts'],
+    ...['bookings/disclosed-bookings.ts', 'bookings/rules.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
     ...['yard/line-feed.ts', 'yard/places.ts', 'yard/up-to-date.ts'],
   ),
   'server/features/hosts/': featureWith(
@@ -150,7 +150,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...['sms/sender.ts', 'yard/moves.ts', 'yard/offered-places.ts', 'yard/places.ts'],
   ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
-  'server/features/yard/': featureWith('the waiting line', 'bookings/bookings.ts', 'otp/verified.ts', 'sms/sender.ts'),
+  'server/features/yard/': featureWith(
+    'the waiting line',
+    ...['bookings/arrival.ts', 'bookings/bookings.ts', 'otp/verified.ts', 'sms/sender.ts'],
+  ),
   'server/features/pages/': {
     about: 'the pages',
     imports: [
@@ -161,7 +164,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'checkin/reprint.tsx'] },
   'server/features/waitrecord/': featureWith(
     'the signed record of a wait',
-    ...['evidence/signing-key.ts', 'invitations/passes/passes.ts', 'yard/waits.ts'],
+    ...['bookings/bookings.ts', 'evidence/signing-key.ts', 'invitations/passes/passes.ts', 'yard/waits.ts'],
   ),
   'server/': {
     about: 'routes, data, printouts',

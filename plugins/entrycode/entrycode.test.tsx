@@ -72,6 +72,21 @@ describe('a code at the start', () => {
     expect(s.input(PLATE)).toHaveValue('ABC 123');
   });
 
+  it('says once when its booking is for another time, and then goes on [DAY-02]', async () => {
+    const arrival = { lead: 'ask_person', title: 'You are late', body: 'Your time was 14:00–14:30.' };
+    const { v, s } = await visit(found({ [PLATE]: 'ABC 123' }, { booking: 'B1', arrival }));
+    await types(s, 'CODE');
+    await s.next();
+    await s.pass(1000);
+    expect(document.querySelector('[role="dialog"]')).toHaveTextContent('Your time was 14:00–14:30.');
+    await s.tap(s.action('modal-submit'));
+    await s.pass(1000);
+    expect(v.slide()).toBe('entrycode');
+    await s.next();
+    await s.pass(3000);
+    expect(v.slide()).toBe('form');
+  });
+
   it('for a place of its own needs no choice of one [GATE-06]', async () => {
     const tracks = [7, 8].map((id) => ({ id, name: `Dock ${id}`, visibility: 'public' }));
     const { v, s } = await visit(found({ [NAME]: 'Ada' }, { place: 7 }), { tracks });

@@ -1,3 +1,4 @@
+import { tellArrival } from '../_kit/visit/arrival.ts';
 import type { Found } from '../_kit/visit/entry-code.ts';
 import { isPlaceOpen, tellAnswers } from '../_kit/visit/take-answers.ts';
 import type { CodeHook } from './context.ts';
@@ -22,6 +23,11 @@ async function take(c: CodeHook, found: Found): Promise<boolean> {
   const isPreparing = c.slice.isPreparing && Boolean(found.invitation);
   c.update((slice) => void Object.assign(slice, { isPreparing }));
   if (!(await isPlaceOpen(c, found))) return false;
+  if (!isPreparing && !(await tellArrival(c, found.arrival))) {
+    // Said once: whoever was called decides, and the next step goes on.
+    c.update((slice) => void Object.assign(slice, { found: { ...found, arrival: null } }));
+    return false;
+  }
   c.update((slice) => void Object.assign(slice, { found: null, taken: found, entry: '', problem: null }));
   tellAnswers(c, found);
   // The deck may have other slides now; a move waits until this one is over.

@@ -10,6 +10,7 @@ const READS = [
   'services.http',
   'services.session',
   'services.storage',
+  'services.staff',
   'services.pageUrl',
 ] as const;
 export type CodeRead = (typeof READS)[number];

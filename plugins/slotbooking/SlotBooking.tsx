@@ -7,6 +7,7 @@ import { announce, Button, focusField, SlideFrame, TextField } from '../../ui/in
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
 import './confirm.ts';
+import { tellArrival } from '../_kit/visit/arrival.ts';
 import { BookingList } from './BookingList.tsx';
 import type { BookingContext } from './context.ts';
 import { dropBooking } from './drop.ts';
@@ -94,6 +95,7 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
   storeBooking(ctx, confirmedOf(booking));
+  if (!(await tellArrival(ctx, booking.arrival))) return;
   const place = toId(booking.sublocation_track);
   if (isElsewhere(place, destination(ctx.config, ctx.facts)) && wayTo(ctx.config.location, place)) {
     await switchTo(ctx, place);

@@ -119,6 +119,7 @@ onBothDatabases('bookings', (open) => {
       CustomSignatureValues: 'Frakt',
       sublocortrackid: 11,
       bay_info: '',
+      arrival: null,
     });
     expect(await status('NH1002')).toEqual({ status: 'no' });
     expect(await status('NH1001', 0, 2)).toEqual({ status: 'no' });

@@ -2,6 +2,7 @@ import { destination, wayTo } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
+import { tellArrival } from '../_kit/visit/arrival.ts';
 import type { BookingHook } from './context.ts';
 import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
@@ -57,7 +58,9 @@ async function confirm(c: BookingHook, entry: string): Promise<boolean> {
     custom_signature_value: answer.CustomSignatureValues ?? '',
   });
   const elsewhere = isElsewhere(answer.sublocortrackid, { ...chosen, trackId });
-  if (!elsewhere || wayTo(c.config.location, toId(answer.sublocortrackid)) === undefined) return true;
+  if (!elsewhere || wayTo(c.config.location, toId(answer.sublocortrackid)) === undefined)
+    return tellArrival(c, answer.arrival);
+  if (!(await tellArrival(c, answer.arrival))) return false;
   void switchTo(c, answer.sublocortrackid);
   return false;
 }

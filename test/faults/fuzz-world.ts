@@ -74,7 +74,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
   });
   const booking = {
     ...{ unique_identification_number: 'ABC123', regnr: 'ABC123', luprefnr: 'R1', custom_signature_value: '' },
-    ...{ date: null, time: '10:00', sublocation_track: 0, bay_info: '4', extra: [] },
+    ...{ date: null, time: '10:00', until: '10:30', sublocation_track: 0, bay_info: '4', extra: [] },
   };
   for (const location of ['1', '2']) await putBooking(db, location, 'B1', booking, server.clock.now);
 

@@ -1,5 +1,5 @@
 /** Why a slide calls staff; '' for a visitor who does so by hand: the desk says what to do about it. */
-export type CallReason = '' | 'tries' | 'answer' | 'booking';
+export type CallReason = '' | 'tries' | 'answer' | 'booking' | 'window';
 
 /** What was answered that staff are called for, so that the desk can say it in words. */
 export interface CallAbout {

@@ -30,6 +30,7 @@ export async function putBooking(db: Handle, location: string, ref: string, book
     custom_signature_value: booking.custom_signature_value,
     date: booking.date,
     time: booking.time,
+    until: booking.until,
     place_id: booking.sublocation_track,
     bay_info: booking.bay_info,
     extra: toJson(booking.extra),
@@ -121,18 +122,20 @@ export async function placesBooked(db: Handle, location: string, day: string): P
   return rows.map(({ place_id }) => place_id);
 }
 
+export type BookingOfVisit = Pick<StoredBooking, 'number' | 'date' | 'time' | 'until' | 'checked_in_at'>;
+
 /** What these visits have booked, by visit. */
 export async function bookingsOfVisits(db: Handle, location: string, visitIds: readonly number[]) {
-  const found = new Map<number, Pick<StoredBooking, 'number' | 'time'>>();
+  const found = new Map<number, BookingOfVisit>();
   for (let from = 0; from < visitIds.length; from += AT_ONCE) {
     // biome-ignore lint/plugin/unlimited-list: the visits asked for.
     const rows = await db
       .selectFrom('bookings')
-      .select(['visit_id', 'number', 'time'])
+      .select(['visit_id', 'number', 'date', 'time', 'until', 'checked_in_at'])
       .where('location_id', '=', location)
       .where('visit_id', 'in', visitIds.slice(from, from + AT_ONCE))
       .execute();
-    for (const { visit_id, number, time } of rows) if (visit_id !== null) found.set(visit_id, { number, time });
+    for (const { visit_id, ...booking } of rows) if (visit_id !== null) found.set(visit_id, booking);
   }
   return found;
 }

@@ -12,6 +12,7 @@ import { up as usedBookings } from './migrations/641-used-bookings.ts';
 import { up as bookedPlates } from './migrations/672-booked-plates.ts';
 import { up as fillBookedPlates } from './migrations/673-fill-booked-plates.ts';
 import { up as bookingsByPlate } from './migrations/674-bookings-by-plate.ts';
+import { up as bookingWindows } from './migrations/771-booking-windows.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
 
@@ -29,6 +30,7 @@ export default defineFeature({
     '672-booked-plates': bookedPlates,
     '673-fill-booked-plates': fillBookedPlates,
     '674-bookings-by-plate': bookingsByPlate,
+    '771-booking-windows': bookingWindows,
   },
   retention: [
     // They identify vehicles, so they go with the visits of their day.

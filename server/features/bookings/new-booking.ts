@@ -11,6 +11,8 @@ export interface NewBooking {
   date: string | null;
   /** HH:MM. */
   time: string | null;
+  /** HH:MM, the end of the window that begins at `time`; null for none. */
+  until: string | null;
   /** 0 means any place of the location. */
   sublocation_track: number;
   bay_info: string;
@@ -24,7 +26,17 @@ interface ExtraRow {
 }
 
 const TEXTS = ['unique_identification_number', 'regnr', 'luprefnr', 'custom_signature_value', 'bay_info'] as const;
-const KNOWN = new Set<string>([...TEXTS, 'refnr', 'date', 'time', 'sublocation_track', 'extra', 'ref', 'location_id']);
+const KNOWN = new Set<string>([
+  ...TEXTS,
+  'refnr',
+  'date',
+  'time',
+  'until',
+  'sublocation_track',
+  'extra',
+  'ref',
+  'location_id',
+]);
 const MAX_TEXT = 200;
 const MAX_ROWS = 50;
 
@@ -48,6 +60,9 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
   if (date === undefined) return err(`date: expected YYYY-MM-DD, found ${show(row['date'])}`);
   const time = timeOf(row['time']);
   if (time === undefined) return err(`time: expected HH:MM, found ${show(row['time'])}`);
+  const until = timeOf(row['until']);
+  if (until === undefined) return err(`until: expected HH:MM, found ${show(row['until'])}`);
+  if (until !== null && time === null) return err('time: expected HH:MM where there is an until, found nothing');
   const place = placeOf(row['sublocation_track']);
   if (place === undefined) return err(`sublocation_track: expected an id, found ${show(row['sublocation_track'])}`);
   const extra = extraOf(row['extra']);
@@ -59,6 +74,7 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
     custom_signature_value: texts['custom_signature_value'] ?? '',
     date,
     time,
+    until,
     sublocation_track: place,
     bay_info: texts['bay_info'] ?? '',
     extra: extra.value,

@@ -17,6 +17,8 @@ export interface BookingsTable extends TableOf<'bookings'> {
   date: string | null;
   /** HH:MM. */
   time: string | null;
+  /** HH:MM, the end of the window that begins at `time`; of the next day if it is earlier. */
+  until: string | null;
   /** The track or sub-location it is for; 0 means any. */
   place_id: number;
   /** JSON: rows of the extra booking data. */

@@ -5,13 +5,14 @@ import type { ExtraRow, GetSlotTimeBookingStatusAnswer } from '../../../schemas/
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Id, LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { locationOf, locationOfPage } from '../../core/locations/paths.ts';
+import { languageOf, locationOf, locationOfPage } from '../../core/locations/paths.ts';
 import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
+import { arrivalOf } from './arrival.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
 import { ANY, mayReadExtra, noteDisclosed } from './disclosed-bookings.ts';
@@ -55,11 +56,19 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
         date: body.show_timestamp === 1 ? booking.date : null,
         time: body.show_timestamp === 1 ? booking.time : null,
         sublocation_track: booking.place_id === 0 ? null : booking.place_id,
+        arrival: arrivalOf(document, findPlace(document, booking.place_id) ?? at, booking, {
+          ...{ language: languageOf(request, location), now: deps.now() },
+        }),
       })),
     };
   });
 
-  const statusOf = async (location: Location, place: Id, number: string): Promise<GetSlotTimeBookingStatusAnswer> => {
+  const statusOf = async (
+    location: Location,
+    place: Id,
+    number: string,
+    language: string,
+  ): Promise<GetSlotTimeBookingStatusAnswer> => {
     const { document } = location;
     const destination = placeOf(document, place);
     if (bookingRules(document, destination) === undefined) return { status: 'no' };
@@ -76,6 +85,9 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
       CustomSignatureValues: found.custom_signature_value,
       sublocortrackid: found.place_id === 0 ? null : found.place_id,
       bay_info: found.bay_info,
+      arrival: arrivalOf(document, findPlace(document, found.place_id) ?? destination, found, {
+        ...{ language, now: deps.now() },
+      }),
     };
   };
 
@@ -85,7 +97,12 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ locationId, trackOrSublocationId, identification_number }, request) => {
       const location = sameLocation(await locationOf(request, deps, locationId), locationId);
       if (!numbers.mayAsk(request)) throw refusal('ask_person');
-      const answer = await statusOf(location, trackOrSublocationId, identification_number);
+      const answer = await statusOf(
+        location,
+        trackOrSublocationId,
+        identification_number,
+        languageOf(request, location),
+      );
       if (answer.status === 'no') numbers.noteFailure(request);
       const luprefnr = answer.luprefnr ?? '';
       if (answer.status === 'yes' && luprefnr !== '')

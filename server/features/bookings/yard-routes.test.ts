@@ -26,6 +26,7 @@ onBothDatabases('the booking API', (open) => {
         ref: 'Y/1',
         ...booking,
         time: '07:05',
+        until: null,
         regnr: '',
         luprefnr: '',
         custom_signature_value: '',

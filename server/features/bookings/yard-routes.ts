@@ -48,6 +48,7 @@ function shown(booking: StoredBooking): YardBooking {
     custom_signature_value: booking.custom_signature_value,
     date: booking.date,
     time: booking.time,
+    until: booking.until,
     sublocation_track: booking.place_id === 0 ? null : booking.place_id,
     bay_info: booking.bay_info,
     extra: fromJson<ExtraRow[]>(booking.extra),

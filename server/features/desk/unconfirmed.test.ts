@@ -218,7 +218,8 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     await floods(A_PAGE + 1);
     const [group] = (await groups()) as [DeskWaiting];
     const [visit] = await inGroup(group);
-    const empty = { regnr: '', custom_signature_value: '', date: null, time: null, sublocation_track: 0, bay_info: '' };
+    const none = { regnr: '', custom_signature_value: '', sublocation_track: 0, bay_info: '' };
+    const empty = { ...none, date: null, time: null, until: null };
     const number = { unique_identification_number: 'A1', luprefnr: 'L-1' };
     await putBooking(db, '1', 'B1', { ...empty, ...number, extra: [] }, 1);
     await db

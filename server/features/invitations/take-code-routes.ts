@@ -6,14 +6,15 @@ import { REGISTRATION, UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { locationOf } from '../../core/locations/paths.ts';
+import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Form } from '../../core/visits/sign/check-form.ts';
 import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { arrivalOf } from '../bookings/arrival.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
-import { bookingsWithNumber } from '../bookings/bookings.ts';
+import { bookingsOf, bookingsWithNumber } from '../bookings/bookings.ts';
 import { byLikelihood } from '../bookings/choose.ts';
 import { noteDisclosed } from '../bookings/disclosed-bookings.ts';
 import { bookingRules } from '../bookings/rules.ts';
@@ -36,7 +37,8 @@ export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): v
     if (!isOn(location.document.location.module_entry_code)) return { status: 'unknown' };
     if (!codes.mayAsk(request)) throw refusal('ask_person');
     const code = codeInLink(sent.trim(), [deps.publicUrl, `${request.protocol}://${request.host}`]);
-    const asked = { visitKey: request.visitKey, isPreparing: isOn(prepare) };
+    const language = languageOf(request, location);
+    const asked = { visitKey: request.visitKey, isPreparing: isOn(prepare), language };
     const answer = await answerOf(deps, location, code, asked);
     if (answer.status !== 'found') codes.noteFailure(request);
     return answer;
@@ -47,6 +49,8 @@ interface Asked {
   readonly visitKey: string;
   /** Somebody who is not at the site yet, and comes on another day. */
   readonly isPreparing: boolean;
+  /** Of the page. */
+  readonly language: string;
 }
 
 async function answerOf(deps: Deps, location: Location, code: string, asked: Asked): Promise<TakeCodeAnswer> {
@@ -56,14 +60,14 @@ async function answerOf(deps: Deps, location: Location, code: string, asked: Ask
   const invitation = await invitationOfCode(deps, code);
   if (invitation !== undefined && invitation.location_id === location.id)
     return ofInvitation(deps, location, invitation, asked);
-  return ofBooking(deps, location, code, asked.visitKey);
+  return ofBooking(deps, location, code, asked);
 }
 
 async function ofInvitation(
   { store, now }: Deps,
   location: Location,
   invitation: Invitation,
-  { visitKey, isPreparing }: Asked,
+  { visitKey, isPreparing, language }: Asked,
 ): Promise<TakeCodeAnswer> {
   const { document } = location;
   const { id, date, time, place_id, bay_info } = invitation;
@@ -78,6 +82,7 @@ async function ofInvitation(
   const { [UNIQUE_ID]: booked = '', ...answers } = { ...invitation.answers, ...before?.answers };
   const booking = invitation.booking || booked;
   const place = place_id || before?.place;
+  const own = booking === '' || isPreparing ? undefined : await openBooking(store.db, location, booking, now());
   return {
     status: 'found',
     answers: asList(answers),
@@ -85,6 +90,7 @@ async function ofInvitation(
     ...{ bay_info: bay_info === '' ? null : bay_info, date, time },
     ...(before && { language: before.language, ...(!isMoved && seen(before)) }),
     ...(booking !== '' && { booking, regnr: answers[REGISTRATION] ?? '' }),
+    ...(own !== undefined && { arrival: arrivalAt(location, own, before?.language ?? language, now()) }),
     invitation: String(id),
   };
 }
@@ -94,7 +100,8 @@ const seen = ({ prepared }: StillPrepared): Partial<TakeCodeAnswer> =>
 
 const asList = (answers: Form) => Object.entries(answers).map(([name, value]) => ({ name, value }));
 
-async function ofBooking({ store, now }: Deps, location: Location, number: string, visitKey: string) {
+async function ofBooking({ store, now }: Deps, location: Location, number: string, asked: Asked) {
+  const { visitKey, language } = asked;
   const { document } = location;
   const days = bookingDays(document, now());
   const all = await bookingsWithNumber(store.db, location.id, number);
@@ -105,13 +112,24 @@ async function ofBooking({ store, now }: Deps, location: Location, number: strin
   if (open !== undefined) {
     const { luprefnr } = open;
     if (luprefnr !== '') await noteDisclosed(store.db, { location: location.id, visitKey, luprefnr, now: now() });
-    return bookingAnswer(open);
+    return { ...bookingAnswer(open), arrival: arrivalAt(location, open, language, now()) };
   }
   if (ranked.length > 0) return { status: 'used' } as const;
   const [other] = [...usable].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1));
   if (other?.date == null) return { status: 'unknown' } as const;
   return { status: other.date < days.today ? 'expired' : 'early', date: other.date } as const;
 }
+
+/** The unused booking with a number that is for about now. */
+async function openBooking(db: Deps['store']['db'], { id, document }: Location, number: string, now: number) {
+  const days = bookingDays(document, now);
+  const near = await bookingsOf(db, id, number, Object.values(days));
+  const ranked = byLikelihood(near, { document, destination: wholeLocation(document), days });
+  return ranked.find(({ visit_id }) => visit_id === null);
+}
+
+const arrivalAt = (location: Location, booking: StoredBooking, language: string, now: number) =>
+  arrivalOf(location.document, destinationOf(location, booking), booking, { language, now });
 
 const destinationOf = ({ document }: Location, { place_id }: StoredBooking) =>
   findPlace(document, place_id) ?? wholeLocation(document);

@@ -4,6 +4,6 @@ import { waitRecordRoutes } from './routes.ts';
 /** The signed record of a wait, for the visitor and for staff [DAY-04]. docs/yard.md */
 export default defineFeature({
   id: 'waitrecord',
-  needs: ['evidence', 'invitations', 'yard'],
+  needs: ['bookings', 'evidence', 'invitations', 'yard'],
   routes: [waitRecordRoutes],
 });

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
+import { bookedOf } from './booked.ts';
 import { sendWaitPage } from './page.tsx';
 import { recordOfVisit, signedWait } from './wait-record.ts';
 
@@ -68,7 +69,11 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-wait', async (_, { locationId, params }) => {
     const location = await locations.find(locationId);
     const record = location && (await recordOfVisit(deps, location, Number(params.visitId)));
-    return { steps: [...(record?.steps ?? [])], signed: location !== undefined && isGiven(location) };
+    const booked = record && location && (await bookedOf(store.db, location, Number(params.visitId)));
+    return {
+      ...{ steps: [...(record?.steps ?? [])], signed: location !== undefined && isGiven(location) },
+      ...(booked !== undefined && { booked }),
+    };
   });
 }
 

@@ -5,6 +5,7 @@ import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Interval } from './estimate.ts';
 import { waitsTold } from './estimates.ts';
+import { opensAt } from './opening.ts';
 
 /** What happens within this time is read once, for all who look. */
 const TOGETHER_MS = 200;
@@ -23,6 +24,8 @@ export interface StayNow {
   readonly calledAt: number | null;
   /** From and to when they are probably called, in milliseconds since 1970; null where that is not told [DAY-03]. */
   readonly expected: Interval | null;
+  /** When the window of their booking begins, if they wait for that; null otherwise [DAY-02]. */
+  readonly notBefore: number | null;
 }
 
 /** Everybody in the line of a location, by the id of their visit. */
@@ -30,14 +33,14 @@ export type LineNow = ReadonlyMap<number, StayNow>;
 
 /** Tells screens of visitors how the line moves: however many look, each change is read once [DAY-01]. */
 export class LineFeed {
-  readonly #deps: Pick<Deps, 'store' | 'now'>;
+  readonly #deps: Pick<Deps, 'store' | 'locations' | 'now'>;
   readonly #log: FastifyBaseLogger;
   readonly #watchers = new Map<string, Set<(line: LineNow) => void>>();
   readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #again = setInterval(() => this.#tellAll(), AGAIN_MS).unref();
 
-  constructor(deps: Pick<Deps, 'store' | 'now'>, log: FastifyBaseLogger) {
+  constructor(deps: Pick<Deps, 'store' | 'locations' | 'now'>, log: FastifyBaseLogger) {
     this.#deps = deps;
     this.#log = log;
   }
@@ -54,6 +57,9 @@ export class LineFeed {
       .execute();
     const line = new Map<number, StayNow>();
     const told = await waitsTold(this.#deps.store.db, locationId, this.#deps.now());
+    const location = await this.#deps.locations.find(locationId);
+    const ids = rows.filter(({ state }) => state === 'waiting').map(({ visit_id }) => visit_id);
+    const opens = location && (await opensAt(this.#deps.store.db, location, ids, this.#deps.now()));
     let waiting = 0;
     for (const { visit_id, state, place_id, called_at } of rows) {
       if (state === 'left') continue;
@@ -62,6 +68,7 @@ export class LineFeed {
       line.set(visit_id, {
         ...{ visitId: visit_id, state, position, placeId: place_id, calledAt: called_at },
         expected: told.get(visit_id) ?? null,
+        notBefore: opens?.get(visit_id) ?? null,
       });
     }
     return line;

@@ -6,6 +6,7 @@ import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import { destinationsOnSite } from '../../core/visits/on-site.ts';
 import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
+import { opensAt } from './opening.ts';
 import { placesFor } from './places.ts';
 
 /** More than a yard holds; of more, those who came last are not listed. */
@@ -26,6 +27,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
   const visits = new Map((await deskVisitsById(db, location, ids)).map((visit) => [visit.id, visit]));
   const bookings = await bookingsOfVisits(db, location.id, ids);
   const ways = new Map((await destinationsOnSite(db, location.id, now)).map((way) => [way.id, way]));
+  const opens = await opensAt(db, location, ids, now);
   const servingFor = servingIn(location.document);
   const seen = stays.flatMap((stay) => {
     const { state } = stay;
@@ -33,10 +35,12 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
     if (visit === undefined || state === 'left') return [];
     const { plate, name, company, place } = visit;
     const booked = bookings.get(stay.visit_id);
-    const booking = booked === undefined ? null : { number: booked.number, time: booked.time ?? '' };
+    const booking =
+      booked === undefined ? null : { number: booked.number, time: booked.time ?? '', until: booked.until ?? '' };
     const way = ways.get(stay.visit_id);
     const serving = way === undefined ? [] : servingFor(way.sub_location_id, way.track_id);
-    return [{ ...stay, state, plate, name, company, place, booking, serving: [...serving] }];
+    const not_before = (state === 'waiting' && opens.get(stay.visit_id)) || null;
+    return [{ ...stay, state, plate, name, company, place, booking, not_before, serving: [...serving] }];
   });
   const waiting = seen.filter(({ state }) => state === 'waiting').map((one, i) => ({ ...one, position: i + 1 }));
   return [...waiting, ...seen.filter(({ state }) => state !== 'waiting').map((one) => ({ ...one, position: null }))];

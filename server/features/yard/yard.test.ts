@@ -106,7 +106,7 @@ onBothDatabases('the waiting line', (open) => {
     const { db } = open().store;
     const booking = (number: string, date: string, sublocation_track = 0) => ({
       ...{ location_id: 1, unique_identification_number: number, regnr: '', luprefnr: '', custom_signature_value: '' },
-      ...{ date, time: '07:30', sublocation_track, bay_info: '', extra: [] },
+      ...{ date, time: '07:30', until: null, sublocation_track, bay_info: '', extra: [] },
     });
     const { date } = wallClock(staff.server.clock.now, 'Europe/Stockholm');
     const before = (await read()).today;
@@ -127,7 +127,7 @@ onBothDatabases('the waiting line', (open) => {
     await consumeBooking(db, id, { visitId: one, visitKey: 'k', now: staff.server.clock.now });
     const during = await read();
     expect(during.stays.map(({ booking, serving }) => [booking, serving])).toEqual([
-      [{ number: 'N-a', time: '07:30' }, ['d1']],
+      [{ number: 'N-a', time: '07:30', until: '' }, ['d1']],
     ]);
     // One has come, one leads where no place serves, and one is for tomorrow.
     expect(during.today.expected).toBe(before.expected + 1);

@@ -40,6 +40,7 @@ interface Tables {
     updated_at: number;
     used_by: string | null;
     regnr_key: string;
+    until: string | null;
   };
   breath_tests: {
     id: Generated<number>;

@@ -16,6 +16,9 @@ export default function VisitWait({ locationId, details }: VisitSectionProps): R
   return (
     <section className="st-visit__block" aria-labelledby="wait-title">
       <h3 id="wait-title">{say('title')}</h3>
+      {data.booked !== undefined && (
+        <p>{say(`booked_${data.booked.came}`, { window: `${data.booked.from}–${data.booked.until}` })}</p>
+      )}
       <ol className="st-visit__history">
         {data.steps.map(({ step, at, place }) => (
           <li key={`${at} ${step}`}>

@@ -7,8 +7,9 @@ import { areaPath } from '../../app/address.ts';
 import { Badge } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { whoOf } from './filter-stays.ts';
+import { whoOf, windowOf } from './filter-stays.ts';
 import { StayActions } from './StayActions.tsx';
+import { useIsOpen } from './use-is-open.ts';
 import { useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
 
@@ -86,11 +87,12 @@ function Row({ id }: { readonly id: number }): ReactNode {
   const say = useTexts('desk/yard');
   const format = useFormat();
   const minutes = useMinutes();
+  const isOpen = useIsOpen();
   const shown = use(ShownRows);
   const stay = shown?.stays.get(id);
   if (shown === null || stay === undefined) return null;
   const { locationId, places, pending, onMove } = shown;
-  const { visit_id, position, state, plate, name, company, place, booking, arrived_at } = stay;
+  const { visit_id, position, state, plate, name, company, place, booking, not_before, arrived_at } = stay;
   const at = places.find((one) => one.id === stay.place_id)?.name ?? '';
   return (
     <>
@@ -112,11 +114,14 @@ function Row({ id }: { readonly id: number }): ReactNode {
       <span className="st-line__goal">
         <span>{place}</span>
         {booking !== null && (
-          <span className="st-soft">{say('booking', { number: booking.number, time: booking.time })}</span>
+          <span className="st-soft">{say('booking', { number: booking.number, time: windowOf(booking) })}</span>
         )}
       </span>
       <span className="st-line__since">
         <strong>{minutes(arrived_at)}</strong>
+        {not_before !== null && !isOpen(stay) && (
+          <Badge tone="neutral">{say('not_before', { time: format.time(not_before) })}</Badge>
+        )}
         {state === 'waiting' ? (
           <span className="st-soft">{say('since', { time: format.time(arrived_at) })}</span>
         ) : (

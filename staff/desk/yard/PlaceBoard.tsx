@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { whoOf } from './filter-stays.ts';
 import { STAY } from './Line.tsx';
 import { hasRoom, StayActions } from './StayActions.tsx';
+import { useIsOpen } from './use-is-open.ts';
 import { useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
 
@@ -99,10 +100,11 @@ function Guest({ stay, children }: { readonly stay: YardStay; readonly children:
   );
 }
 
-/** Who is called is said before they are: the first whom the place serves. */
+/** Who is called is said before they are: the first whom the place serves and whose time has come. */
 function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { readonly place: YardPlace }): ReactNode {
   const say = useTexts('desk/yard');
-  const next = stays.find(({ state, serving }) => state === 'waiting' && serving.includes(place.id));
+  const isOpen = useIsOpen();
+  const next = stays.find((stay) => stay.state === 'waiting' && stay.serving.includes(place.id) && isOpen(stay));
   if (next === undefined) return <p className="st-soft">{say('nobody_for')}</p>;
   return (
     <Button

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ReadYardAnswer, YardStay } from '../../../schemas/generated/types.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { windowOf } from './filter-stays.ts';
 
 interface Props {
   readonly yard: ReadYardAnswer;
@@ -57,7 +58,9 @@ export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode 
             <td>{stay.name}</td>
             <td>{stay.company}</td>
             <td>{stay.place}</td>
-            <td>{stay.booking !== null && say('booking', stay.booking)}</td>
+            <td>
+              {stay.booking !== null && say('booking', { number: stay.booking.number, time: windowOf(stay.booking) })}
+            </td>
             <td>{format.time(stay.arrived_at)}</td>
             <td>{nameOf(stay.place_id)}</td>
           </tr>

@@ -26,3 +26,7 @@ export function filterStays(
     return words.every((word) => text.includes(word));
   });
 }
+
+/** When they are expected: a time, or from when to when. */
+export const windowOf = ({ time, until }: NonNullable<YardStay['booking']>): string =>
+  until === '' ? time : `${time}–${until}`;

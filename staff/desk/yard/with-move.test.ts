@@ -6,7 +6,7 @@ import { type Made, withMove } from './with-move.ts';
 const stay = (visit_id: number, over: Partial<YardStay> = {}): YardStay => ({
   ...{ visit_id, state: 'waiting', position: visit_id, place_id: null, serving: ['d1'] },
   ...{ plate: `ABC 10${visit_id}`, name: `Driver ${visit_id}`, company: 'Fjord Frakt', place: 'Quay', booking: null },
-  ...{ arrived_at: 0, called_at: null, docked_at: null, ...over },
+  ...{ arrived_at: 0, called_at: null, docked_at: null, not_before: null, ...over },
 });
 const place = (id: string) => ({ id, name: id, kind: 'dock' as const, capacity: 1, taken: 0 });
 const yard: ReadYardAnswer = {
@@ -44,7 +44,7 @@ it('shows a move before the line is read again: who was called, who moved up, wh
 
 it('finds somebody in the line by any words of plate, name, company, goal and booking [DAY-01]', () => {
   const stays = [
-    stay(1, { booking: { number: 'NH10741', time: '07:30' } }),
+    stay(1, { booking: { number: 'NH10741', time: '07:30', until: '' } }),
     stay(2, { company: 'Åre Åkeri' }),
     stay(3),
   ];

@@ -48,8 +48,8 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       language: { type: 'string', maxLength: 20 },
       why: {
         description:
-          '`tries`: those of a control question are used up, and staff let the visitor go on; `answer`: one in the form asks for staff; `booking`: the visitor has none where one is needed.',
-        enum: ['', 'tries', 'answer', 'booking'],
+          '`tries`: those of a control question are used up, and staff let the visitor go on; `answer`: one in the form asks for staff; `booking`: the visitor has none where one is needed; `window`: it is for another time.',
+        enum: ['', 'tries', 'answer', 'booking', 'window'],
       },
       about: {
         description: 'Which answers it is about; those that the location does not ask are left out.',

@@ -15,7 +15,7 @@ export interface HelpCallsTable extends TableOf<'help_calls'> {
   origin: string;
   state: 'waiting' | 'answered' | 'ended';
   /** 'tries': those of a control question are used up; 'answer': one in the form; 'booking': there is none, where one is needed. */
-  why: '' | 'tries' | 'answer' | 'booking';
+  why: '' | 'tries' | 'answer' | 'booking' | 'window';
   /** As the visitor is told. */
   answered_by: string | null;
   /** When the page last asked: a visitor who has gone waits for nobody. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../../domain/time.ts';
-import { zoneOf } from '../../../../domain/zone-clock.ts';
+import { timeText, wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
 import { textIn } from '../../../core/locations/page/text-in.ts';
 import type { StayNow } from '../../yard/line-feed.ts';
@@ -7,7 +7,7 @@ import { ownNameOfPlace } from '../../yard/places.ts';
 
 /** Where a visit is in the waiting line: `done` with the place, `none` where it does not wait at all. */
 export type OwnStay =
-  | Pick<StayNow, 'state' | 'position' | 'placeId' | 'calledAt' | 'expected'>
+  | Pick<StayNow, 'state' | 'position' | 'placeId' | 'calledAt' | 'expected' | 'notBefore'>
   | { readonly state: 'done'; readonly placeId: string }
   | { readonly state: 'none' };
 
@@ -18,7 +18,7 @@ export interface PassLine {
   readonly called_at: number;
   readonly title: string;
   readonly hint: string;
-  /** How long they probably wait; only where that has been right [DAY-03]. */
+  /** From when they are called, or how long they probably wait; the latter only where that has been right [DAY-03]. */
   readonly wait?: string;
 }
 
@@ -26,12 +26,13 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
   const say = textIn(document, language);
   if (stay.state === 'none') return { state: 'none', called_at: 0, title: '', hint: '' };
   if (stay.state === 'waiting') {
-    const time = document.yard?.estimates === true ? minutesUntil(stay.expected, language, now) : undefined;
+    const wait = waitOf(document, stay, language, now);
+    const words = wait && say(wait.key, { time: wait.time });
     return {
       ...{ state: 'waiting', called_at: 0 },
       title: say('line_waiting', { position: stay.position ?? '' }),
       hint: say('line_keep_open'),
-      ...(time !== undefined && { wait: say('line_wait', { time }) }),
+      ...(words !== undefined && { wait: words }),
     };
   }
   const place = ownNameOfPlace(document, stay.placeId ?? '', language);
@@ -45,6 +46,16 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
     title: say('line_called', { place }),
     hint: say('line_called_at', { time }),
   };
+}
+
+type Waiting = Pick<StayNow, 'expected' | 'notBefore'>;
+
+/** Until their window nobody waits in vain for a call; after that, how long it probably takes [DAY-02] [DAY-03]. */
+function waitOf(document: Location['document'], { expected, notBefore }: Waiting, language: string, now: number) {
+  if (notBefore !== null && notBefore > now)
+    return { key: 'line_from', time: timeText(wallClock(notBefore, zoneOf(document)).minutes) };
+  const time = document.yard?.estimates === true ? minutesUntil(expected, language, now) : undefined;
+  return time === undefined ? undefined : { key: 'line_wait', time };
 }
 
 /** "25–50 minutes", by what is left of it. */

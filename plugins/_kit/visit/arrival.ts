@@ -1,0 +1,23 @@
+import type { ModalOptions, ModalResult } from 'gatehouse-engine';
+import type { BookingArrival, PageConfig } from '../../../schemas/generated/types.ts';
+import type { SharedText } from '../page/services.ts';
+import type { StaffLine } from './staff-line.ts';
+
+interface Teller {
+  modal(options: ModalOptions): Promise<ModalResult>;
+  readonly config: Pick<PageConfig, 'desk'>;
+  readonly services: { readonly text: SharedText; readonly staff: Pick<StaffLine, 'call'> };
+}
+
+/**
+ * Says that a visitor comes before, in or after the window of the booking, and what to do [DAY-02].
+ * @returns whether they go on; not at once where a person is to decide, who is called where there is a desk
+ */
+export async function tellArrival(c: Teller, arrival: BookingArrival | null | undefined): Promise<boolean> {
+  if (!arrival) return true;
+  const { lead, title, body } = arrival;
+  const calls = lead === 'ask_person' && c.config.desk != null;
+  const answer = await c.modal({ title, body, ...(calls && { submit: c.services.text('help_call') }) });
+  if (calls && answer === 'submit') c.services.staff.call('window');
+  return lead === 'wait';
+}

@@ -1,0 +1,68 @@
+import { type ArrivalWindow, arrivalIn, windowOf } from '../../../domain/arrival-window.ts';
+import type { Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { MINUTE_MS } from '../../../domain/time.ts';
+import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
+import type { BookingArrival, UniqueIdentifierSetting } from '../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
+import type { StoredBooking } from './bookings.ts';
+
+type Timed = Pick<StoredBooking, 'date' | 'time' | 'until'>;
+
+/** From then on minutes are too exact to be read. */
+const HOURS_FROM = 120;
+
+/** How those who come early, on time or late go on at a place; as usual where the location says nothing else [DAY-02]. */
+export function leadAt(
+  document: LocationDocument,
+  destination: Destination,
+  kind: 'early' | 'on_time' | 'late',
+): BookingArrival['lead'] | 'go_on' {
+  const setting: UniqueIdentifierSetting | null | undefined = settingsAt(destination).unique_identifier_setting;
+  if (!setting || !isAskedAt(document, destination, 'slotbooking')) return 'go_on';
+  return setting[`arrival_${kind}`] ?? 'go_on';
+}
+
+/** What is said to a visitor who comes now with a booking; null where they go on as usual [DAY-02]. */
+export function arrivalOf(
+  document: LocationDocument,
+  destination: Destination,
+  booking: Timed,
+  { language, now }: { readonly language: string; readonly now: number },
+): BookingArrival | null {
+  const window = windowOf(booking, zoneOf(document), now);
+  if (window === undefined) return null;
+  const arrival = arrivalIn(window, now);
+  const lead = leadAt(document, destination, arrival.kind);
+  if (lead === 'go_on') return null;
+  const say = textIn(document, language);
+  const times = { window: windowText(window, zoneOf(document), language, now) };
+  const when = arrival.kind === 'on_time' ? '' : inWords(arrival, language);
+  const [title, time] = {
+    early: [say('arrival_early'), say('arrival_begins', { ...times, when })],
+    on_time: [say('arrival_on_time'), say('arrival_now', times)],
+    late: [say('arrival_late'), say('arrival_ended', { ...times, when })],
+  }[arrival.kind] as [string, string];
+  return { lead, title, body: `${time} ${say(lead === 'wait' ? 'arrival_wait' : 'arrival_ask')}` };
+}
+
+/** "14:00–14:30" in the clock that bookings are written in, with the day where that is another one. */
+function windowText({ from, until }: ArrivalWindow, zone: string, language: string, now: number): string {
+  const isToday = wallClock(from, zone).date === wallClock(now, zone).date;
+  const format = new Intl.DateTimeFormat(language, {
+    ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const),
+    ...(!isToday && { day: 'numeric', month: 'short' }),
+  });
+  return format.formatRange(from, until - MINUTE_MS);
+}
+
+/** "in 40 minutes", "3 hours ago": the one form that is right behind a verb in every language. */
+function inWords({ kind, minutes }: { kind: 'early' | 'late'; minutes: number }, language: string): string {
+  const sign = kind === 'early' ? 1 : -1;
+  const words = new Intl.RelativeTimeFormat(language);
+  return minutes < HOURS_FROM
+    ? words.format(sign * minutes, 'minute')
+    : words.format(sign * Math.round(minutes / 60), 'hour');
+}
