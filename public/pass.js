@@ -76,11 +76,11 @@ function showOthers(/** @type {Card[]} */ others) {
 }
 
 function keep() {
-  const map = /** @type {HTMLImageElement | null} */ (document.querySelector('.map'));
+  const maps = /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll('.map'));
   if (isPass) showOthers(note(true));
   return tellWorker({
     ...{ kind: 'keep', place, build: '/pass.js', version: `${address} ${Date.now()}` },
-    ...{ pages: [address], files: map ? [map.src] : [], answers: [], mediaHost: `${location.origin}/` },
+    ...{ pages: [address], files: [...maps].map(({ src }) => src), answers: [], mediaHost: `${location.origin}/` },
   });
 }
 
@@ -90,11 +90,10 @@ function forget() {
 }
 
 /** A map that could not be loaded is not shown as broken, and is tried again with the connection. */
-function mendMap() {
-  const map = /** @type {HTMLImageElement | null} */ (document.querySelector('.map'));
-  if (!map) return;
+function mendMap(/** @type {HTMLImageElement} */ map) {
   const show = (/** @type {boolean} */ isThere) => {
     map.hidden = !isThere;
+    if (map.parentElement?.matches('.plan')) map.parentElement.hidden = !isThere;
   };
   map.addEventListener('error', () => show(false));
   map.addEventListener('load', () => show(true));
@@ -323,7 +322,7 @@ function start() {
   else if (end()) return;
   keep().catch(() => {});
   if (isLeaving()) leave();
-  mendMap();
+  for (const map of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll('.map'))) mendMap(map);
   const line = /** @type {HTMLElement | null} */ (document.querySelector('[data-line]'));
   if (line) watchLine(line);
   if (main.dataset.alarms !== undefined) tellAlarm();

@@ -17,6 +17,8 @@ export type FlagShape =
   /** One of these, or a list of some of them. */
   | { readonly kind: 'choice' | 'choices'; readonly values: readonly (string | number)[] }
   | { readonly kind: 'list'; readonly of: FlagShape; readonly most?: number }
+  /** A picture, `picture`, and what is where on it, `pins`. */
+  | { readonly kind: 'pins'; readonly parts: Group['parts'] }
   | Group;
 
 export interface Group {

@@ -2,6 +2,7 @@
 const SAME: Readonly<Record<string, '*' | readonly string[]>> = {
   action_ok: '*',
   control_question_title: ['fr'],
+  facility_parking: ['pl'],
   form_field_name: ['de'],
   form_no: ['es', 'it'],
   form_suggestions_label: ['fr'],

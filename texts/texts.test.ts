@@ -26,6 +26,7 @@ const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru s
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/shell/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'checkin/shell-labels.ts': 'hands the lookup to the footer',
+  'plugins/done/Facilities.tsx': 'a sign is said by the text that domain/facilities.ts names',
   'plugins/done/Pass.tsx': 'a rule is said by the text that domain/pass.ts names',
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',
   'server/core/locations/checks/deck.ts': "asks for the labels that a plugin's footer rule names",

@@ -213,7 +213,7 @@ describe('what a device keeps of a location', () => {
     const visit = await visitOf({
       location: {
         photos: [photo],
-        ...{ module_pass: 1, pass_map: 'map.svg' },
+        ...{ module_pass: 1, pass_map: 'map.svg', facilities: { picture: 'plan.svg' } },
         tracks: [
           {
             ...{ id: 7, name: 'Lane 1', visibility: 'public', photos: [{ ...photo, url: 'lane.jpg' }] },
@@ -239,7 +239,7 @@ describe('what a device keeps of a location', () => {
     expect(wish.pages).toEqual(['en', 'sv', 'tlh'].map((key) => `https://site.test/${key}/1/slideshow`));
     expect(wish.place).toBe('1/slideshow');
     expect(wish.build).toBe('/assets/first-1.js');
-    for (const file of ['vest_slideshow.jpg', 'vest.jpg', 'lane_slideshow.jpg', 'map.svg', 'lane-map.svg'])
+    for (const file of ['vest_slideshow.jpg', 'vest.jpg', 'lane_slideshow.jpg', 'map.svg', 'lane-map.svg', 'plan.svg'])
       expect(wish.files).toContain(`https://site.test/media/1/${file}`);
     // The others are on the sheet of the build, which is kept with it.
     expect(wish.files.filter((file) => file.includes('/flags/'))).toEqual(['https://site.test/flags/tlh.svg']);

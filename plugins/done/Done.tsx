@@ -36,6 +36,14 @@ const Pass = lazy(() =>
   ),
 );
 
+/** Only where the place has a map. */
+const Facilities = lazy(() =>
+  import('./Facilities.tsx').then(
+    (part) => ({ default: part.Facilities }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Only on a person's own device. */
 const KeepDetails = lazy(() =>
   import('./KeepDetails.tsx').then(
@@ -176,6 +184,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       {parts.length > 0 && (
         <Suspense fallback={null}>
           <LastParts ctx={ctx} parts={parts} />
+        </Suspense>
+      )}
+      {settings.facilities && (
+        <Suspense fallback={null}>
+          <Facilities ctx={ctx} />
         </Suspense>
       )}
       {hint.kind === 'away' && (

@@ -278,6 +278,44 @@ describe('the done slide', () => {
     },
   );
 
+  it.each([
+    ['the last slide', {}],
+    ['the pass', asPass],
+  ])(
+    'opens the map of what is where from %s, and shows on it what is tapped in the list [DAY-05]',
+    async (_, place) => {
+      const facilities = {
+        picture: 'plan.svg',
+        pins: [
+          { kind: 'toilet' as const, x: 10, y: 20, note: { en: 'Beside gate 4' } },
+          { kind: 'parking' as const, x: 70, y: 30 },
+        ],
+      };
+      const visit = await onDone({ facts: signedAt, location: { ...place, facilities }, answers: answersOf(PASS) });
+      const open = await screen.findByRole('button', { name: words('facility_map') });
+      await act(async () => open.click());
+      render(<>{visit.modal()?.body}</>);
+      const plan = screen.getByRole('img', { name: words('facility_map') });
+      expect(plan.getAttribute('src')).toContain('plan.svg');
+      const toilets = screen.getByRole('button', { name: /Toilets.*Beside gate 4/ });
+      const pin = () => document.querySelector('[data-pin="toilet"]');
+      expect(pin()?.parentElement?.getAttribute('x')).toBe('10%');
+      expect(pin()?.getAttribute('data-chosen')).toBe('false');
+      fireEvent.click(toilets);
+      expect(toilets.getAttribute('aria-pressed')).toBe('true');
+      expect(pin()?.getAttribute('data-chosen')).toBe('true');
+      // Without its picture, the list still says what there is.
+      fireEvent.error(plan);
+      expect(screen.queryByRole('img', { name: words('facility_map') })).toBeNull();
+      expect(screen.getByRole('button', { name: words('facility_parking') })).toBeTruthy();
+    },
+  );
+
+  it('has no map where the place has none [DAY-05]', async () => {
+    await onDone({ facts: signedAt, location: { facilities: { picture: null, pins: [] } } });
+    expect(screen.queryByRole('button', { name: words('facility_map') })).toBeNull();
+  });
+
   it('shows no broken map, and the map once the server is back [GATE-05] [OFF-01]', async () => {
     const visit = await onDone({ facts: { sign: signed }, location: asPass, answers: answersOf(PASS) });
     const map = () => screen.queryByRole('img', { name: words('pass_map_alt') });

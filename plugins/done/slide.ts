@@ -10,6 +10,7 @@ const READS = [
   'module_pass',
   'pass_map',
   'pass_rules',
+  'facilities',
   'emergency_number',
   'help_number',
   'facts.form',

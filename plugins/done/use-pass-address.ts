@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { facilityMap } from '../../domain/facilities.ts';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace } from '../../domain/pass.ts';
 import { getPass } from '../../schemas/generated/calls/get-pass.ts';
@@ -27,7 +28,7 @@ export function usePassAddress(
   const { config, facts, services, settings, clock, signal } = ctx;
   const { http, text: t, device, session } = services;
   const isKiosk = isOn(settings.module_kiosk);
-  const { map } = passPlace(settings, config.photoHost);
+  const pictures = [passPlace(settings, config.photoHost).map, facilityMap(settings, config.photoHost, [])?.picture];
   const id = facts.sign?.signatureId ?? 0;
   const [pass, setPass] = useState<PassAddress | null>(null);
   const [waits, setWaits] = useState(false);
@@ -52,7 +53,10 @@ export function usePassAddress(
       if (signal.aborted) return;
       session.set(PASS_SHOWN, JSON.stringify({ ...shownVisit(ctx, made), code: '' }));
       const name = facts.form?.values['form_field_name']?.trim() ?? '';
-      own?.keep({ ...made, name, place: wherePass(ctx) }, map === '' ? [] : [map]);
+      own?.keep(
+        { ...made, name, place: wherePass(ctx) },
+        pictures.flatMap((one) => one || []),
+      );
       setDevicePass(own);
     };
     const tellTaken = async (): Promise<void> => {

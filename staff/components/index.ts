@@ -7,6 +7,7 @@ export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Empty } from './Empty.tsx';
 export { Failure } from './Failure.tsx';
 export { FileDrop, PICTURES } from './FileDrop.tsx';
+export { type FocusPoint, moved, pointAt } from './focus-point.ts';
 export { FormattedArea } from './formatted/FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
 export { LessonDays } from './LessonDays.tsx';

@@ -73,6 +73,6 @@ export const textFlags: readonly (readonly string[])[] = ${paths('texts')};
 function pathsTo(kind: FlagShape['kind'], shape: FlagShape): readonly (readonly string[])[] {
   if (shape.kind === kind) return [[]];
   if (shape.kind === 'list') return pathsTo(kind, shape.of).map((path) => ['*', ...path]);
-  if (shape.kind !== 'group') return [];
+  if (shape.kind !== 'group' && shape.kind !== 'pins') return [];
   return Object.entries(shape.parts).flatMap(([name, part]) => pathsTo(kind, part).map((path) => [name, ...path]));
 }

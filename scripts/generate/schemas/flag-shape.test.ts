@@ -30,6 +30,10 @@ describe('how staff edit a flag', () => {
       { type: 'array', items: object({ label: common('LocalText'), picture: { 'x-widget': 'picture' } }) },
       { kind: 'list', of: { kind: 'group', parts: { label: { kind: 'texts' }, picture: { kind: 'picture' } } } },
     ],
+    [
+      { ...object({ picture: { 'x-widget': 'picture' } }), type: ['object', 'null'], 'x-widget': 'pins' },
+      { kind: 'pins', parts: { picture: { kind: 'picture' } } },
+    ],
     [{ anyOf: [common('Box'), { type: 'null' }] }, { kind: 'group', parts: { word: { kind: 'text' } } }],
   ])('follows from its schema: %j [STU-06]', (schema, shape) => {
     expect(shapeOf(schema, defs)).toEqual(shape);

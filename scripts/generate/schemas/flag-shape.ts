@@ -2,6 +2,8 @@ import type { FlagShape, Group } from '../../../schemas/flag-form.ts';
 import type { Schema } from './compose.ts';
 
 const WIDGETS = ['text', 'pattern', 'language', 'picture', 'id', 'area', 'json'] as const;
+/** A picture with pins is edited whole, and is made of parts all the same. */
+const PINS = 'pins';
 /** Definitions that are edited in one way, whatever they allow to be written. */
 const KNOWN: Readonly<Record<string, FlagShape>> = {
   Flag: { kind: 'switch', writes: 'flag' },
@@ -14,6 +16,8 @@ type Defs = Readonly<Record<string, Schema>>;
 /** How staff edit what a composed schema describes; "something or nothing" as that something. */
 export function shapeOf(schema: Schema, defs: Defs, around: readonly string[] = []): FlagShape {
   const { $ref, anyOf, 'x-widget': widget, ...rest } = schema;
+  if (widget === PINS && isSchema(rest.properties))
+    return { ...groupOf(rest.properties as Defs, defs, around), kind: PINS };
   if (widget !== undefined) return widgetNamed(String(widget));
   if (typeof $ref === 'string') {
     const name = $ref.split('/').at(-1) ?? '';

@@ -1,8 +1,7 @@
 import { Crosshair, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { Button } from '../../components/index.ts';
+import { Button, type FocusPoint, moved, pointAt } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type FocusPoint, moved, pointAt } from './focus-point.ts';
 
 interface Props {
   /** The size that slides show. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { slidePhotos } from '../../../domain/photo-selection.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { moved, pointAt } from '../../components/index.ts';
 import { nameInDocument } from '../../draft/file-address.ts';
 import { setDocuments, setFilm, setFilmFile, writeFilmWords } from './film-edits.ts';
-import { moved, pointAt } from './focus-point.ts';
 import {
   addPhotos,
   forgetPhoto,

@@ -1,10 +1,10 @@
 import { isOn, toId, toNumber } from '../../../domain/flag.ts';
 import { byOrder, listedPhotos } from '../../../domain/photo-selection.ts';
 import type { LocationDocument, Photo, SlideshowPhoto } from '../../../schemas/generated/types.ts';
+import type { FocusPoint } from '../../components/index.ts';
 import { writeEntry } from '../../draft/language-entries.ts';
 import { freeId, placeAt, placesIn } from '../../draft/places.ts';
 import { questionOwner } from '../../draft/question-list.ts';
-import type { FocusPoint } from './focus-point.ts';
 
 /** A location, sub-location or track, as far as its photos are concerned. */
 export interface Gallery {

@@ -3,13 +3,18 @@ import type { ReactElement } from 'react';
 import { callHref, RULE_TEXTS } from '../../../../domain/pass.ts';
 import { HtmlPage, sendHtmlPage } from '../../../http/html-page.tsx';
 import { qrPicture } from '../../../http/qr-picture.tsx';
+import { Facilities } from './facilities.tsx';
 import type { PassView } from './pass-view.ts';
 
 /** The pass, whole in one page, so that a phone that has it needs nothing more [GATE-05]. `address` is its own. */
 export async function sendPassPage(reply: FastifyReply, pass: PassView, address: string): Promise<FastifyReply> {
   const path = address.split('?')[0] ?? '';
   const picture = pass.code === '' || pass.isOver ? null : await qrPicture(pass.code);
-  const allowed = { form: true, script: true, pictures: originOf(pass.place.map) };
+  const allowed = {
+    form: true,
+    script: true,
+    pictures: [pass.place.map, pass.facilities?.picture ?? ''].flatMap(originOf),
+  };
   return sendHtmlPage(reply, <PassPage {...{ pass, path, picture }} />, allowed);
 }
 
@@ -42,7 +47,7 @@ function PassPage(props: PassProps) {
 }
 
 function InForce({ pass, path, picture }: PassProps) {
-  const { say, names, place, host, untilTime } = pass;
+  const { say, names, place, facilities, host, untilTime } = pass;
   const { map, rules, emergency, help } = place;
   const where = names.join(' – ');
   return (
@@ -69,6 +74,7 @@ function InForce({ pass, path, picture }: PassProps) {
           {map !== '' && <img className="map" src={map} alt={say('pass_map_alt')} />}
         </section>
       )}
+      {facilities && <Facilities map={facilities} say={say} />}
       {host !== '' && <p className="host">{host}</p>}
       {rules.length > 0 && (
         <ul className="rules">

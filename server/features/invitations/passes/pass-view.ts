@@ -1,5 +1,6 @@
 import { findDestination, wholeLocation } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
+import { type FacilityMap, facilityMap } from '../../../../domain/facilities.ts';
 import { type PassPlace, passPlace } from '../../../../domain/pass.ts';
 import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
@@ -22,6 +23,8 @@ export interface PassView {
   /** Where to go: the names of the chosen places, outermost first. */
   readonly names: readonly string[];
   readonly place: PassPlace;
+  /** What is where; null where the place has no map of it. */
+  readonly facilities: FacilityMap | null;
   /** What staff scan. */
   readonly code: string;
   /** In a sentence; '' where nobody is visited or nothing is known. */
@@ -53,6 +56,9 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
     site: document.location.name ?? '',
     names: ownPlaceNames(destination, document, language),
     place: passPlace(settingsAt(destination), photoHostOf(location)),
+    facilities: facilityMap(settingsAt(destination), photoHostOf(location), [
+      ...[language, document.location.default_language ?? '', 'en'],
+    ]),
     host: await hostSentence(deps, visit.id, say, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),

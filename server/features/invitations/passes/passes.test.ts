@@ -22,6 +22,10 @@ onBothDatabases('the pass', (open) => {
         pass_rules: ['vest', 'no-smoking'] as ('vest' | 'no-smoking')[],
       },
       ...{ emergency_number: '112', help_number: '+46 8 123 45' },
+      facilities: {
+        picture: 'https://pictures.example/plan.svg',
+        pins: [{ kind: 'toilet' as const, x: 12.5, y: 60, note: { sv: 'Vid port 4' } }],
+      },
     };
     server = await testServer(open(), [
       sampleLocation({
@@ -90,7 +94,7 @@ onBothDatabases('the pass', (open) => {
     expect(await asks()).toMatchObject({ opened: false });
   });
 
-  it('shows the pass and nothing else of the visit, to anyone who has the address [GATE-05]', async () => {
+  it('shows the pass and nothing else of the visit, to anyone who has the address [GATE-05] [DAY-05]', async () => {
     const { url } = await signs();
     const phone = server.browser();
     const { text, status, headers } = await phone.get(url, html);
@@ -106,6 +110,18 @@ onBothDatabases('the pass', (open) => {
       'referrer-policy': 'no-referrer',
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    // The map of what is where is in the page, needs no script, and its pins are at the same spot in every direction of writing.
+    expect(headers['content-security-policy']).toContain("img-src 'self' https://pictures.example;");
+    expect(text).toMatch(/popoverTarget="facilities".*<section id="facilities" class="facilities" popover="auto"/is);
+    for (const shown of [
+      'https://pictures.example/plan.svg',
+      'x="12.5%" y="60%"',
+      'href="#pin-1"',
+      'Toaletter',
+      'Vid port 4',
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('style=');
     const ics = await phone.get(`${url}/pass.ics`);
     expect(ics.headers['content-type']).toContain('text/calendar');
     expect(ics.text).toContain('BEGIN:VEVENT');

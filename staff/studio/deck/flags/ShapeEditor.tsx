@@ -12,6 +12,7 @@ import { JsonText } from './JsonText.tsx';
 import { ListOf } from './ListOf.tsx';
 import { OnOff } from './OnOff.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
+import { PinsOnPicture } from './PinsOnPicture.tsx';
 import { problemWords } from './problems.ts';
 import type { ShapeProps } from './shape-props.ts';
 import { TextInput } from './TextInput.tsx';
@@ -44,6 +45,8 @@ export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: 
       return <ListOf Editor={ShapeEditor} of={shape.of} most={shape.most} {...props} />;
     case 'group':
       return <GroupOf Editor={ShapeEditor} parts={shape.parts} {...props} />;
+    case 'pins':
+      return <PinsOnPicture Editor={ShapeEditor} parts={shape.parts} {...props} />;
     case 'area':
       return <InArea {...props} />;
     case 'json':
