@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
+import { signsForPass } from '../../test/drivers/signed-visits.ts';
 import { answersRightly, fillsForm, walksTo } from '../../test/drivers/stories.ts';
 import { createVisitor } from '../../test/drivers/visitor.ts';
 import { countsVisits } from './pictures/count-visits.ts';
@@ -170,6 +171,32 @@ async function yard(browser: Browser, page: Page): Promise<void> {
     await shot(board, PHONE, 'light'),
   ];
   await row(browser, 'yard-desk-wide', rest, 70);
+  await row(browser, 'yard-phone', await onPhones(browser));
+}
+
+/** What drivers have of the line and the place on their phones. */
+async function onPhones(browser: Browser): Promise<string[]> {
+  const form = { form_field_name: 'Ewa Nowak', label_company: 'Baltrans', form_field_registration_number: 'WGM 4418K' };
+  const rest = { label_phone_number: '+46701234567', label_purpose: 'Deliver goods', label_protective_gear: 'Vest' };
+  const pass = await signsForPass({ url: base }, DESK_LOCATION, { ...form, ...rest }, { subLocationId: 202 });
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(pass);
+  const pictures = [await take(page)];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('[data-action="facilities"]').click();
+  pictures.push(await take(page));
+  await context.close();
+  const crew = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
+  const visitor = createVisitor(await crew.newPage(), base, 'phone');
+  await visitor.arrive(DESK_LOCATION);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('crew');
+  await visitor.page.locator('[name="crew_size"][value="8"]').check({ force: true });
+  await visitor.taps('next');
+  pictures.push(await take(visitor.page));
+  await crew.close();
+  return pictures;
 }
 
 /** Puts pictures of one height side by side. */
