@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownCode } from '../invitations/code.ts';
+import { groupedCode } from '../../../domain/typed-code.ts';
 import type { Invitation } from '../invitations/invitations.ts';
 import type { DeviceTap, Tapped } from './devices.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -60,7 +60,7 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
       {invitation &&
         tile(
           'invitation',
-          say('invitation_hint', { code: shownCode(invitation.code) }),
+          say('invitation_hint', { code: groupedCode(invitation.code) }),
           [],
           <Prepare {...{ say, invitation }} />,
         )}
@@ -84,7 +84,7 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
 function Prepare({ say, invitation: { code } }: Pick<DemoWords, 'say'> & { readonly invitation: Invitation }) {
   return (
     <>
-      <img className="qr" src={`/i/${code}/qr.svg`} alt={shownCode(code)} width="160" height="160" />
+      <img className="qr" src={`/i/${code}/qr.svg`} alt={groupedCode(code)} width="160" height="160" />
       <div className="buttons">
         <a href={`/i/${code}`}>{say('invitation_open')}</a>
       </div>

@@ -1,32 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { codeFrom, typedCode } from '../../../domain/typed-code.ts';
 import { keyedHash } from '../../store/ids.ts';
 
-/** Without letters that look like a digit or another letter. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
-const CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 
 /** The code of an invitation: 60 bits that only this server can make again from the salt [GATE-06]. */
 export function codeOf(secret: string, salt: string): string {
   const bytes = createHmac('sha256', secret).update(`invitation ${salt}`).digest();
-  return [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return codeFrom(bytes.subarray(0, LENGTH));
 }
 
-/** In groups, as it is read out and typed. */
-export function shownCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1-');
-}
-
-/** A code as it was typed or scanned; undefined if it cannot be one. O, I and L are taken for the digits they look like. */
-export function codeIn(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s-]+/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-  return CODE.test(plain) ? plain : undefined;
-}
+/** A code as it was typed or scanned; undefined if it cannot be one. */
+export const codeIn = (text: string): string | undefined => typedCode(text, LENGTH);
 
 /** What links of invitations, passes and visits have before their code. */
 const LINK = /^\/(?:(?:[\w-]+\/)?(?:pass|out)|i)\/([\w-]+)\/?$/;

@@ -1,5 +1,5 @@
+import { groupedCode } from '../../../domain/typed-code.ts';
 import type { Invitation as InvitationAnswer } from '../../../schemas/generated/types.ts';
-import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
 import { linkOf, type SendDeps } from './send.ts';
 
@@ -10,7 +10,7 @@ export function invitationAnswer(deps: Pick<SendDeps, 'publicUrl'>, invitation: 
   const { ref, code, answers, booking, date, time, bay_info, language, phone, email } = invitation;
   const link = linkOf(deps, code);
   return {
-    ...{ ref, code: shownCode(code), link, qr: `${link}/qr.svg`, answers: { ...answers }, booking, date, time },
+    ...{ ref, code: groupedCode(code), link, qr: `${link}/qr.svg`, answers: { ...answers }, booking, date, time },
     sublocation_track: invitation.place_id === 0 ? null : invitation.place_id,
     ...{ bay_info, language, phone, email, sent: invitation.sent as InvitationAnswer['sent'] },
     prepared_at: isoOf(invitation.prepared_at),

@@ -4,6 +4,7 @@ import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { optionWord } from '../../../domain/option-word.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { groupedCode } from '../../../domain/typed-code.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -13,7 +14,6 @@ import { languageData, offeredLanguage } from '../../core/locations/page/texts.t
 import type { Deps } from '../../deps.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { qrPicture } from '../../http/qr-picture.tsx';
-import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
 import { linkOf, type SendDeps } from './send.ts';
 
@@ -122,7 +122,7 @@ function Facts({ say, when, where }: InvitationView) {
 
 function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement }) {
   const { say, state, when, code, left } = shown;
-  const name = say('invitation_code', { code: shownCode(code) });
+  const name = say('invitation_code', { code: groupedCode(code) });
   return (
     <>
       <figure className="code">

@@ -1,12 +1,12 @@
 import { wholeLocation } from '../../../domain/destination.ts';
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { barePhone, isPhone } from '../../../domain/phone.ts';
+import { groupedCode } from '../../../domain/typed-code.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
-import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
 
 type Outcome = 'sent' | 'failed' | 'no-way';
@@ -72,7 +72,7 @@ function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, lan
   const name = wholeLocation(document).scopes[0].name ?? '';
   const when = [date, time].filter(Boolean).join(' ');
   const subject = say('invitation_subject', { location: name });
-  const facts = [when, say('invitation_code', { code: shownCode(code) })].filter(Boolean).join('. ');
+  const facts = [when, say('invitation_code', { code: groupedCode(code) })].filter(Boolean).join('. ');
   const link = linkOf(deps, code);
   return {
     subject,
