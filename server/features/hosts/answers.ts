@@ -58,15 +58,17 @@ export async function noteAnswer(
   const isText = sms !== undefined && phoneKind(visit.document, phone) === 'allowed';
   const hash = isText ? phoneHash(await serverSecret(store.db, config.hashKey), phone) : '';
   await store.events.during(async (trx, tell) => {
-    if (placeId !== undefined)
-      await moveInYard(trx, tell, visit.location, { visitId: id, move: 'call', placeId, by: 'host', at });
+    const hasOwnMessage = isText && (await mayText(trx, id, hash, at));
+    if (placeId !== undefined) {
+      const call = { visitId: id, move: 'call', placeId, by: 'host', at, hasOwnMessage } as const;
+      await moveInYard(trx, tell, visit.location, call);
+    }
     await trx
       .insertInto('host_answers')
       .values({ visit_id: id, location_id: locationId, read_at: at, ...answer })
       .onConflict((c) => c.column('visit_id').doUpdateSet(answer))
       .execute();
-    if (isText && (await mayText(trx, id, hash, at)))
-      await addMessages(trx, { visitId: id, locationId, phoneHash: hash }, ['answer'], at);
+    if (hasOwnMessage) await addMessages(trx, { visitId: id, locationId, phoneHash: hash }, ['answer'], at);
     // Anyone who has the link answers as the host; the log says that it was by link.
     const by = { id: 'host', displayName: 'Host, by link' };
     await audit(trx, { at, by, action: 'visit.answer', locationId, subject: subjectOf(id), details: { kind } });

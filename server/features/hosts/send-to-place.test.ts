@@ -4,6 +4,9 @@ import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { noteProof, spendProof } from '../otp/verified.ts';
+import { sendCallMessages } from '../yard/call-messages.ts';
+import { deliverDue } from './deliver.ts';
 import { hostLink } from './link.ts';
 
 const HERE = { locationId: '1' };
@@ -107,5 +110,34 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     expect((await page(visit.link)).text).toContain('<input id="place"');
     expect((await sends(visit.link, 'the canteen')).status).toBe(303);
     expect(await answerTo(visit.id)).toMatchObject({ kind: 'dock', text: 'the canteen' });
+  });
+
+  it('sends one text message, the answer, to who also gets one when called [DAY-01] [DESK-06]', async () => {
+    const { deps } = staff.server;
+    const sent: string[] = [];
+    deps.sms = {
+      send: async ({ text }) => {
+        sent.push(text);
+        return { kind: 'sent', gatewayId: null, delivered: true };
+      },
+    };
+    const own = [{ ...dock('d9', 'Tor 9'), capacity: 9 }];
+    const { location } = sampleLocation();
+    await staff.server.put(
+      sampleLocation({
+        location: { ...location, module_tell_host: 1 },
+        contacts: [{ id: 1, name: 'Ada Berg', email: 'ada@yard.example', language: 'sv' }],
+        yard: { places: own, text_message: true },
+      }),
+    );
+    const visit = await arrives();
+    const { db } = open().store;
+    const proof = { location: '1', phoneHash: 'hash', visitKey: 'own phone' };
+    await noteProof(db, proof, 'sms', staff.server.clock.now);
+    await spendProof(db, proof, visit.id, staff.server.clock.now);
+    expect((await sends(visit.link, 'Tor 9')).status).toBe(303);
+    await sendCallMessages(deps);
+    await deliverDue(deps);
+    expect(sent).toEqual([expect.stringContaining('Tor 9')]);
   });
 });

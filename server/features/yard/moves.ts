@@ -19,6 +19,8 @@ export interface Move {
   /** The id of the person of staff. */
   readonly by: string;
   readonly at: number;
+  /** Whoever moves sends the visitor a text message of their own. */
+  readonly hasOwnMessage?: boolean;
 }
 
 /** What becomes of a stay, and the event that says so. */
@@ -63,7 +65,8 @@ export async function moveInYard(
   await record(trx, tell, [
     { location_id: location.id, visit_id: visitId, kind: step.kind, place_id: next.place_id, at, by },
   ]);
-  if (step.change.called_at != null) await addCallMessage(trx, location, visitId, step.change.called_at);
+  if (step.change.called_at != null && move.hasOwnMessage !== true)
+    await addCallMessage(trx, location, visitId, step.change.called_at);
   // Pass and desk look again.
   await tell({ kind: 'visit.changed', locationId: location.id, visitId, at });
   return next;
