@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { noteProof, spendProof } from '../otp/verified.ts';
-import { sendCallMessages } from '../yard/call-messages.ts';
+import { sendCallMessages } from '../yard/send-call-messages.ts';
 import { deliverDue } from './deliver.ts';
 import { hostLink } from './link.ts';
 

@@ -5,7 +5,7 @@ import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { noteProof, spendProof } from '../otp/verified.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
-import { sendCallMessages } from './call-messages.ts';
+import { sendCallMessages } from './send-call-messages.ts';
 
 const HERE = { locationId: '1' };
 const PHONE = '+46701234567';

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Asked } from './yard-process.ts';
 
-const YARD = fileURLToPath(new URL('yard-process.ts', import.meta.url));
-const TSX = createRequire(import.meta.url).resolve('tsx');
+const YARD = fileURLToPath(new URL('run-yard.mjs', import.meta.url));
 const AGAIN_MS = 20;
 
 export type Told = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string };
@@ -19,7 +17,7 @@ export interface KillableYard {
 
 /** A server with a yard in a process of its own, over a database that others may use, too. */
 export async function startYard(dataDir: string, databaseUrl: string | undefined): Promise<KillableYard> {
-  const args = ['--import', TSX, YARD, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+  const args = [YARD, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
   let child: ChildProcess;
   const start = (): Promise<number> => {
     const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
