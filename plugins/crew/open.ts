@@ -16,7 +16,7 @@ export async function open(c: CrewHook): Promise<boolean> {
   const { size } = c.slice;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = newCrewCode();
-    const send = () => c.services.http.send(openCrew, { locationId, code, size }, { signal: c.signal });
+    const send = () => c.services.http.send(openCrew, { locationId, code, size, shared: null }, { signal: c.signal });
     const outcome = await askServer(c, 'later', send);
     if (outcome.kind === 'stay') return false;
     if (outcome.kind === 'answer' && outcome.value.status === 'taken') continue;

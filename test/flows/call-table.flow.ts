@@ -16,7 +16,7 @@ function everything(kioskService: string): object {
   return plainLocation(
     LOCATION,
     {
-      ...{ ...EVERYTHING_ON, module_tell_host: 1, module_pass: 1, module_entry_code: 1 },
+      ...{ ...EVERYTHING_ON, module_tell_host: 1, module_pass: 1, module_entry_code: 1, module_crew: 1 },
       tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }],
     },
     {
@@ -64,6 +64,12 @@ test('every row of the call table is made by the page with exactly its fields, a
   await visitor.arrive(LOCATION);
   await asked;
   await page.locator('[data-language="en"]').click();
+  await visitor.sees('crew');
+  await page.locator('[name="crew_size"][value="2"]').check({ force: true });
+  const counted = page.waitForResponse(/get-crew$/);
+  await visitor.taps('next');
+  await counted;
+  await visitor.taps('next');
   await visitor.sees('entrycode');
   await visitor.enters('entry_code', 'NOBODY');
   await visitor.taps('next');
@@ -125,11 +131,11 @@ test('every row of the call table is made by the page with exactly its fields, a
 
   expect(await recorder.troubles()).toEqual([]);
   // A kiosk keeps no pass, so that only a visitor's own device ends one: pass.flow.ts. Nobody prepares at a kiosk:
-  // entry-code.flow.ts.
+  // entry-code.flow.ts. Who joins a crew, and signs all of it out, does so on a phone: crew.flow.ts.
   expect(
     callTable()
       .map(({ name }) => name)
-      .filter((name) => !['end-pass', 'prepare', ...recorder.seen()].includes(name)),
+      .filter((name) => !['end-pass', 'prepare', 'join-crew', 'end-crew', ...recorder.seen()].includes(name)),
   ).toEqual([]);
   await kiosk.stop();
 });
