@@ -5,10 +5,9 @@ import { isOn, toId } from '../../domain/flag.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
 import { announce, Button, focusField, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-// Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
-import './confirm.ts';
-import { tellArrival } from '../_kit/visit/arrival.ts';
 import { BookingList } from './BookingList.tsx';
+// Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
+import { isTold } from './confirm.ts';
 import type { BookingContext } from './context.ts';
 import { dropBooking } from './drop.ts';
 import { loadBookings } from './list.ts';
@@ -94,8 +93,8 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
 /** Confirms a booking from the list and continues; one for another place changes the choice to it [BOOK-05, BOOK-06]. */
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
+  if (!(await isTold(ctx, booking.unique_identification_number, booking.arrival))) return;
   storeBooking(ctx, confirmedOf(booking));
-  if (!(await tellArrival(ctx, booking.arrival))) return;
   const place = toId(booking.sublocation_track);
   if (isElsewhere(place, destination(ctx.config, ctx.facts)) && wayTo(ctx.config.location, place)) {
     await switchTo(ctx, place);

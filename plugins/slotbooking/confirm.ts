@@ -1,9 +1,10 @@
 import { destination, wayTo } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
+import type { BookingArrival } from '../../schemas/generated/types.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { tellArrival } from '../_kit/visit/arrival.ts';
-import type { BookingHook } from './context.ts';
+import type { BookingHook, BookingVerbs } from './context.ts';
 import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
 import { storeBooking, switchTo } from './store.ts';
@@ -51,17 +52,28 @@ async function confirm(c: BookingHook, entry: string): Promise<boolean> {
     const where = bay ? t('checked_in_modal_body', { bay }) : t('checked_in_modal_no_bay');
     return refuse(c, null, t('checked_in_modal_title'), where);
   }
+  const number = answer.unique_identification_number || entry;
+  if (!(await isTold(c, number, answer.arrival))) return false;
   storeBooking(c, {
-    unique_identification_number: answer.unique_identification_number || entry,
+    unique_identification_number: number,
     regnr: answer.regnr ?? '',
     luprefnr: answer.luprefnr ?? '',
     custom_signature_value: answer.CustomSignatureValues ?? '',
   });
   const elsewhere = isElsewhere(answer.sublocortrackid, { ...chosen, trackId });
-  if (!elsewhere || wayTo(c.config.location, toId(answer.sublocortrackid)) === undefined)
-    return tellArrival(c, answer.arrival);
-  if (!(await tellArrival(c, answer.arrival))) return false;
+  if (!elsewhere || wayTo(c.config.location, toId(answer.sublocortrackid)) === undefined) return true;
   void switchTo(c, answer.sublocortrackid);
+  return false;
+}
+
+/** Says once whether it is the time of the booking. @returns whether the visitor may go on with it now [DAY-02] */
+export async function isTold(
+  c: Parameters<typeof tellArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
+  number: string,
+  arrival: BookingArrival | null | undefined,
+): Promise<boolean> {
+  if (c.slice.told === number || (await tellArrival(c, arrival))) return true;
+  c.update((slice) => void Object.assign(slice, { told: number, entry: number }));
   return false;
 }
 

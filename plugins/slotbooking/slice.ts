@@ -12,6 +12,8 @@ export interface SlotBookingSlice {
   message: string | null;
   bookings: readonly Booking[];
   confirmed: ConfirmedBooking | null;
+  /** The number whose visitor was told that they come at another time [DAY-02]. */
+  told: string | null;
 }
 
 declare global {
@@ -23,7 +25,16 @@ declare global {
 }
 
 export function emptyBooking(): SlotBookingSlice {
-  return { entry: '', error: null, focus: null, list: 'none', message: null, bookings: [], confirmed: null };
+  return {
+    entry: '',
+    error: null,
+    focus: null,
+    list: 'none',
+    message: null,
+    bookings: [],
+    confirmed: null,
+    told: null,
+  };
 }
 
 /** Whether there is anything to clear when the destination changes. */

@@ -58,6 +58,9 @@ async function visit({ setting = {}, location = {}, config, answers = {} }: Give
   return { v, s };
 }
 
+/** What is said to who comes at another time than booked. */
+const ASKS = { lead: 'ask_person', title: 'You are late', body: 'Your time was 14:00–14:30.' };
+
 describe('where the booking slide stands', () => {
   it('exists only with the module on and a setting [SUB-06]', async () => {
     expect((await visit()).v.keys()).toContain('slotbooking');
@@ -252,6 +255,24 @@ describe('the number', () => {
     expect(v.slice('track').trackId).toBe(8);
   });
 
+  withTracks('for another time is told once, and then still sets the track [DAY-02] [BOOK-06]', async () => {
+    const { v, s } = await visit({
+      location: { tracks: [lane(7), lane(8)] },
+      answers: { [STATUS]: yes({ sublocortrackid: 8, arrival: ASKS }) },
+    });
+    await s.type(NUMBER, 'B-77');
+    await s.next();
+    expect(document.querySelector('[role="dialog"]')).toHaveTextContent(ASKS.body);
+    await s.tap(s.action('modal-submit'));
+    await s.pass(1000);
+    expect(v.slide()).toBe('slotbooking');
+    expect(v.slice('slotbooking').confirmed).toBeNull();
+    await s.next();
+    await s.pass(1000);
+    expect(v.slide()).toBe('form');
+    expect(v.slice('track').trackId).toBe(8);
+  });
+
   it.runIf(isInstalled('track', 'sublocation'))(
     'that is taken back leaves nothing behind, and neither does another choice [SUB-05]',
     async () => {
@@ -337,6 +358,26 @@ describe('the list', () => {
     expect(v.slide()).toBe('form');
     expect(v.slice('track').trackId).toBe(8);
   });
+
+  withTracks(
+    'tells once who comes at another time than booked, and then sets the track [DAY-02] [BOOK-06]',
+    async () => {
+      const { v, s } = await visit({
+        setting: { show_bookings: 1 },
+        location: { tracks: [lane(7), lane(8)] },
+        answers: { [LIST]: { json: { status: true, bookings: bookings.map((one) => ({ ...one, arrival: ASKS })) } } },
+      });
+      await s.tap(s.choice(2));
+      await s.pass(1500);
+      await s.tap(s.action('modal-submit'));
+      await s.pass(1000);
+      expect(v.slide()).toBe('slotbooking');
+      await s.tap(s.choice(2));
+      await s.pass(1500);
+      expect(v.slide()).toBe('form');
+      expect(v.slice('track').trackId).toBe(8);
+    },
+  );
 
   it("shows the server's own words for 10 s when it gives no list [BOOK-03]", async () => {
     const answers = { [LIST]: { json: { status: false, message: 'Bookings are closed today.' } } as Answer };
