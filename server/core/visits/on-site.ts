@@ -36,13 +36,6 @@ export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since:
   return inOrder.slice(-MOST).map((row) => personOf(place, row));
 }
 
-/** Where everybody goes who may be on site now, nothing about who they are, by when they came. */
-export async function destinationsOnSite(db: Kysely<VisitTables>, locationId: string, now: number) {
-  const { here, assumed } = onSite(db, locationId, now);
-  const rows = await visitsIn(db, ['id', 'sub_location_id', 'track_id', 'signed_at', 'left_at'], [here, assumed]);
-  return rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
-}
-
 /** Where those go who are on site and not yet known to somebody, nothing about who they are, by when they came. */
 export async function newcomers(
   db: Kysely<VisitTables>,

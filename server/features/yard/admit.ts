@@ -5,7 +5,7 @@ import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { leaveYard } from './departures.ts';
 import { giveEstimates } from './estimates.ts';
-import { opensAt } from './opening.ts';
+import { openings } from './opening.ts';
 import { placesFor } from './places.ts';
 import { record } from './record.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
@@ -45,11 +45,13 @@ export async function admitArrivals(
     await trx.insertInto('yard_stays').values(some).execute();
     await record(trx, tell, some.map(arrivalOf));
   }
-  // Who waits for a window of their own says nothing of the line.
-  const ids = newcomers.map(({ visit_id }) => visit_id);
-  const opens = location.document.yard?.estimates === true ? await opensAt(trx, location, ids, now) : undefined;
-  const waiting = newcomers.filter(({ visit_id }) => opens?.has(visit_id) !== true);
-  await giveEstimates(trx, location, waiting, now);
+  if (location.document.yard?.estimates === true) {
+    // Who waits for a window of their own says nothing of the line.
+    const ids = newcomers.map(({ visit_id }) => visit_id);
+    const opens = await openings(trx, location, ids, now);
+    const waiting = newcomers.filter(({ visit_id }) => !opens.has(visit_id));
+    await giveEstimates(trx, location, waiting, now);
+  }
   for (const id of gone) await leaveYard(trx, tell, id, now);
 }
 

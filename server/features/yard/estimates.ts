@@ -38,7 +38,6 @@ export async function giveEstimates(
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<void> {
-  if (location.document.yard?.estimates !== true) return;
   for (const { visit_id, sub_location_id, track_id, arrived_at } of arrivals) {
     if (now - arrived_at > LATE_MS) continue;
     const places = placesFor(location.document, sub_location_id, track_id);

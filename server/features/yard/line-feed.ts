@@ -5,7 +5,7 @@ import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Interval } from './estimate.ts';
 import { waitsTold } from './estimates.ts';
-import { opensAt } from './opening.ts';
+import { openings } from './opening.ts';
 
 /** What happens within this time is read once, for all who look. */
 const TOGETHER_MS = 200;
@@ -46,7 +46,9 @@ export class LineFeed {
   }
 
   async read(locationId: string): Promise<LineNow> {
-    const rows = await this.#deps.store.db
+    const { store, locations, now } = this.#deps;
+    const { db } = store;
+    const rows = await db
       .selectFrom('yard_stays')
       .select(['visit_id', 'state', 'place_id', 'called_at'])
       .where('location_id', '=', locationId)
@@ -55,11 +57,11 @@ export class LineFeed {
       .orderBy('visit_id')
       .limit(MOST)
       .execute();
-    const line = new Map<number, StayNow>();
-    const told = await waitsTold(this.#deps.store.db, locationId, this.#deps.now());
-    const location = await this.#deps.locations.find(locationId);
+    const location = await locations.find(locationId);
     const ids = rows.filter(({ state }) => state === 'waiting').map(({ visit_id }) => visit_id);
-    const opens = location && (await opensAt(this.#deps.store.db, location, ids, this.#deps.now()));
+    const opens = location && (await openings(db, location, ids, now()));
+    const told = location?.document.yard?.estimates === true ? await waitsTold(db, locationId, now()) : undefined;
+    const line = new Map<number, StayNow>();
     let waiting = 0;
     for (const { visit_id, state, place_id, called_at } of rows) {
       if (state === 'left') continue;
@@ -67,7 +69,7 @@ export class LineFeed {
       const position = state === 'waiting' ? waiting : null;
       line.set(visit_id, {
         ...{ visitId: visit_id, state, position, placeId: place_id, calledAt: called_at },
-        expected: told.get(visit_id) ?? null,
+        expected: told?.get(visit_id) ?? null,
         notBefore: opens?.get(visit_id) ?? null,
       });
     }

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { deskVisitsById } from '../../core/visits/desk-visits.ts';
-import { destinationsOnSite } from '../../core/visits/on-site.ts';
+import { deskVisitsById, destinationsOf } from '../../core/visits/desk-visits.ts';
 import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { opensAt } from './opening.ts';
@@ -26,8 +25,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
   const ids = stays.map(({ visit_id }) => visit_id);
   const visits = new Map((await deskVisitsById(db, location, ids)).map((visit) => [visit.id, visit]));
   const bookings = await bookingsOfVisits(db, location.id, ids);
-  const ways = new Map((await destinationsOnSite(db, location.id, now)).map((way) => [way.id, way]));
-  const opens = await opensAt(db, location, ids, now);
+  const ways = await destinationsOf(db, ids);
   const servingFor = servingIn(location.document);
   const seen = stays.flatMap((stay) => {
     const { state } = stay;
@@ -39,7 +37,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
       booked === undefined ? null : { number: booked.number, time: booked.time ?? '', until: booked.until ?? '' };
     const way = ways.get(stay.visit_id);
     const serving = way === undefined ? [] : servingFor(way.sub_location_id, way.track_id);
-    const not_before = (state === 'waiting' && opens.get(stay.visit_id)) || null;
+    const not_before = state === 'waiting' ? opensAt(location, booked, way, now) : null;
     return [{ ...stay, state, plate, name, company, place, booking, not_before, serving: [...serving] }];
   });
   const waiting = seen.filter(({ state }) => state === 'waiting').map((one, i) => ({ ...one, position: i + 1 }));

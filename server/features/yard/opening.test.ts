@@ -13,7 +13,7 @@ import { importBookings } from '../bookings/import.ts';
 import { readBooking } from '../bookings/new-booking.ts';
 import { passLine } from '../invitations/passes/pass-line.ts';
 import { LineFeed } from './line-feed.ts';
-import { opensAt } from './opening.ts';
+import { openings } from './opening.ts';
 
 const HERE = { locationId: '1' };
 const ZONE = 'Europe/Stockholm';
@@ -105,8 +105,8 @@ onBothDatabases('the window of a booking', (open) => {
 
     const wait = await ada.call('read-wait', {}, {}, { ...HERE, visitId: String(early) });
     expect(wait.json.booked).toEqual({ from: '14:00', until: '14:30', came: 'early' });
-    expect((await opensAt(deps.store.db, location, [early], opens - 1)).size).toBe(1);
-    expect((await opensAt(deps.store.db, location, [early], opens)).size).toBe(0);
+    expect((await openings(deps.store.db, location, [early], opens - 1)).size).toBe(1);
+    expect((await openings(deps.store.db, location, [early], opens)).size).toBe(0);
   });
 
   it.runIf(isInstalled)('does not keep a clerk from calling somebody before it begins [DAY-02]', async () => {

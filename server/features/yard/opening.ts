@@ -3,30 +3,37 @@ import { windowOf } from '../../../domain/arrival-window.ts';
 import { findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { destinationsOnSite } from '../../core/visits/on-site.ts';
+import { destinationsOf } from '../../core/visits/desk-visits.ts';
 import type { Database } from '../../store/schema.ts';
 import { leadAt } from '../bookings/arrival.ts';
-import { bookingsOfVisits } from '../bookings/bookings.ts';
+import { type BookingOfVisit, bookingsOfVisits } from '../bookings/bookings.ts';
+
+type Way = { readonly sub_location_id: number; readonly track_id: number } | undefined;
 
 /**
- * When the windows begin of those who came before them and wait until then, by their visits. They keep their turn in the
- * line; it is only that nobody is offered them before [DAY-02].
+ * When the window begins of somebody who came before it and waits until then; null for everybody else. They keep their turn
+ * in the line; it is only that nobody is offered them before [DAY-02].
  */
-export async function opensAt(
+export function opensAt({ document }: Location, booking: BookingOfVisit | undefined, way: Way, now: number) {
+  const window = booking && windowOf(booking, zoneOf(document), booking.checked_in_at ?? now);
+  if (window === undefined || window.from <= now) return null;
+  const place = (way && findPlace(document, way.track_id || way.sub_location_id)) ?? wholeLocation(document);
+  return leadAt(document, place, 'early') === 'wait' ? window.from : null;
+}
+
+/** The same of those of some visits that wait for a window, by the visit. */
+export async function openings(
   db: Kysely<Database>,
-  { id, document }: Location,
+  location: Location,
   visitIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const opens = new Map<number, number>();
-  for (const [visitId, booking] of await bookingsOfVisits(db, id, visitIds)) {
-    const window = windowOf(booking, zoneOf(document), booking.checked_in_at ?? now);
-    if (window !== undefined && window.from > now) opens.set(visitId, window.from);
-  }
-  if (opens.size === 0) return opens;
-  for (const way of await destinationsOnSite(db, id, now)) {
-    const place = findPlace(document, way.track_id || way.sub_location_id) ?? wholeLocation(document);
-    if (leadAt(document, place, 'early') !== 'wait') opens.delete(way.id);
-  }
-  return opens;
+  const bookings = await bookingsOfVisits(db, location.id, visitIds);
+  const ways = await destinationsOf(db, [...bookings.keys()]);
+  return new Map(
+    [...bookings].flatMap(([id, booking]) => {
+      const opens = opensAt(location, booking, ways.get(id), now);
+      return opens === null ? [] : [[id, opens] as const];
+    }),
+  );
 }

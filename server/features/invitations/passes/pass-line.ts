@@ -54,7 +54,7 @@ type Waiting = Pick<StayNow, 'expected' | 'notBefore'>;
 function waitOf(document: Location['document'], { expected, notBefore }: Waiting, language: string, now: number) {
   if (notBefore !== null && notBefore > now)
     return { key: 'line_from', time: timeText(wallClock(notBefore, zoneOf(document)).minutes) };
-  const time = document.yard?.estimates === true ? minutesUntil(expected, language, now) : undefined;
+  const time = minutesUntil(expected, language, now);
   return time === undefined ? undefined : { key: 'line_wait', time };
 }
 
