@@ -38,8 +38,13 @@ export function crewOfHash(db: Handle, hash: string): Promise<Crew | undefined> 
   return db.selectFrom('crews').selectAll().where('code_hash', '=', hash).executeTakeFirst();
 }
 
+interface Signed {
+  readonly done: number;
+  readonly others: number;
+}
+
 /** How many have signed; of them `others` are not the one who said how many they are. */
-export async function signedOf(db: Handle, crewId: number): Promise<{ done: number; others: number }> {
+export async function signedOf(db: Handle, crewId: number): Promise<Signed> {
   const { done, firsts } = await db
     .selectFrom('crew_members')
     .select((e) => [e.fn.countAll<number>().as('done'), e.fn.sum<number>('is_first').as('firsts')])
@@ -51,9 +56,9 @@ export async function signedOf(db: Handle, crewId: number): Promise<{ done: numb
 export type CrewState = 'open' | 'full' | 'expired';
 
 /** Whether others can use the code: until as many have signed as were said, the first one's place kept, or time is up. */
-export async function stateOf(db: Handle, crew: Crew, now: number): Promise<CrewState> {
-  if (now >= crew.expires_at) return 'expired';
-  return (await signedOf(db, crew.id)).others >= crew.size - 1 ? 'full' : 'open';
+export function stateOf({ size, expires_at }: Crew, { others }: Signed, now: number): CrewState {
+  if (now >= expires_at) return 'expired';
+  return others >= size - 1 ? 'full' : 'open';
 }
 
 /** Whether a visit that was signed then may belong to the crew. */

@@ -14,6 +14,7 @@ import { addressOf } from '../../http/address-of.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { secret } from '../../http/secret.ts';
 import { isDetailAskedAt } from '../../plugin-slides.ts';
 import { type Crew, crewOfCode, openCrew, signedOf, stateOf } from './crews.ts';
 import { crewmates, isFirstOfCrew } from './members.ts';
@@ -21,7 +22,7 @@ import { readShared } from './shared.ts';
 
 /** Wrong codes of one visit in a day, and of one address in a minute; right ones cost nothing. */
 const WRONG = { visit: 8, address: 30 } as const;
-/** Crews opened from one address in a minute: a coach a second would be one of them. */
+/** Crews opened from one address in a minute; a site with a phone network of its own is one address. */
 const OPENED = 30;
 
 /** The code that a phone has scanned, for its page, which takes it away. */
@@ -69,7 +70,7 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await placeOf(request, locationId);
     const crew = await crewAsked(request, location, code);
     if (crew === undefined) return { status: 'unknown' };
-    const state = await stateOf(store.db, crew, now());
+    const state = stateOf(crew, await signedOf(store.db, crew.id), now());
     if (state !== 'open') return { status: state };
     return crew.shared === null ? { status: 'waiting' } : { status: 'found', ...readShared(crew.shared) };
   });
@@ -77,8 +78,8 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'get-crew', { perVisit: 60 }, async ({ locationId, code }, request) => {
     const crew = await crewAsked(request, await placeOf(request, locationId), code);
     if (crew === undefined) return { size: 0, done: 0, open: false };
-    const { done } = await signedOf(store.db, crew.id);
-    return { size: crew.size, done, open: (await stateOf(store.db, crew, now())) === 'open' };
+    const signed = await signedOf(store.db, crew.id);
+    return { size: crew.size, done: signed.done, open: stateOf(crew, signed, now()) === 'open' };
   });
 
   registerCall(app, 'end-crew', { perVisit: 20 }, async ({ id }, request) => {
@@ -107,9 +108,8 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const to = `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`;
     const secure = request.protocol === 'https';
-    return reply
+    return secret(reply)
       .setCookie(CODE_COOKIE, crewCodeIn(code) ?? '-', { path: '/', sameSite: 'lax', secure, maxAge: COOKIE_S })
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
       .redirect(to, 303);
   });
 }

@@ -3,6 +3,7 @@ import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { secret } from '../../http/secret.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
@@ -47,10 +48,7 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
       const visit = await visitOfPass(db, request.params.token, deps.now());
       const sheet = visit && (await sheetOfVisit(deps, visit.id));
       if (sheet === undefined) throw refusal('not_found');
-      return reply
-        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(sheet));
+      return secret(reply).type('application/json; charset=utf-8').send(JSON.stringify(sheet));
     },
   );
 

@@ -5,6 +5,7 @@ import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
+import { secret } from '../../http/secret.ts';
 import { hashToken } from '../../store/ids.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
 import { invitationView, sendInvitationPage } from './link-page.tsx';
@@ -22,8 +23,6 @@ const entry = {
   tags: ['pages'],
   produces: ['text/calendar'],
 };
-/** Anyone who has the link may see the page, and nobody else is to find it. */
-const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 /** Wrong codes from one address in a minute; a right one costs nothing. */
 const FAILURES = 30;
 
@@ -45,7 +44,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     const invitation = await invitationOf(request.params.code, request.ip);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
-    return sendInvitationPage(reply.headers(SECRET), invitationView(deps, location, invitation));
+    return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
   });
 
   app.get<Asked>('/i/:code/visit.ics', { schema: entry }, async (request, reply) => {
@@ -62,7 +61,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
       ...(time === null && { day: date }),
     });
     return reply
-      .headers({ ...SECRET, 'content-disposition': 'attachment; filename="visit.ics"' })
+      .headers({ 'content-disposition': 'attachment; filename="visit.ics"' })
       .type('text/calendar; charset=utf-8')
       .send(text);
   });

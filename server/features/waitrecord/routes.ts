@@ -3,6 +3,7 @@ import { callerOf, registerStaffCall, staffRoute } from '../../core/access/peopl
 import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { secret } from '../../http/secret.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
 import { bookedOf } from './booked.ts';
@@ -82,13 +83,4 @@ function sendFile(reply: FastifyReply, number: number, signed: string): FastifyR
     .headers({ 'content-disposition': `attachment; filename="wait-${number}.jws"` })
     .type('application/jose')
     .send(signed);
-}
-
-/** Kept by no cache, found by no search engine, and told to no other site. */
-function secret(reply: FastifyReply): FastifyReply {
-  return reply.headers({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  });
 }

@@ -1,4 +1,5 @@
 import { WAIT_FORMAT, WAIT_HEADER, type WaitRecord, type WaitStep } from '../../../domain/evidence/wait-record.ts';
+import { UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { visitSummary } from '../../../domain/visit-summary.ts';
 import { isoInZone, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -17,7 +18,7 @@ export async function recordOfVisit(deps: Deps, location: Location, visitId: num
   const zone = zoneOf(location.document);
   const form = fromJson<Record<string, string>>(visit.form);
   const { plate } = visitSummary(form);
-  const booking = (form['unique_identification_number'] ?? '').trim();
+  const booking = (form[UNIQUE_ID] ?? '').trim();
   return {
     ...{ format: WAIT_FORMAT, number: visit.device_number ?? visit.id },
     location: location.document.location.name ?? location.id,

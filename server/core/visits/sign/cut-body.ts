@@ -13,13 +13,20 @@ export function schemaBody(sent: SignRequest): SignRequest {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name))) as unknown as SignRequest;
 }
 
+/** What is signed but for that which is kept apart from the visit, and goes sooner. */
+export function withoutApart<Body extends Pick<SignRequest, 'recall' | 'crew'>>(
+  body: Body,
+): Omit<Body, 'recall' | 'crew'> {
+  const { recall: _recall, crew: _crew, ...visit } = body;
+  return visit;
+}
+
 /**
  * What is kept of a visit that was accepted already, however long its entries are: as much as a signature at once may
  * bring. The sheet is not kept, nor what is kept of a visit apart from it.
  */
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
-  const { recall: _, crew: __, ...kept } = schemaBody(body);
-  const texts = Object.entries(kept).map(([name, value]) => [
+  const texts = Object.entries(withoutApart(schemaBody(body))).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,
   ]);

@@ -7,6 +7,7 @@ import { fromJson, toJson } from '../../../store/json.ts';
 import { prepared } from '../../../store/prepared.ts';
 import type { VisitTables } from '../../tables.ts';
 import { signatureIdOf } from '../visits.ts';
+import { withoutApart } from './cut-body.ts';
 import type { SignCall } from './guard-refusals.ts';
 import type { Sheets } from './sheets.ts';
 import type { SignRequestsTable } from './tables.ts';
@@ -34,7 +35,7 @@ export interface Reservation {
 
 /** The reservation of a call: the same call always has the same hash, however it reaches the server. */
 export function reservationFor({ location, visitKey, key, body }: SignCall, now: number): Reservation {
-  const { slideshow_html: _html, recall: _, crew: __, ...request } = body;
+  const { slideshow_html: _html, ...request } = withoutApart(body);
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([location.id, body]))
     .digest('base64url');

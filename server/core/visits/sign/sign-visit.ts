@@ -10,6 +10,7 @@ import type { VisitTables } from '../../tables.ts';
 import { isHostNamed } from '../person.ts';
 import { writeVisit, writeVisitCode } from '../visits.ts';
 import { checkForm } from './check-form.ts';
+import { withoutApart } from './cut-body.ts';
 import { type GuardedCall, guardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
 import type { Sheets } from './sheets.ts';
 import type { CountedSign, SignBounds, Signer } from './sign-bounds.ts';
@@ -81,7 +82,7 @@ async function storeVisit(
   now: number,
 ): Promise<Omit<SignedVisit, 'canPrint'>> {
   const { location, language, visitKey, isKiosk, body } = call;
-  const { form, slideshow_html: html, lessons: _, lessons_version: __, recall: ___, crew: ____, ...details } = body;
+  const { form, slideshow_html: html, lessons: _, lessons_version: __, ...details } = withoutApart(body);
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { sendMessagePage } from '../../../http/message-page.ts';
 import { registerCall } from '../../../http/register-call.ts';
+import { secret } from '../../../http/secret.ts';
 import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { placesFor } from '../../yard/places.ts';
@@ -91,15 +92,6 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
       .headers({ 'content-disposition': 'attachment; filename="pass.ics"' })
       .type('text/calendar; charset=utf-8')
       .send(text);
-  });
-}
-
-/** Kept by no cache, found by no search engine, and told to no other site. */
-function secret(reply: FastifyReply): FastifyReply {
-  return reply.headers({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
   });
 }
 
