@@ -112,6 +112,7 @@ describe('a flood on the line of a yard', () => {
             for (let i = 0; !isOver || i < 300; i += 1) {
               await ask('board', `/en/${YARD}/board/calls`);
               await ask('pass', `/en/pass/${'x'.repeat(43)}/line`);
+              await ask('record', `/en/pass/${'x'.repeat(43)}/wait`);
               await ask('yard', '/api/yard', wrong);
             }
           });
@@ -138,7 +139,16 @@ describe('a flood on the line of a yard', () => {
           await expect.poll(() => late.heard.at(-1)?.calls.length, { timeout: 60_000 }).toBe(TRUCKS);
 
           const seen = [...outcomes.keys()].sort();
-          expect(seen).toEqual(['board 200', 'board 429', 'pass 404', 'stream 200', 'yard 401', 'yard 429']);
+          expect(seen).toEqual([
+            'board 200',
+            'board 429',
+            'pass 404',
+            'record 404',
+            'record 429',
+            'stream 200',
+            'yard 401',
+            'yard 429',
+          ]);
           await Promise.all([...streams, screen, late].map((stream) => stream.stop()));
           const asked = [...outcomes.values()].reduce((sum, n) => sum + n, 0);
           note({
