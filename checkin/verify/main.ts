@@ -1,16 +1,15 @@
 import { type EvidenceSheet, readSheet } from '../../domain/evidence/evidence-sheet.ts';
 import { type SheetVerdict, verifySheet } from '../../domain/evidence/verify-sheet.ts';
-import { isWaitText, verifyWait, type WaitVerdict } from '../../domain/evidence/wait-record.ts';
+import { isWaitText, verifyWait } from '../../domain/evidence/wait-record.ts';
 import { verifyWords } from '../../texts/staff/verify-words.ts';
 import { browserHashing } from './browser-hashing.ts';
+import { type Say, toldOfWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
 import './verify.css';
 
 /*
  * Verifies an evidence sheet or a record of a wait here and nowhere else: a file, what is pasted, or that of a pass, whose
  * path is behind the address's #. The page needs no network once it was opened [EVI-03] [DAY-04].
  */
-
-type Word = Exclude<keyof (typeof verifyWords)[string], number | symbol>;
 
 const result = one<HTMLElement>('[data-result]');
 const input = one<HTMLTextAreaElement>('textarea');
@@ -23,10 +22,6 @@ interface VerifiedSheet {
   readonly verdict: SheetVerdict;
   readonly sheet: EvidenceSheet;
 }
-interface VerifiedWait {
-  readonly verdict: WaitVerdict;
-  readonly text: string;
-}
 
 function one<Found extends Element>(selector: string): Found {
   const found = document.querySelector<Found>(selector);
@@ -34,7 +29,7 @@ function one<Found extends Element>(selector: string): Found {
   return found;
 }
 
-const say = (word: Word, values: Readonly<Record<string, string>> = {}): string =>
+const say: Say = (word, values = {}) =>
   (verifyWords[language]?.[word] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** In words; undefined for what the sheet's writer has named, such as fields that a location added. */
@@ -79,42 +74,20 @@ function show(): void {
     place.textContent = say(place.dataset['say'] as Word);
   const table = one<HTMLTableElement>('table');
   const found = typeof shown === 'object' ? shown : undefined;
-  const rows = found === undefined ? [] : 'sheet' in found ? rowsOf(found.sheet) : waitRows(found);
+  const rows =
+    found === undefined
+      ? []
+      : 'sheet' in found
+        ? rowsOf(found.sheet)
+        : waitFacts(found, say).map(([head, value]) => line(head, [value]));
   table.hidden = rows.length === 0;
   printing.hidden = rows.length === 0;
   result.dataset['result'] = found?.verdict.kind ?? '';
   if (typeof shown === 'string') result.textContent = say(shown);
   if (found === undefined) return;
-  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict);
+  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict, say);
   one('tbody').replaceChildren(...rows);
 }
-
-function toldOfWait(verdict: WaitVerdict): string {
-  if (verdict.kind === 'verified') return say('wait_verified', { time: timeWord(verdict.record.issued) });
-  return say(verdict.part === 'key' ? 'wait_key' : 'wait_record');
-}
-
-/** What was signed, and the signature beside it for the paper; nothing of a record that does not match. */
-function waitRows({ verdict, text }: VerifiedWait): HTMLTableRowElement[] {
-  if (verdict.kind !== 'verified') return [];
-  const { number, location, plate, booking, delivered, steps } = verdict.record;
-  const facts: [string, string | undefined][] = [
-    [say('field_location'), location],
-    [say('field_plate'), plate],
-    [say('field_booking'), booking],
-    [say('field_number'), String(number)],
-    [say('wait_delivered'), delivered && timeWord(delivered)],
-    ...steps.map(({ step, at, place }): [string, string] => [
-      say(`wait_${step}`),
-      [timeWord(at), place].filter(Boolean).join(' · '),
-    ]),
-    [say('field_record'), text.trim()],
-  ];
-  return facts.flatMap(([head, value]) => (value === undefined ? [] : [line(head, [value])]));
-}
-
-/** As it is signed, but for the T. */
-const timeWord = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} (UTC${at.slice(19)})`;
 
 /** Labels stand with what they are of. */
 const rowsOf = (sheet: EvidenceSheet): HTMLTableRowElement[] =>

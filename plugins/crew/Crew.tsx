@@ -4,6 +4,7 @@ import { findPlace } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
+import { Answered } from '../_kit/visit/Answered.tsx';
 import type { CrewContext } from './context.ts';
 import { withoutScheme } from './link.ts';
 import { emptyCrew } from './slice.ts';
@@ -120,15 +121,5 @@ function SharedCard({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const { answers = [], place, booking } = ctx.slice.shared ?? {};
   const found = place ? findPlace(ctx.config, place) : undefined;
   const where = [...(found?.path.map(({ name }) => name) ?? []), found?.track?.name].filter(Boolean).join(', ');
-  const lines = [...answers.map(({ value }) => value), where, booking].filter((line): line is string => Boolean(line));
-  if (lines.length === 0) return null;
-  return (
-    <ul className="gh-crew__card">
-      {lines.map((line) => (
-        <li key={line}>
-          <bdi>{line}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Answered lines={[...answers.map(({ value }) => value), where, booking]} />;
 }

@@ -117,7 +117,7 @@ describe('somebody who scanned the code of a crew', () => {
     expect(document.body).toHaveTextContent(words('crew_join_waiting'));
     status = 'found';
     await s.pass(3000);
-    expect(document.querySelector('.gh-crew__card')).toHaveTextContent('Frakt AB');
+    expect(document.querySelector('.gh-answered')).toHaveTextContent('Frakt AB');
     await s.next();
     await s.pass(2000);
     expect(v.slide()).toBe('form');
@@ -186,7 +186,7 @@ describe('the last slide', () => {
     cleanup();
     const kept = session.getItem(HANDED_ON) ?? '';
     const next = await visit(kiosk);
-    expect(document.querySelector('.gh-crew__card')).toHaveTextContent('Frakt AB');
+    expect(document.querySelector('.gh-answered')).toHaveTextContent('Frakt AB');
     await next.s.next();
     await next.s.pass(2000);
     expect(next.v.slice('form').values[COMPANY]).toBe('Frakt AB');

@@ -1,5 +1,5 @@
 import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { placeNames } from '../../domain/place-names.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
@@ -7,61 +7,10 @@ import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import type { DoneContext } from './context.ts';
 import type { HostSaid } from './HostAnswer.tsx';
-import type { PassProps } from './Pass.tsx';
+import { Facilities, HostAnswer, KeepDetails, LastParts, Left, Pass, PrintHere } from './parts.tsx';
 import { printoutHint } from './printout.ts';
 import { COUNTDOWN_S, OWN_DEVICE_S, PASS_COUNTDOWN_S, TAKEN_COUNTDOWN_S, useCountdown } from './use-countdown.ts';
 import './done.css';
-
-/** Only where the server could not print; kept on the device with the rest of the build, and left out if it is not. */
-const PrintHere = lazy(() =>
-  import('./PrintHere.tsx').then(
-    (part) => ({ default: part.PrintHere }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Only where hosts are told. */
-const HostAnswer = lazy(() =>
-  import('./HostAnswer.tsx').then(
-    (part) => ({ default: part.HostAnswer }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Only where the last slide is a pass; without its code it stays what it was. */
-const Pass = lazy(() =>
-  import('./Pass.tsx').then(
-    (part) => ({ default: part.Pass }),
-    () => ({ default: ({ code }: PassProps) => code }),
-  ),
-);
-
-/** Only where the place has a map. */
-const Facilities = lazy(() =>
-  import('./Facilities.tsx').then(
-    (part) => ({ default: part.Facilities }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Only on a person's own device. */
-const KeepDetails = lazy(() =>
-  import('./KeepDetails.tsx').then(
-    (part) => ({ default: part.KeepDetails }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Only where a slide has more to say here. */
-const LastParts = lazy(() =>
-  import('./LastParts.tsx').then(
-    (part) => ({ default: part.LastParts }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Whoever signs out has the code of the pass. */
-const Left = lazy(async () => ({ default: (await import('./Pass.tsx')).Left }));
 
 /** A long number as it is read aloud: in threes. */
 const inGroups = (number: number): string =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Location } from '../../schemas/generated/types.ts';
@@ -294,7 +295,7 @@ describe('the done slide', () => {
       const visit = await onDone({ facts: signedAt, location: { ...place, facilities }, answers: answersOf(PASS) });
       const open = await screen.findByRole('button', { name: words('facility_map') });
       await act(async () => open.click());
-      render(<>{visit.modal()?.body}</>);
+      render(visit.modal()?.body as ReactNode);
       const plan = screen.getByRole('img', { name: words('facility_map') });
       expect(plan.getAttribute('src')).toContain('plan.svg');
       const toilets = screen.getByRole('button', { name: /Toilets.*Beside gate 4/ });

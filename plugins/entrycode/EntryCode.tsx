@@ -5,6 +5,7 @@ import { NAME, REGISTRATION } from '../../domain/form-fields.ts';
 import { Button, Notice, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Camera } from '../_kit/scan/Camera.tsx';
+import { Answered } from '../_kit/visit/Answered.tsx';
 import type { CodeContext } from './context.ts';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
 import './leave.ts';
@@ -106,16 +107,10 @@ function Confirm({ ctx, found }: { readonly ctx: CodeContext; readonly found: Fo
     where.filter(Boolean).join(', '),
     [readableDay(found.date, ctx.config.language.locale), found.time].filter(Boolean).join(', '),
     found.booking,
-  ].filter((line): line is string => Boolean(line));
+  ];
   return (
     <SlideFrame title={t('entrycode_right')} icon={QrCode} className="gh-entrycode">
-      <ul className="gh-entrycode__card">
-        {lines.map((line) => (
-          <li key={line}>
-            <bdi>{line}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Answered lines={lines} />
       <Button
         action="not-mine"
         onClick={() => ctx.update((draft) => void Object.assign(draft, { found: null, entry: '' }))}
