@@ -28,7 +28,9 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
             <Link to={areaPath('desk', locationId, 'here', String(visit.id))} search={true as never}>
               {visit.name}
             </Link>
-            <VisitState visit={visit} />
+            <span>
+              <VisitState visit={visit} />
+            </span>
           </li>
         ))}
       </ul>

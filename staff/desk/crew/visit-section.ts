@@ -4,7 +4,7 @@ import { defineVisitSection } from '../../visits/visit-sections.ts';
 export default defineVisitSection({
   id: 'crew',
   place: 'section',
-  order: 15,
+  order: 25,
   audience: ['reception'],
   part: () => import('./VisitCrew.tsx'),
 });

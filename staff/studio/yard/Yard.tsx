@@ -67,7 +67,7 @@ export default function Yard(_: AreaProps): ReactNode {
       )}
       {yard !== undefined && (
         <fieldset className="st-berths__told">
-          <legend>{say('told')}</legend>
+          <legend className="st-field__label">{say('told')}</legend>
           {TOLD.map((how) => (
             <Switch
               key={how}
