@@ -19,11 +19,13 @@ const MANY_MODULES = [
   'mrz',
   'zod',
 ];
+/** Packages that the page's code loads in a browser only, so that no release needs to bring them beside the server. */
+const BROWSER_ONLY = ['dom-accessibility-api'];
 
 /** Code for Node: our own modules are bundled, packages stay external but for those of many modules. */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: MANY_MODULES },
+  ssr: { noExternal: [...MANY_MODULES, ...BROWSER_ONLY] },
   build: {
     ssr: true,
     target: 'node20',

@@ -123,7 +123,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/demo/': {
     about: 'the demo, and its front door',
     imports: [
-      ...featureWith('', 'bookings/import.ts', 'invitations/code.ts', 'invitations/invitations.ts').imports,
+      ...featureWith('', 'bookings/import.ts', 'invitations/invitations.ts').imports,
       'ui/design/',
       'kiosk/',
     ],
