@@ -15,7 +15,7 @@ import { run } from './run.ts';
 const NOT_IN_RELEASE = /^(\.ci|\.github|\.storybook|bench|test|demo\/art)\/|\.(test|stories|faults|flow)\.\w+$/;
 
 /** What of a built page is only there while somebody still has the page before it open. */
-const OF_THIS_MACHINE = /^(\.lock|\.inputs\/)/;
+const OF_THIS_MACHINE = /^(\.lock|\.inputs\/|\.suites\/)/;
 
 const BUILDS = 'web/.vite/builds.json';
 
