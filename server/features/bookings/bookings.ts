@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import { crewmatesOfVisits } from '../crews/members.ts';
 import { type NewBooking, numberKey } from './new-booking.ts';
 import type { BookingsTable } from './tables.ts';
 
@@ -124,18 +125,28 @@ export async function placesBooked(db: Handle, location: string, day: string): P
 
 export type BookingOfVisit = Pick<StoredBooking, 'number' | 'date' | 'time' | 'until' | 'checked_in_at'>;
 
-/** What these visits have booked, by visit. */
+/** What these visits have booked, by visit; what one of a crew has booked is booked for all of it [DAY-06]. */
 export async function bookingsOfVisits(db: Handle, location: string, visitIds: readonly number[]) {
   const found = new Map<number, BookingOfVisit>();
   for (let from = 0; from < visitIds.length; from += AT_ONCE) {
+    const ids = visitIds.slice(from, from + AT_ONCE);
+    const pairs = await crewmatesOfVisits(db, ids);
+    const all = [...new Set([...ids, ...pairs.map(({ mate_id }) => mate_id)])];
     // biome-ignore lint/plugin/unlimited-list: the visits asked for.
     const rows = await db
       .selectFrom('bookings')
       .select(['visit_id', 'number', 'date', 'time', 'until', 'checked_in_at'])
       .where('location_id', '=', location)
-      .where('visit_id', 'in', visitIds.slice(from, from + AT_ONCE))
+      .where('visit_id', 'in', all)
       .execute();
-    for (const { visit_id, ...booking } of rows) if (visit_id !== null) found.set(visit_id, booking);
+    const booked = new Map(rows.map(({ visit_id, ...booking }) => [visit_id, booking]));
+    for (const [visitId, mateId] of [
+      ...pairs.map(({ visit_id, mate_id }) => [visit_id, mate_id] as const),
+      ...ids.map((id) => [id, id] as const),
+    ]) {
+      const booking = booked.get(mateId);
+      if (booking !== undefined) found.set(visitId, booking);
+    }
   }
   return found;
 }

@@ -130,8 +130,9 @@ onBothDatabases('a crew', (open) => {
   it('is signed out by the first one, and by nobody else [DAY-06]', async () => {
     const [first, second] = [server.browser(), server.browser()];
     await opens(first, 'EEEE5555', 2);
-    const own = await signs(first, { code: 'EEEE5555', size: 2, first: 1 });
+    // Also not by somebody who says so before the first one has signed.
     const other = await signs(second, { code: 'EEEE5555', size: 0, first: 1 });
+    const own = await signs(first, { code: 'EEEE5555', size: 2, first: 1 });
     const left = async () =>
       (
         await db()

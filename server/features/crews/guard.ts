@@ -10,7 +10,7 @@ import { crewOfHash, hashOfCrewCode, insertCrew, mayStillSign, signedOf } from '
  */
 export const crewGuard: SignGuard = {
   id: 'crew',
-  async check({ db, location, destination, crew: said, visitKey, visitId, hashKey, now }) {
+  async check({ db, location, destination, crew: said, visitKey, visitId, begunAt, hashKey, now }) {
     const code = crewCodeIn(said?.code ?? '');
     if (said === undefined || code === undefined || !isDetailAskedAt(location.document, destination, 'crew'))
       return { ok: true };
@@ -23,7 +23,9 @@ export const crewGuard: SignGuard = {
     // Two who come last at once, on any servers, must not be one more than was said.
     await lock(db, `crew ${crew.id}`, now);
     const { done, others } = await signedOf(db, crew.id);
-    const isFirst = said.first === 1 && done === others;
+    // The same page said how many they are; one that waited on its device may come by another.
+    const isTheirs = begunAt === undefined || crew.visit_key === visitKey;
+    const isFirst = said.first === 1 && done === others && isTheirs;
     if (!isFirst && others >= crew.size - 1) return { ok: true };
     await db
       .insertInto('crew_members')

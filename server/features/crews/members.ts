@@ -17,6 +17,18 @@ export async function crewmates(db: Kysely<Database>, visitId: number): Promise<
   return rows.map(({ visit_id }) => visit_id);
 }
 
+/** Those whom these visits came with, a row for each pair; nothing of who came alone. */
+export function crewmatesOfVisits(db: Kysely<Database>, visitIds: readonly number[]) {
+  // biome-ignore lint/plugin/unlimited-list: the crews of the visits asked for.
+  return db
+    .selectFrom('crew_members')
+    .innerJoin('crew_members as mate', 'mate.crew_id', 'crew_members.crew_id')
+    .select(['crew_members.visit_id', 'mate.visit_id as mate_id'])
+    .where('crew_members.visit_id', 'in', visitIds)
+    .whereRef('mate.visit_id', '!=', 'crew_members.visit_id')
+    .execute();
+}
+
 /** Whether it is the visit of the one who said how many they are. */
 export async function isFirstOfCrew(db: Kysely<Database>, visitId: number): Promise<boolean> {
   const rows = db.selectFrom('crew_members').select('visit_id').where('visit_id', '=', visitId);

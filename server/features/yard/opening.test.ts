@@ -20,12 +20,13 @@ const ZONE = 'Europe/Stockholm';
 const places = [{ id: 'd1', name: 'Dock 1', capacity: 9, kind: 'dock' as const }];
 const at = (setting: object) =>
   sampleLocation({
-    location: { id: 1, module_slot_time_booking: 1, unique_identifier_setting: setting },
+    location: { id: 1, module_slot_time_booking: 1, module_crew: 1, unique_identifier_setting: setting },
     settings: { time_zone: ZONE },
     yard: { places },
   });
 const WAITS = { arrival_early: 'wait', arrival_late: 'ask_person' };
 const isInstalled = isAskedAt(at({}), wholeLocation(at({})), 'slotbooking');
+const isCrewInstalled = isAskedAt(at({}), wholeLocation(at({})), 'crew');
 
 onBothDatabases('the window of a booking', (open) => {
   let staff: Staff;
@@ -56,10 +57,10 @@ onBothDatabases('the window of a booking', (open) => {
     expect(misfit('get-slot-time-booking-status', json)).toBe(null);
     return json.arrival;
   }
-  async function signs(number: string): Promise<number> {
+  async function signs(number: string, { as = staff.server.browser(), crew = {} } = {}): Promise<number> {
     const form = { ...signBody().form, unique_identification_number: number };
-    const body = signBody({ form });
-    const signed = await staff.server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    const body = { ...signBody({ form }), ...crew };
+    const signed = await as.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
     expect(signed.status, signed.text).toBe(200);
     staff.server.clock.now += 1;
     return signed.json.signature_id;
@@ -108,6 +109,21 @@ onBothDatabases('the window of a booking', (open) => {
     expect((await openings(deps.store.db, location, [early], opens - 1)).size).toBe(1);
     expect((await openings(deps.store.db, location, [early], opens)).size).toBe(0);
   });
+
+  it.runIf(isInstalled && isCrewInstalled)(
+    'is that of the whole crew of who has booked [DAY-02] [DAY-06]',
+    async () => {
+      await books('E5', 40, 70);
+      const first = staff.server.browser();
+      const code = 'EEEE5555';
+      await first.post('/en/1/slideshow/open-crew', { locationId: 1, code, size: 2 });
+      const own = await signs('E5', { as: first, crew: { crew: { code, size: 2, first: 1 } } });
+      const other = await signs('', { crew: { crew: { code, size: 0, first: 0 } } });
+      const opens = Date.parse('2025-11-24T13:00:00Z');
+      const held = (await line()).filter(({ visit_id }) => visit_id === own || visit_id === other);
+      expect(held.map(({ not_before }) => not_before)).toEqual([opens, opens]);
+    },
+  );
 
   it.runIf(isInstalled)('does not keep a clerk from calling somebody before it begins [DAY-02]', async () => {
     await books('E3', 40, 70);
