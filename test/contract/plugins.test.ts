@@ -156,6 +156,15 @@ describe('all plugins together', () => {
     );
   });
 
+  it('leave no tie to chance with a worked example beside them, from which new slides are made [DEV-01] [NAV-11]', () => {
+    const examples = slidesIn('examples/slides').map((folder) => pluginOf(folder) as AnyPlugin);
+    fc.assert(
+      fc.property(input, fc.constantFrom(...examples), (now, example) => {
+        expect(orderPlugins(placedBy([...plugins, example], now))).toMatchObject({ ok: true, value: { ties: [] } });
+      }),
+    );
+  });
+
   it('stay between the slides that every location has, whichever of the others are not installed [DEV-01]', () => {
     /** For each slide, the number of slides before it that are always in the deck. */
     const stretches = (some: readonly AnyPlugin[], now: DeckInput): Map<string, number> => {

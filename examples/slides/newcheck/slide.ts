@@ -9,7 +9,7 @@ export type NewcheckRead = (typeof READS)[number];
 export default defineSlide({
   id: 'newcheck',
   reads: READS,
-  place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
+  place: { after: ['welcome', 'crew'], before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_newcheck }) => isOn(module_newcheck),
   slides: (c) => (c.isAsked('newcheck') ? [{}] : []),
   initial: emptyNewcheck,
