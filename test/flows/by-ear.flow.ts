@@ -71,6 +71,8 @@ for (const [place, { location, language = 'en', ...known }] of Object.entries(VI
     const outside = {
       [words('breathalyzer_title')]: async () => {
         const tester = await deviceAt(server, location, 'breathalyzer');
+        // The heading is read while the page still asks for the test.
+        await expect.poll(() => asked, 'the page asks for a breath test').toBeGreaterThan(0);
         await tester.post('/api/devices/breath-results', { passed: true, approval_id: asked });
       },
     };
