@@ -122,7 +122,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/*/': featureWith('a feature of the server'),
   'server/features/demo/': {
     about: 'the demo, and its front door',
-    imports: [...featureWith('', 'bookings/import.ts', 'invitations/invitations.ts').imports, 'ui/design/', 'kiosk/'],
+    imports: [
+      ...featureWith('', 'bookings/import.ts', 'invitations/invitations.ts').imports,
+      ...['server/features/yard/estimate.ts', 'server/features/yard/estimates.ts', 'ui/design/', 'kiosk/'],
+    ],
   },
   'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),
   'server/features/desk/': featureWith(

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findPlace, idsFromDeepest } from '../../../domain/destination.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { checkDocument } from '../../core/locations/check-document.ts';
 import { openStore } from '../../core/store.ts';
 import { discoverFeatures } from '../../features.ts';
 import { FolderStore } from '../../store/media/folder-store.ts';
+import { coverageOf, estimateWait } from '../yard/estimate.ts';
 import { dateOf } from './bookings.ts';
 import { demoFolder } from './folder.ts';
 import { demoInvitation } from './invitation.ts';
 import { seedDemo } from './seed.ts';
 import { seedOnce } from './seed-once.ts';
+import { pastOf } from './yard-past.ts';
 
 const folder = new URL('../../../demo/location/', import.meta.url);
 const photos = new URL('../../../demo/photos/', import.meta.url);
@@ -93,6 +96,14 @@ describe('the pictures, film and papers of the demo', () => {
 });
 
 describe('the seed of the demo', () => {
+  it('has a past by which whoever comes first is told how long they wait [DAY-03]', () => {
+    const now = Date.parse('2025-11-24T12:00:00Z');
+    const past = pastOf(now);
+    expect(coverageOf(past, now)).toMatchObject({ decided: 200, holds: true });
+    expect(estimateWait(past, 0, now)).toBeDefined();
+    expect(Math.max(...past.map(({ calledAt }) => calledAt))).toBeLessThan(now - DAY_MS);
+  });
+
   it('adds what is missing once, with pictures and bookings, and leaves the rest alone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
     const store = await openStore({ dataDir, migrations: discoverFeatures().migrations });

@@ -13,7 +13,7 @@ import { demoStaffRoutes } from './staff-routes.ts';
 export default defineFeature({
   id: 'demo',
   checks: [demoCheck],
-  needs: ['bookings', 'invitations'],
+  needs: ['bookings', 'invitations', 'yard'],
   provides: { demoPrinter },
   routes: [demoPageRoutes, demoStaffRoutes],
   start: async (deps) => {

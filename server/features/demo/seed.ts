@@ -8,6 +8,7 @@ import type { Store } from '../../core/store.ts';
 import type { MediaStore } from '../../store/media/media-store.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
 import { demoFolder } from './folder.ts';
+import { seedYardPast } from './yard-past.ts';
 
 /** Stores bookings of a location, as nobody has used them yet. */
 export type DemoBookings = (locationId: string, bookings: readonly DemoBooking[]) => Promise<unknown>;
@@ -56,6 +57,7 @@ export async function seedDemo({
       (booking) => String(booking.location_id) === id,
     );
     if (bookings.length > 0) await importBookings?.(id, bookings);
+    await seedYardPast(store.db, id, checked.value, now());
     added.push(id);
   }
   return added;

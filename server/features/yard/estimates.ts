@@ -15,7 +15,7 @@ const LONGEST_HELD_MS = 12 * HOUR_MS;
 const LATE_MS = 5 * MINUTE_MS;
 
 /** Visitors that the same places serve wait for the same; each such line has a past of its own. */
-const keyOf = (places: readonly { readonly id: string }[]): string =>
+export const keyOfLine = (places: readonly { readonly id: string }[]): string =>
   places
     .map(({ id }) => id)
     .sort()
@@ -41,7 +41,7 @@ export async function giveEstimates(
   for (const { visit_id, sub_location_id, track_id, arrived_at } of arrivals) {
     if (now - arrived_at > LATE_MS) continue;
     const places = placesFor(location.document, sub_location_id, track_id);
-    const key = keyOf(places);
+    const key = keyOfLine(places);
     const expected = await expectedIn(db, location.id, places, arrived_at, visit_id);
     if (expected === undefined) continue;
     const past = await pastWaits(db, location.id, key);
@@ -74,7 +74,7 @@ async function expectedIn(
     .where('state', '=', 'waiting')
     .where('line_at', '<=', arrivedAt)
     .where('yard_stays.visit_id', '!=', visitId)
-    .where('yard_estimates.places', '=', keyOf(places))
+    .where('yard_estimates.places', '=', keyOfLine(places))
     .executeTakeFirstOrThrow();
   const taken = await here
     .select((e) => e.fn.countAll<number>().as('count'))
