@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '../../../../domain/time.ts';
 import { seededRandom } from '../../../../engine/random.ts';
+import type { YardStay } from '../../../../schemas/generated/types.ts';
 import type { TemporaryStore } from '../../../testing/databases.ts';
 import { type KillableYard, startYard } from './killable-yard.ts';
-import { DOCKS, OFFICE, PLACES, visitRow, WORKSHOP } from './yard.ts';
-import type { InLine } from './yard-process.ts';
+import { SimulatedArrivals, type Visitor } from './simulated-arrivals.ts';
+import { CAPACITIES, OFFICE, PLACES } from './yard.ts';
 
 const START = Date.parse('2025-11-24T06:00:00+01:00');
 /** Longer than any honest simulation takes for what is left when all have arrived. */
-const MOST_ROUNDS_AFTER = 400;
+const MOST_MINUTES_AFTER = 400;
 
 export interface Simulation {
   readonly store: TemporaryStore['store'];
@@ -26,23 +27,18 @@ export interface SimulationReport {
   readonly calls: ReadonlySet<string>;
   /** How often each refusal was given. */
   readonly refusals: ReadonlyMap<string, number>;
-  readonly rounds: number;
+  readonly minutes: number;
+  /** Who came before their time, and of them whoever a clerk was offered too early, or not once it had come. */
+  readonly early: number;
+  readonly untimely: readonly number[];
   /** Who had not left when there was no more patience. */
   readonly lost: number;
 }
 
-interface Truck {
-  readonly to: number;
-  /** Rounds that it takes at a place, or in the office. */
-  readonly takes: number;
-  since: number;
-}
-
 /**
- * A yard minute by minute: trucks and crews come at random, some of them with an acceptance that waited on its device; two
- * clerks call them from the same line at once, call again and skip; trucks unload, are noted as done or sign out from
- * wherever they are, and some sign-outs are taken back. All of it is asked of servers that are killed in the midst of it.
- * Arrivals are rows as signing leaves them: signing has tests of its own, and takes longer than all the rest.
+ * A yard minute by minute: trucks and crews come at random, early, on time and late; two clerks call them from the same
+ * line at once, call again and skip; trucks unload, are noted as done or sign out from wherever they are, crews together,
+ * and some sign-outs are taken back. All of it is asked of servers that are killed in the midst of it.
  */
 export async function simulate(simulation: Simulation): Promise<SimulationReport> {
   const { store, dataDir, databaseUrl, trucks, servers, kills, seed } = simulation;
@@ -52,30 +48,15 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
   for (let i = 0; i < servers; i += 1) yards.push(await startYard(dataDir, databaseUrl));
   const clerks = [0, 1].map((i) => ({ by: `clerk ${i}`, yard: yards[i % servers] as KillableYard }));
 
-  const here = new Map<number, Truck>();
+  const arrivals = new SimulatedArrivals(store.db, trucks, random);
+  const here = new Map<number, Visitor>();
   const done = new Set<number>();
   const calls = new Set<string>();
   const refusals = new Map<string, number>();
-  let [arrived, killed, round] = [0, 0, 0];
-  const at = () => START + round * MINUTE_MS;
-
-  async function arrive(): Promise<void> {
-    const rows: ReturnType<typeof visitRow>[] = [];
-    for (let groups = poisson(random, 5); groups > 0; groups -= 1) {
-      const draw = random();
-      const to = draw < 0.04 ? OFFICE : draw < 0.12 ? WORKSHOP : DOCKS;
-      const crew = random() < 0.1 ? 2 + below(4) : 1;
-      const isLate = random() < 0.1;
-      const signedAt = isLate ? at() - below(60) * MINUTE_MS : at();
-      for (let i = 0; i < crew && arrived < trucks; i += 1) {
-        arrived += 1;
-        rows.push(visitRow(to, { plate: `T ${arrived}`, at: signedAt, ...(isLate && { deliveredAt: at() }) }));
-      }
-    }
-    if (rows.length === 0) return;
-    const ids = await store.db.insertInto('visits').values(rows).returning(['id', 'sub_location_id']).execute();
-    for (const { id, sub_location_id: to } of ids) here.set(id, { to, takes: 1 + below(3), since: round });
-  }
+  const early = new Set<number>();
+  const untimely = new Set<number>();
+  let [killed, minute] = [0, 0];
+  const at = () => START + minute * MINUTE_MS;
 
   async function move(clerk: (typeof clerks)[number], visitId: number, what: Move, placeId = ''): Promise<void> {
     const order = { visitId, move: what, placeId, by: clerk.by, at: at() };
@@ -87,50 +68,63 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
 
   async function signOut(visitId: number, isMistake: boolean): Promise<void> {
     const yard = yards[below(servers)] as KillableYard;
-    await yard.ask({ do: 'sign out', at: at(), visits: [visitId], how: 'visitor' });
+    const crew = here.get(visitId)?.crew;
+    // Somebody else of the crew was quicker.
+    if (crew === undefined) return;
+    // The one who said how many they are signs out all of them.
+    const visits = crew[0] === visitId && !isMistake ? crew : [visitId];
+    await yard.ask({ do: 'sign out', at: at(), visits, how: 'visitor' });
     if (isMistake) await yard.ask({ do: 'undo', at: at(), visit: visitId });
-    else here.delete(visitId);
+    else for (const id of visits) here.delete(id);
+  }
+
+  /** Sees whether the line holds back whoever came before their time, and nobody else [DAY-02]. */
+  function watch(line: readonly YardStay[]): void {
+    for (const { visit_id, state, not_before } of line) {
+      const opensAt = here.get(visit_id)?.opensAt ?? 0;
+      const due = state === 'waiting' && opensAt > at() ? opensAt : null;
+      if (due !== null) early.add(visit_id);
+      if (not_before !== due) untimely.add(visit_id);
+    }
   }
 
   /** What a clerk does by what they see; the other one sees the same. */
-  function tasksOf(clerk: (typeof clerks)[number], line: readonly InLine[]): (() => Promise<void>)[] {
+  function tasksOf(clerk: (typeof clerks)[number], line: readonly YardStay[]): (() => Promise<void>)[] {
     const tasks: (() => Promise<void>)[] = [];
     const taken = new Map<string, number>();
     for (const { place_id } of line) if (place_id !== null) taken.set(place_id, (taken.get(place_id) ?? 0) + 1);
-    for (const { visit_id, state, sub_location_id } of line) {
+    for (const { visit_id, state, serving, not_before } of line) {
       const truck = here.get(visit_id);
       if (state === 'waiting') {
-        const free = PLACES.filter(({ id, capacity, serves }) => {
-          const isForThem = serves?.includes(sub_location_id) === true;
-          return isForThem && (taken.get(id) ?? 0) < capacity;
-        });
-        // Now and then somebody is called to wherever there is no room.
-        const place = free[below(free.length)] ?? (random() < 0.02 ? PLACES[below(PLACES.length)] : undefined);
+        const isOffered = not_before === null;
+        const free = isOffered ? serving.filter((id) => (taken.get(id) ?? 0) < (CAPACITIES.get(id) ?? 0)) : [];
+        // Now and then somebody is called before their time, or to wherever there is no room.
+        const place = free[below(free.length)] ?? (random() < 0.02 ? PLACES[below(PLACES.length)]?.id : undefined);
         if (place === undefined) continue;
-        taken.set(place.id, (taken.get(place.id) ?? 0) + 1);
-        tasks.push(() => move(clerk, visit_id, 'call', place.id));
+        taken.set(place, (taken.get(place) ?? 0) + 1);
+        tasks.push(() => move(clerk, visit_id, 'call', place));
         continue;
       }
       // The other clerk looks after it, or both do.
       if (random() < 0.45) continue;
       const draw = random();
       if (state === 'called' && draw < 0.7) {
-        if (truck !== undefined) truck.since = round;
+        if (truck !== undefined) truck.since = minute;
         tasks.push(() => move(clerk, visit_id, 'dock'));
       } else if (state === 'called' && draw < 0.85)
         tasks.push(() => move(clerk, visit_id, draw < 0.78 ? 'recall' : 'skip'));
-      else if (state === 'docked' && truck !== undefined && round - truck.since >= truck.takes)
+      else if (state === 'docked' && truck !== undefined && minute - truck.since >= truck.takes)
         tasks.push(() => move(clerk, visit_id, 'leave'));
     }
     return tasks;
   }
 
   /** Some leave from wherever they are; who is done signs out. */
-  function departures(line: readonly InLine[]): (() => Promise<void>)[] {
+  function departures(line: readonly YardStay[]): (() => Promise<void>)[] {
     const away = [...done].map((id) => () => signOut(id, false));
     done.clear();
     const some = line.filter(() => random() < 0.01).map(({ visit_id }) => visit_id);
-    const office = [...here].filter(([, { to, since, takes }]) => to === OFFICE && round - since > takes);
+    const office = [...here].filter(([, { to, since, takes }]) => to === OFFICE && minute - since > takes);
     return [
       ...away,
       ...some.map((id) => () => signOut(id, id % 2 === 0)),
@@ -145,32 +139,26 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
   const inTurn = async (tasks: readonly (() => Promise<void>)[]) => {
     for (const task of tasks) await task();
   };
-  const lastRound = trucks + MOST_ROUNDS_AFTER;
-  for (; (arrived < trucks || here.size > 0) && round < lastRound; round += 1) {
-    await arrive();
+  const lastMinute = trucks + MOST_MINUTES_AFTER;
+  for (; (arrivals.arrived < trucks || here.size > 0) && minute < lastMinute; minute += 1) {
+    for (const [id, visitor] of await arrivals.arrive(at(), minute)) here.set(id, visitor);
     const lines = await Promise.all(clerks.map(async ({ yard }) => lineIn(await yard.ask({ do: 'read', at: at() }))));
+    for (const line of lines) watch(line);
     const work = clerks.map((clerk, i) => inTurn(tasksOf(clerk, lines[i] ?? [])));
-    const isKilled = killed < kills && arrived >= (trucks / (kills + 1)) * (killed + 1);
+    const isKilled = killed < kills && arrivals.arrived >= (trucks / (kills + 1)) * (killed + 1);
     if (isKilled) {
       killed += 1;
       setTimeout(() => yards[killed % servers]?.kill(), below(30));
     }
     await Promise.all([...work, inTurn(departures(lines[0] ?? []))]);
     // A truck that nobody has to look after any more: the clerk's note was refused because it had left.
-    if (arrived >= trucks && (lines[0]?.length ?? 0) === 0) for (const id of here.keys()) done.add(id);
+    if (arrivals.arrived >= trucks && (lines[0]?.length ?? 0) === 0) for (const id of here.keys()) done.add(id);
   }
   for (const yard of yards) yard.stop();
-  return { calls, refusals, rounds: round, lost: here.size };
+  return { calls, refusals, minutes: minute, early: early.size, untimely: [...untimely], lost: here.size };
 }
 
 type Move = 'call' | 'recall' | 'skip' | 'dock' | 'leave';
 
-const lineIn = (told: Awaited<ReturnType<KillableYard['ask']>>): readonly InLine[] =>
-  told.ok ? (told.value as InLine[]) : [];
-
-/** How many of what happens `mean` times on average happen now. */
-function poisson(random: () => number, mean: number): number {
-  let [count, left] = [0, random()];
-  for (let limit = Math.exp(-mean); left > limit; count += 1) left *= random();
-  return count;
-}
+const lineIn = (told: Awaited<ReturnType<KillableYard['ask']>>): readonly YardStay[] =>
+  told.ok ? (told.value as YardStay[]) : [];

@@ -4,6 +4,7 @@ import { openStore } from '../../../core/store.ts';
 import { signOut, undoSignOut } from '../../../core/visits/sign-out.ts';
 import type { TestStore } from '../../../testing/databases.ts';
 import { recordDepartures } from '../departures.ts';
+import { lineOf } from '../line.ts';
 import { type Move, moveInYard } from '../moves.ts';
 import { bringUpToDate } from '../up-to-date.ts';
 import { yardLocation } from './yard.ts';
@@ -18,13 +19,6 @@ export type Asked = { readonly at: number } & (
   | { readonly do: 'sign out'; readonly visits: readonly number[]; readonly how: 'desk' | 'visitor' }
   | { readonly do: 'undo'; readonly visit: number }
 );
-
-export interface InLine {
-  readonly visit_id: number;
-  readonly state: 'waiting' | 'called' | 'docked';
-  readonly place_id: string | null;
-  readonly sub_location_id: number;
-}
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2);
 const store: TestStore = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
@@ -42,15 +36,7 @@ async function answer(asked: Asked): Promise<unknown> {
       if (isBack) await tell({ kind: 'visit.returned', locationId: '1', visitId: asked.visit, at });
     });
   await bringUpToDate(store, location, at);
-  return store.db
-    .selectFrom('yard_stays')
-    .innerJoin('visits', 'visits.id', 'yard_stays.visit_id')
-    .select(['visit_id', 'yard_stays.state', 'place_id', 'sub_location_id'])
-    .where('yard_stays.location_id', '=', '1')
-    .where('yard_stays.left_at', 'is', null)
-    .orderBy('line_at')
-    .orderBy('visit_id')
-    .execute();
+  return lineOf(store.db, location, at);
 }
 
 const server = createServer((request, response) => {

@@ -14,13 +14,20 @@ export const PLACES: NonNullable<LocationDocument['yard']>['places'] = [
 ].map((place) => ({ ...place, name: place.id, serves: [DOCKS] }));
 PLACES.push({ id: 'workshop', name: 'Workshop', kind: 'workshop', capacity: 3, serves: [WORKSHOP] });
 
+/** Windows of bookings are written in its clock. */
+export const ZONE = 'Europe/Stockholm';
+
 export const CAPACITIES: ReadonlyMap<string, number> = new Map(PLACES.map(({ id, capacity }) => [id, capacity]));
 
 export function yardLocation(): Location {
   const sub = (id: number) => ({ id, name: `Gate ${id}` });
   const { location } = sampleLocation();
   const document = sampleLocation({
-    location: { ...location, sub_locations: [DOCKS, WORKSHOP, OFFICE].map(sub) },
+    location: {
+      ...{ ...location, sub_locations: [DOCKS, WORKSHOP, OFFICE].map(sub), module_crew: 1 },
+      ...{ module_slot_time_booking: 1, unique_identifier_setting: { arrival_early: 'wait' } },
+    },
+    settings: { time_zone: ZONE },
     yard: { places: PLACES },
   });
   return { id: '1', version: 1, directLinkId: undefined, document };
