@@ -124,7 +124,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'the demo, and its front door',
     imports: [
       ...featureWith('', 'bookings/import.ts', 'invitations/invitations.ts').imports,
-      ...['server/features/yard/estimate.ts', 'server/features/yard/estimates.ts', 'ui/design/', 'kiosk/'],
+      ...['estimate.ts', 'estimates.ts', 'past.ts'].map((file) => `server/features/yard/${file}`),
+      ...['ui/design/', 'kiosk/'],
     ],
   },
   'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { pastRows } from '../../server/features/yard/testing/seed-past.ts';
+import { rowsOfWait } from '../../server/features/yard/past.ts';
+import { pastOfHits } from '../../server/features/yard/testing/past-of-hits.ts';
 import { axeFinds } from '../drivers/axe.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -25,12 +26,13 @@ function inDatabase({ dataDir }: LiveServer, change: (db: InstanceType<typeof Da
 function hasPast(server: LiveServer): void {
   const past = { locationId: String(LOCATION), places: 'd4', count: 200, hits: 160, until: Date.now() };
   inDatabase(server, (db) => {
-    const insert = (table: string, row: Readonly<Record<string, string | number>>) => {
+    const insert = (table: string, row: Readonly<Record<string, string | number | null>>) => {
       const names = Object.keys(row).map((name) => `"${name}"`);
       db.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`).run(...Object.values(row));
     };
     db.transaction(() => {
-      for (const rows of pastRows(past)) for (const [table, row] of Object.entries(rows)) insert(table, row);
+      for (const rows of pastOfHits(past).map(rowsOfWait))
+        for (const [table, row] of Object.entries(rows)) insert(table, row);
     })();
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { crewmatesOfVisits } from '../crews/members.ts';
+import { crewsOfVisits } from '../crews/members.ts';
 import { type NewBooking, numberKey } from './new-booking.ts';
 import type { BookingsTable } from './tables.ts';
 
@@ -130,22 +130,21 @@ export async function bookingsOfVisits(db: Handle, location: string, visitIds: r
   const found = new Map<number, BookingOfVisit>();
   for (let from = 0; from < visitIds.length; from += AT_ONCE) {
     const ids = visitIds.slice(from, from + AT_ONCE);
-    const pairs = await crewmatesOfVisits(db, ids);
-    const all = [...new Set([...ids, ...pairs.map(({ mate_id }) => mate_id)])];
+    const members = await crewsOfVisits(db, ids);
+    const crewOf = new Map(members.map(({ visit_id, crew_id }) => [visit_id, crew_id]));
     // biome-ignore lint/plugin/unlimited-list: the visits asked for.
     const rows = await db
       .selectFrom('bookings')
       .select(['visit_id', 'number', 'date', 'time', 'until', 'checked_in_at'])
       .where('location_id', '=', location)
-      .where('visit_id', 'in', all)
+      .where('visit_id', 'in', [...new Set([...ids, ...crewOf.keys()])])
       .execute();
-    const booked = new Map(rows.map(({ visit_id, ...booking }) => [visit_id, booking]));
-    for (const [visitId, mateId] of [
-      ...pairs.map(({ visit_id, mate_id }) => [visit_id, mate_id] as const),
-      ...ids.map((id) => [id, id] as const),
-    ]) {
-      const booking = booked.get(mateId);
-      if (booking !== undefined) found.set(visitId, booking);
+    const own = new Map(rows.map(({ visit_id, ...booking }) => [visit_id, booking]));
+    const ofCrew = new Map([...own].map(([id, booking]) => [crewOf.get(id ?? 0), booking]));
+    for (const id of ids) {
+      const crew = crewOf.get(id);
+      const booking = own.get(id) ?? (crew === undefined ? undefined : ofCrew.get(crew));
+      if (booking !== undefined) found.set(id, booking);
     }
   }
   return found;

@@ -17,16 +17,11 @@ export async function crewmates(db: Kysely<Database>, visitId: number): Promise<
   return rows.map(({ visit_id }) => visit_id);
 }
 
-/** Those whom these visits came with, a row for each pair; nothing of who came alone. */
-export function crewmatesOfVisits(db: Kysely<Database>, visitIds: readonly number[]) {
+/** All visits of the crews that these belong to, each with its crew; nothing of who came alone. */
+export function crewsOfVisits(db: Kysely<Database>, visitIds: readonly number[]) {
+  const crews = db.selectFrom('crew_members').select('crew_id').where('visit_id', 'in', visitIds);
   // biome-ignore lint/plugin/unlimited-list: the crews of the visits asked for.
-  return db
-    .selectFrom('crew_members')
-    .innerJoin('crew_members as mate', 'mate.crew_id', 'crew_members.crew_id')
-    .select(['crew_members.visit_id', 'mate.visit_id as mate_id'])
-    .where('crew_members.visit_id', 'in', visitIds)
-    .whereRef('mate.visit_id', '!=', 'crew_members.visit_id')
-    .execute();
+  return db.selectFrom('crew_members').select(['visit_id', 'crew_id']).where('crew_id', 'in', crews).execute();
 }
 
 /** Whether it is the visit of the one who said how many they are. */

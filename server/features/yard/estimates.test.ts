@@ -4,7 +4,8 @@ import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { seedPast } from './testing/seed-past.ts';
+import { insertWaits } from './past.ts';
+import { pastOfHits } from './testing/past-of-hits.ts';
 
 const HERE = { locationId: '1' };
 
@@ -32,7 +33,10 @@ onBothDatabases('the estimated wait', (open) => {
     await staff.server.put(sampleLocation({ location, yard: { places, ...(estimates && { estimates }) } }));
   }
   const past = (hits: number) =>
-    seedPast(open().store.db, { locationId: '1', places: 'd4', count: 200, hits, until: staff.server.clock.now });
+    insertWaits(
+      open().store.db,
+      pastOfHits({ locationId: '1', places: 'd4', count: 200, hits, until: staff.server.clock.now }),
+    );
   async function arrives(plate: string) {
     const { server } = staff;
     server.clock.now += 1_000;
