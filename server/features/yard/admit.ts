@@ -5,7 +5,6 @@ import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { leaveYard } from './departures.ts';
 import { giveEstimates } from './estimates.ts';
-import { openings } from './opening.ts';
 import { placesFor } from './places.ts';
 import { record } from './record.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
@@ -15,7 +14,6 @@ const AT_ONCE = 100;
 /** Who is to come into the line, and who is to leave it. */
 interface Due {
   readonly arrivals: readonly YardStaysTable[];
-  readonly newcomers: Parameters<typeof giveEstimates>[2];
   readonly gone: readonly number[];
 }
 
@@ -39,19 +37,13 @@ export async function admitArrivals(
   location: Location,
   now: number,
 ): Promise<void> {
-  const { arrivals, newcomers, gone } = await dueIn(trx, location, now);
+  const { arrivals, gone } = await dueIn(trx, location, now);
   for (let from = 0; from < arrivals.length; from += AT_ONCE) {
     const some = arrivals.slice(from, from + AT_ONCE);
     await trx.insertInto('yard_stays').values(some).execute();
     await record(trx, tell, some.map(arrivalOf));
   }
-  if (location.document.yard?.estimates === true) {
-    // Who waits for a window of their own says nothing of the line.
-    const ids = newcomers.map(({ visit_id }) => visit_id);
-    const opens = await openings(trx, location, ids, now);
-    const waiting = newcomers.filter(({ visit_id }) => !opens.has(visit_id));
-    await giveEstimates(trx, location, waiting, now);
-  }
+  if (location.document.yard?.estimates === true) await giveEstimates(trx, location, arrivals, now);
   for (const id of gone) await leaveYard(trx, tell, id, now);
 }
 
@@ -72,7 +64,6 @@ async function dueIn(db: Kysely<Database>, { id: locationId, document }: Locatio
   const waiting = unknown.filter((one) => placesFor(document, one.sub_location_id, one.track_id).length > 0);
   return {
     arrivals: waiting.map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
-    newcomers: waiting.map(({ id, signed_at, ...goal }) => ({ ...goal, visit_id: id, arrived_at: signed_at ?? 0 })),
     gone: gone.map(({ visit_id }) => visit_id),
   };
 }

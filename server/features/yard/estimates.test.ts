@@ -37,13 +37,16 @@ onBothDatabases('the estimated wait', (open) => {
       open().store.db,
       pastOfHits({ locationId: '1', places: 'd4', count: 200, hits, until: staff.server.clock.now }),
     );
-  async function arrives(plate: string) {
+  /** @param ago minutes since they signed, without a network */
+  async function arrives(plate: string, ago = 0) {
     const { server } = staff;
     server.clock.now += 1_000;
     const browser = server.browser();
     const body = signBody({ form: { ...signBody().form, form_field_registration_number: plate } });
     const signed = await browser.post('/sv/1/slideshow/sign', body, { 'idempotency-key': newKey() });
     const id: number = signed.json.signature_id;
+    const arrivedAt = server.clock.now - ago * MINUTE_MS;
+    await open().store.db.updateTable('visits').set({ signed_at: arrivedAt }).where('id', '=', id).execute();
     visits.push(id);
     const { json } = await browser.post('/sv/1/slideshow/get-pass', { id });
     const line = async () => (await staff.server.browser({ openedAt: null }).get(`${json.url}/line`)).json;
@@ -114,6 +117,19 @@ onBothDatabases('the estimated wait', (open) => {
     expect(await all[1]?.waits()).toMatch(/minuter$/);
     expect(await all[2]?.line()).toMatchObject({ title: 'Du är nummer 3 i kön' });
     expect(await all[2]?.waits()).toBeUndefined();
+  });
+
+  it('counts who came before without a network, and has none of their own, as ahead in the line [DAY-03]', async () => {
+    await past(160);
+    const expected = async (plate: string, ago?: number) => {
+      const { id, line } = await arrives(plate, ago);
+      await line();
+      const kept = open().store.db.selectFrom('yard_estimates').select('expected_ms').where('visit_id', '=', id);
+      return (await kept.executeTakeFirst())?.expected_ms;
+    };
+    for (const plate of ['FFF 111', 'FFF 222']) expect(await expected(plate, 20)).toBeUndefined();
+    // Both spaces will be theirs, and each of the vehicles before held its space for 30 minutes.
+    expect(await expected('FFF 333')).toBe(15 * MINUTE_MS);
   });
 
   it('is neither said nor kept unless the location wants it [DAY-03]', async () => {

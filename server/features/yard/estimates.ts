@@ -1,12 +1,16 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import { destinationsOf } from '../../core/visits/desk-visits.ts';
 import type { Database } from '../../store/schema.ts';
 import { coverageOf, estimateWait, expectedWait, type Interval, type PastWait } from './estimate.ts';
-import { placesFor } from './places.ts';
+import { openings } from './opening.ts';
+import { type Place, placesFor } from './places.ts';
 
 /** So many of the latest waits are looked at. */
 const MOST = 400;
+/** More than wait in a yard. */
+const MOST_WAITING = 2_000;
 /** By so many of the latest vehicles it is known how long a place is held. */
 const LATEST = 30;
 /** Who was there longer was forgotten rather than unloaded. */
@@ -23,14 +27,20 @@ export const keyOfLine = (places: readonly { readonly id: string }[]): string =>
 
 interface Arrival {
   readonly visit_id: number;
-  readonly sub_location_id: number;
-  readonly track_id: number;
   readonly arrived_at: number;
+}
+
+/** Somebody who waits, and may be called. */
+interface Waiting {
+  readonly visitId: number;
+  readonly lineAt: number;
+  readonly places: readonly Place[];
 }
 
 /**
  * Estimates the wait of who just came into the line, by what is known then, and keeps it whether it is shown or not: that is
- * how it is known when estimates may be shown [DAY-03]. The caller holds the line.
+ * how it is known when estimates may be shown [DAY-03]. None is made for who waits for a window of their own, which says
+ * nothing of the line. The caller holds the line.
  */
 export async function giveEstimates(
   db: Kysely<Database>,
@@ -38,11 +48,16 @@ export async function giveEstimates(
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<void> {
-  for (const { visit_id, sub_location_id, track_id, arrived_at } of arrivals) {
-    if (now - arrived_at > LATE_MS) continue;
-    const places = placesFor(location.document, sub_location_id, track_id);
+  const recent = arrivals.filter(({ arrived_at }) => now - arrived_at <= LATE_MS);
+  if (recent.length === 0) return;
+  const line = await waitingIn(db, location, now);
+  for (const { visit_id, arrived_at } of recent) {
+    const places = line.find(({ visitId }) => visitId === visit_id)?.places;
+    if (places === undefined) continue;
     const key = keyOfLine(places);
-    const expected = await expectedIn(db, location.id, places, arrived_at, visit_id);
+    const before = line.filter(({ visitId, lineAt }) => visitId !== visit_id && lineAt <= arrived_at);
+    const ahead = before.filter((other) => keyOfLine(other.places) === key).length;
+    const expected = await expectedIn(db, location.id, places, arrived_at, ahead);
     if (expected === undefined) continue;
     const past = await pastWaits(db, location.id, key);
     const said = estimateWait(past, expected, now);
@@ -57,25 +72,38 @@ export async function giveEstimates(
   }
 }
 
+/** Those who wait for a place rather than for the window of their booking. */
+async function waitingIn(db: Kysely<Database>, location: Location, now: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('yard_stays')
+    .select(['visit_id', 'line_at'])
+    .where('location_id', '=', location.id)
+    .where('left_at', 'is', null)
+    .where('state', '=', 'waiting')
+    .orderBy('line_at')
+    .limit(MOST_WAITING)
+    .execute();
+  const ids = rows.map(({ visit_id }) => visit_id);
+  const ways = await destinationsOf(db, ids);
+  const opens = await openings(db, location, ids, now);
+  return rows.flatMap(({ visit_id, line_at }) => {
+    const way = ways.get(visit_id);
+    if (way === undefined || opens.has(visit_id)) return [];
+    const places = placesFor(location.document, way.sub_location_id, way.track_id);
+    return places.length === 0 ? [] : [{ visitId: visit_id, lineAt: line_at, places }];
+  });
+}
+
 /** The wait by the line as it is before this visit. */
 async function expectedIn(
   db: Kysely<Database>,
   locationId: string,
-  places: ReturnType<typeof placesFor>,
+  places: readonly Place[],
   arrivedAt: number,
-  visitId: number,
+  ahead: number,
 ): Promise<number | undefined> {
   const ids = places.map(({ id }) => id);
   const here = db.selectFrom('yard_stays').where('yard_stays.location_id', '=', locationId);
-  const waiting = await here
-    .innerJoin('yard_estimates', 'yard_estimates.visit_id', 'yard_stays.visit_id')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('left_at', 'is', null)
-    .where('state', '=', 'waiting')
-    .where('line_at', '<=', arrivedAt)
-    .where('yard_stays.visit_id', '!=', visitId)
-    .where('yard_estimates.places', '=', keyOfLine(places))
-    .executeTakeFirstOrThrow();
   const taken = await here
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('left_at', 'is', null)
@@ -95,7 +123,7 @@ async function expectedIn(
     .map(({ called_at, left_at }) => Number(left_at) - Number(called_at))
     .filter((one) => one < LONGEST_HELD_MS);
   const free = Math.max(0, capacity - Number(taken.count));
-  return expectedWait({ ahead: Number(waiting.count), free, capacity, held });
+  return expectedWait({ ahead, free, capacity, held });
 }
 
 /** The latest waits of a line, and what had been said of each; the latest first. */
