@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Location } from '../../schemas/generated/types.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
@@ -87,3 +88,44 @@ const passStory = (globals: Record<string, unknown>) =>
 export const PassAtKiosk = passStory({ viewport: { value: 'kiosk' } });
 export const PassAtWideKiosk = passStory({});
 export const PassAtKioskInArabic = passStory({ viewport: { value: 'kiosk' }, locale: 'ar' });
+
+const MAP: Partial<Location> = {
+  facilities: {
+    picture: 'plan-yard.svg',
+    pins: [
+      { kind: 'toilet', x: 29, y: 41, note: 'N1' },
+      { kind: 'shower', x: 36, y: 62, note: 'N1' },
+      {
+        kind: 'food',
+        x: 63,
+        y: 41,
+        note: { en: 'Canteen of hall N2, open from 06:00 to 18:00', ar: 'مقصف القاعة N2' },
+      },
+      { kind: 'parking', x: 42, y: 95 },
+      { kind: 'first-aid', x: 5, y: 70 },
+    ],
+  },
+};
+const onMap = async (): Promise<void> => {
+  const open = await waitFor(() => document.querySelector('[data-action="facilities"]') ?? Promise.reject(new Error()));
+  await userEvent.click(open);
+  const entry = await waitFor(() => document.querySelector('[data-facility="food"]') ?? Promise.reject(new Error()));
+  await userEvent.click(entry);
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('dialog').querySelector('img')).not.toHaveProperty('naturalWidth', 0));
+};
+const mapStory = (globals: Record<string, unknown>, play = onMap) =>
+  slideStory(
+    done,
+    {
+      clock: createFakeClock(),
+      facts: { form: { values: { form_field_name: 'Anna Lindqvist' } }, sign: emptySign() },
+      config: { location: { id: 1, name: 'Yard', ...MAP } as Location },
+    },
+    { args: MAP, globals, play },
+  );
+
+export const WithMap = mapStory({}, async () => {});
+export const MapOnPhone = mapStory({ viewport: { value: 'phone' } });
+export const MapAtKiosk = mapStory({ viewport: { value: 'kiosk' }, scheme: 'dark' });
+export const MapInArabic = mapStory({ viewport: { value: 'phone' }, locale: 'ar' });

@@ -93,6 +93,8 @@ export function fourKeys(page: Page): FourKeys {
 
 /** What a visitor could use, each numbered, in the page. */
 function controls(): string[] {
+  // A button stays when the slide changes, and may wait now.
+  for (const before of document.querySelectorAll<HTMLElement>('[data-reached]')) delete before.dataset.reached;
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
   const usable = all.filter(
     (element) =>

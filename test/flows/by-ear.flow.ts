@@ -17,7 +17,12 @@ const RULES = [
 ];
 
 type Known = Omit<BlindVisit, 'language' | 'server'> & { readonly language?: string };
-const VISITS: Readonly<Record<string, Known & { readonly location: number }>> = {
+interface Place {
+  readonly location: number;
+  /** What the place has a map of, and what is told of it there [DAY-05]. */
+  readonly finds?: Readonly<Record<string, string>>;
+}
+const VISITS: Readonly<Record<string, Known & Place>> = {
   'the office': {
     location: 3,
     answers: { Name: 'Eva Ear', Company: 'Ear AB', 'Who are you visiting?': 'Anna Lindqvist' },
@@ -38,6 +43,7 @@ const VISITS: Readonly<Record<string, Known & { readonly location: number }>> = 
     location: 2,
     answers: { Name: 'Eva Yard', Company: 'Ear AB', 'Phone number': '+46701234567', 'Registration number': 'ABC 123' },
     choices: ['Terminal North', 'Deliver goods', 'Hall N1', 'Dock 11', 'NH10001', 'No'],
+    finds: { facility_shower: 'N1', facility_food: 'N2, 06–18' },
   },
   'the terminal': {
     location: 1,
@@ -51,7 +57,7 @@ const VISITS: Readonly<Record<string, Known & { readonly location: number }>> = 
   },
 };
 
-for (const [place, { location, language = 'en', ...known }] of Object.entries(VISITS))
+for (const [place, { location, language = 'en', finds = {}, ...known }] of Object.entries(VISITS))
   test(`a whole visit by ear at ${place} of the demo [ALL-02] @long`, { tag: '@kiosk' }, async ({
     visitor,
     server,
@@ -66,7 +72,7 @@ for (const [place, { location, language = 'en', ...known }] of Object.entries(VI
     expect(await ear.presses('Enter')).toContain(words('read_aloud_on', {}, language));
     let asked = 0;
     page.on('response', async (answer) => {
-      if (answer.url().includes('brethalyzersign')) asked = Number(await answer.text());
+      if (answer.url().endsWith('/brethalyzersign')) asked = Number(await answer.text());
     });
     const outside = {
       [words('breathalyzer_title')]: async () => {
@@ -78,4 +84,15 @@ for (const [place, { location, language = 'en', ...known }] of Object.entries(VI
     };
     const start = words('welcome_start_in', { name: 'English' }, language);
     await checksInByEar(ear, { server, language, ...known, outside, choices: [start, ...RULES, ...known.choices] });
+    const tabsTo = async (said: string) => {
+      for (let stops = 0; stops < 40; stops += 1) {
+        const parts = (await ear.presses('Tab')).split(' | ');
+        if (parts.includes(said)) return parts;
+      }
+      throw new Error(`never came to “${said}”`);
+    };
+    if (Object.keys(finds).length === 0) return;
+    await tabsTo(words('facility_map', {}, language));
+    expect(await ear.presses('Enter')).toContain(words('facility_map', {}, language));
+    for (const [key, note] of Object.entries(finds)) expect(await tabsTo(words(key, {}, language))).toContain(note);
   });

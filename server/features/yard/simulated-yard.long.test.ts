@@ -10,8 +10,8 @@ import { yardProblems } from './testing/check-yard.ts';
 import { type Simulation, simulate } from './testing/simulated-yard.ts';
 import { CAPACITIES, OFFICE } from './testing/yard.ts';
 
-/** On each database. */
-const TRUCKS = Number(process.env.YARD_TRUCKS ?? 10_000);
+/** On each database. All of them take a quarter of an hour, which CI does not have. */
+const TRUCKS = Number(process.env.YARD_TRUCKS ?? (process.env.CI === 'true' ? 2_000 : 10_000));
 const KILLS = 8;
 
 async function expectInOrder(simulation: Simulation): Promise<void> {
@@ -44,7 +44,7 @@ async function expectInOrder(simulation: Simulation): Promise<void> {
   for (const code of ['yard_place_full', 'yard_moved']) expect(refusals.get(code) ?? 0).toBeGreaterThan(TRUCKS / 100);
 }
 
-it('of 10,000 trucks, alone or as crews, none is lost, offered before its time, called twice or at two docks when the server is killed [DAY-01] [DAY-02] [DAY-06]', async () => {
+it('of many trucks, alone or as crews, none is lost, offered before its time, called twice or at two docks when the server is killed [DAY-01] [DAY-02] [DAY-06]', async () => {
   const temporary = await temporaryStore();
   await expectInOrder({
     ...{ ...temporary, databaseUrl: undefined, trucks: TRUCKS, servers: 1, kills: KILLS, seed: 1 },
@@ -54,7 +54,7 @@ it('of 10,000 trucks, alone or as crews, none is lost, offered before its time, 
 
 const onPostgres = it.skipIf(postgresPrograms() === undefined);
 onPostgres(
-  'nor of 10,000 with a clerk at each of two servers over PostgreSQL, which are killed in turn [DAY-01] [DAY-02] [DAY-06]',
+  'nor of many with a clerk at each of two servers over PostgreSQL, which are killed in turn [DAY-01] [DAY-02] [DAY-06]',
   async () => {
     const cluster = await startPostgres();
     const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-yard-'));
