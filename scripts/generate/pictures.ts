@@ -24,6 +24,7 @@ const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const PHONE = { width: 390, height: 844 };
 const KIOSK = { width: 1080, height: 1920 };
 const DESK = { width: 1440, height: 900 };
+const SCREEN = { width: 1920, height: 1080 };
 const TABLET = { width: 1024, height: 768 };
 
 interface Walk {
@@ -162,16 +163,18 @@ async function yard(browser: Browser, page: Page): Promise<void> {
     await context.close();
     return picture;
   };
-  const board = `/staff/desk/${DESK_LOCATION}/yard`;
-  await row(browser, 'yard-desk', [await shot(board, DESK, 'light')]);
+  const line = `/staff/desk/${DESK_LOCATION}/yard`;
+  await row(browser, 'yard-desk', [await shot(line, DESK, 'light')]);
   const editor = `/staff/studio/${DESK_LOCATION}/yard?at=dock-4`;
   const rest = [
-    await shot(board, TABLET, 'dark'),
+    await shot(line, TABLET, 'dark'),
     await shot(editor, TABLET, 'light'),
-    await shot(board, PHONE, 'light'),
+    await shot(line, PHONE, 'light'),
   ];
   await row(browser, 'yard-desk-wide', rest, 70);
   await row(browser, 'yard-phone', await onPhones(browser));
+  const board = await shot(`/en/${DESK_LOCATION}/board`, SCREEN, 'light');
+  await row(browser, 'yard-kiosk-board', [...(await crewOf(browser, KIOSK)), board]);
 }
 
 /** What drivers have of the line and the place on their phones. */
@@ -187,15 +190,22 @@ async function onPhones(browser: Browser): Promise<string[]> {
   await page.locator('[data-action="facilities"]').click();
   pictures.push(await take(page));
   await context.close();
-  const crew = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
-  const visitor = createVisitor(await crew.newPage(), base, 'phone');
+  const crew = await crewOf(browser, PHONE);
+  return [...pictures, ...crew.slice(1)];
+}
+
+/** How many they are, and the code that the others scan. */
+async function crewOf(browser: Browser, viewport: typeof PHONE): Promise<string[]> {
+  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' });
+  const visitor = createVisitor(await context.newPage(), base, 'phone');
   await visitor.arrive(DESK_LOCATION);
   await visitor.page.locator('[data-language="en"]').click();
   await visitor.sees('crew');
   await visitor.page.locator('[name="crew_size"][value="8"]').check({ force: true });
+  const pictures = [await take(visitor.page)];
   await visitor.taps('next');
   pictures.push(await take(visitor.page));
-  await crew.close();
+  await context.close();
   return pictures;
 }
 
