@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useMemo } from 'react';
 import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
 import { wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
 import { Button, Loading } from '../../components/index.ts';
+import { changedPart } from '../../draft/changed-part.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { flagsAt, setFlags } from '../../draft/place-flags.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -84,9 +85,11 @@ function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promi
               label={of(flag).title}
               hint={hintOf(flag)}
               value={values[flag]}
-              onChange={(next) =>
-                store.change((d) => setFlags(d, place, { [flag]: next }), `${plugin} ${place} ${flag}`)
-              }
+              onChange={(next) => {
+                const part = changedPart(values[flag], next);
+                const label = part === undefined ? '' : `${plugin} ${place} ${flag}${part}`;
+                store.change((d) => setFlags(d, place, { [flag]: next }), label);
+              }}
             />
           </FlagOrigin>
         ))}
