@@ -41,6 +41,13 @@ describe('blocking selection', () => {
     expect(allows('click', 'b')).toBe(true);
   });
 
+  it('leaves the focus in the field whose keys prevent a press, such as the keyboard on the screen [CFG-07] [FORM-10]', () => {
+    element('input').focus();
+    element('b').addEventListener('mousedown', (event) => event.preventDefault());
+    allows('mousedown', 'b');
+    expect(document.activeElement).toBe(element('input'));
+  });
+
   it('judges a selection that starts in a text by the element around it [CFG-07]', () => {
     const start = (node: Node | null): boolean | undefined =>
       node?.dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }));
