@@ -55,14 +55,16 @@ async function missedByTab(page: Page): Promise<string[]> {
     (document.activeElement as HTMLElement | null)?.blur();
   });
   const seen = new Set<string>();
-  for (let presses = 0; presses < 200; presses += 1) {
+  // Twice around: a page may begin with the focus at what its address names.
+  let rounds = 0;
+  for (let presses = 0; presses < 400 && rounds < 2; presses += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => {
       const { activeElement } = document;
       return activeElement === document.body ? null : (activeElement?.getAttribute('data-wanted') ?? '');
     });
-    if (at === null && presses > 0) break;
     if (at !== null) seen.add(at);
+    else if (presses > 0) rounds += 1;
   }
   return page.evaluate(
     (reached) => {
@@ -92,6 +94,8 @@ async function missedByTab(page: Page): Promise<string[]> {
 test('every staff page can be worked by keyboard and has nothing for axe to find, wide and narrow, light and dark [STAFF-05]', {
   tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
+  // There are many pages.
+  test.setTimeout(900_000);
   const id = LOCATION + 1;
   await server.importLocation(plainLocation(id, { module_kiosk: 1 }, {}));
   const context = await browser.newContext({ locale: 'en-GB' });
