@@ -122,6 +122,13 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await bos.close();
 });
 
+const WAYS_TO_TELL = [
+  'Show a board for a screen in the waiting area',
+  'Send a text message as well',
+  'Say how long the wait probably is',
+  'Give a signed record of the wait',
+];
+
 test('an editor adds places that visitors are called to; once they are published, the desk has a line [DAY-01] [STU-03]', {
   tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
@@ -144,8 +151,22 @@ test('an editor adds places that visitors are called to; once they are published
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('grid', { name: 'Places' }).getByRole('row')).toHaveCount(1);
   await page.getByRole('button', { name: /^Ramp B/ }).click();
+  for (const told of WAYS_TO_TELL) {
+    const toggle = page.getByRole('switch', { name: told });
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).toBeChecked();
+  }
   expect(await axeFinds(page, 'studio')).toEqual([]);
+  const board = async () => (await fetch(`${server.url}/en/${WITHOUT}/board`)).status;
+  expect(await board()).toBe(404);
   await publishes(page, server, WITHOUT, 2);
+  expect(await board()).toBe(200);
+  const { yard } = await page.evaluate(
+    async (id) => (await (await fetch(`/staff/api/locations/${id}`)).json()).published.document,
+    WITHOUT,
+  );
+  expect(yard).toMatchObject({ board: true, text_message: true, estimates: true, record: true });
   await page.getByRole('link', { name: 'Line and docks' }).click();
   await expect(place(page, 'Ramp B')).toContainText('0 of 2 taken');
   await signsVisit(server, WITHOUT, { form_field_name: 'Ada' }, { subLocationId: 11 });
