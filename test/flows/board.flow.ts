@@ -11,8 +11,19 @@ const LOCATION = 9792;
 const dock = (id: string, name: string) => ({ id, name, kind: 'dock', capacity: 1 });
 const YARD = { places: [dock('d3', 'Dock 3'), dock('d4', 'Dock 4')], board: true };
 
+/** Runs in the page: how many tones have begun, and whether they can be heard. */
+function countsTones(): void {
+  let count = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+    count += 1;
+    document.documentElement.dataset.tones = `${count} ${this.context.state}`;
+    start.call(this, when);
+  };
+}
+
 test(
-  'a screen in the waiting area shows each call as it comes, and since when it is without a connection @long [DAY-01]',
+  'a screen in the waiting area shows each call as it comes, is heard, and says since when it is without a connection @long [DAY-01]',
   {
     tag: '@kiosk',
   },
@@ -21,11 +32,15 @@ test(
     await server.importLocation(plainLocation(LOCATION, {}, { yard: YARD }));
     for (const plate of ['BRD 100', 'BRD 200'])
       await signsVisit(server, LOCATION, { form_field_name: 'Bo Ek', form_field_registration_number: plate });
+    await page.addInitScript(countsTones);
+    const tones = page.locator('html');
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(`${server.url}/en/${LOCATION}/board`);
     await expect(page.getByText(words('board_empty'))).toBeVisible();
     await page.getByRole('button', { name: words('board_sound') }).click();
     await expect(page.getByRole('button')).toHaveCount(0);
+    // Who taps hears at once how a call sounds.
+    await expect(tones).toHaveAttribute('data-tones', '2 running');
 
     const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const clerk = await desk.newPage();
@@ -34,8 +49,10 @@ test(
     await clerk.getByRole('link', { name: 'Line and docks' }).click();
     await clerk.getByRole('button', { name: 'Call BRD 100 to Dock 3' }).first().click();
     await expect(page.getByRole('row')).toContainText([/Vehicle/, /BRD 100.*Dock 3.*New/]);
+    await expect(tones).toHaveAttribute('data-tones', '4 running');
     await clerk.getByRole('button', { name: 'Call BRD 200 to Dock 4' }).first().click();
     await expect(page.getByRole('row')).toContainText([/Vehicle/, /BRD 200.*Dock 4/, /BRD 100.*Dock 3/]);
+    await expect(tones).toHaveAttribute('data-tones', '6 running');
     expect(await page.content()).not.toContain('Bo Ek');
     expect(await axeFinds(page, 'board')).toEqual([]);
     await desk.close();
