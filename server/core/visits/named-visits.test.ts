@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { foldedName } from '../../../domain/name-search.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { queryPlans } from '../../testing/query-plans.ts';
 import type { AllTables } from '../tables.ts';
 import { up as earlierNames } from './migrations/693-earlier-names.ts';
 import { VISIT_NAMES } from './name-index.ts';
@@ -210,21 +211,9 @@ onBothDatabases('visits by a part of a name', (open) => {
         .execute();
     await work();
     await sql`analyze`.execute(db);
-    const queries: CompiledQuery[] = [];
-    const explain: KyselyPlugin = {
-      transformQuery: ({ node, queryId }) => {
-        const { sql: asked, parameters } = db.getExecutor().compileQuery(node, queryId);
-        queries.push(CompiledQuery.raw(`explain query plan ${asked}`, [...parameters]));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    await visitsOfPerson(db.withPlugin(explain), personOf('early bird', '', ''), ['1'], MOST);
-    expect(queries.length).toBeGreaterThan(3);
-    for (const query of queries) {
-      const { rows } = await db.executeQuery(query);
-      const plan = rows.map((row) => (row as { detail: string }).detail).join('; ');
-      expect(plan, query.sql).not.toMatch(/scan visits|visits using integer primary key \(rowid[<>]/i);
-    }
+    const plans = await queryPlans(db, (asked) => visitsOfPerson(asked, personOf('early bird', '', ''), ['1'], MOST));
+    expect(plans.length).toBeGreaterThan(3);
+    for (const { query, plan } of plans)
+      expect(plan, query).not.toMatch(/scan visits|visits using integer primary key \(rowid[<>]/i);
   });
 });

@@ -7,6 +7,7 @@ import { leaveYard } from './departures.ts';
 import { giveEstimates } from './estimates.ts';
 import { placesFor } from './places.ts';
 import { record } from './record.ts';
+import { staysHere } from './stays-here.ts';
 import type { YardEventsTable, YardStaysTable } from './tables.ts';
 
 const AT_ONCE = 100;
@@ -53,11 +54,8 @@ async function dueIn(db: Kysely<Database>, { id: locationId, document }: Locatio
   const unknown = await newcomers(db, locationId, (id) =>
     exists(db.selectFrom('yard_stays').select('yard_stays.visit_id').where('yard_stays.visit_id', '=', id)),
   );
-  const gone = await db
-    .selectFrom('yard_stays')
+  const gone = await staysHere(db, locationId)
     .select('visit_id')
-    .where('location_id', '=', locationId)
-    .where('left_at', 'is', null)
     .where(({ not, ref }) => not(mayBeOnSite(db, ref('visit_id'), { locationId, now })))
     .limit(AT_ONCE)
     .execute();

@@ -6,6 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { coverageOf, estimateWait, expectedWait, type Interval, type PastWait } from './estimate.ts';
 import { openings } from './opening.ts';
 import { type Place, placesFor } from './places.ts';
+import { staysHere } from './stays-here.ts';
 
 /** So many of the latest waits are looked at. */
 const MOST = 400;
@@ -74,11 +75,8 @@ export async function giveEstimates(
 
 /** Those who wait for a place rather than for the window of their booking. */
 async function waitingIn(db: Kysely<Database>, location: Location, now: number): Promise<Waiting[]> {
-  const rows = await db
-    .selectFrom('yard_stays')
+  const rows = await staysHere(db, location.id)
     .select(['visit_id', 'line_at'])
-    .where('location_id', '=', location.id)
-    .where('left_at', 'is', null)
     .where('state', '=', 'waiting')
     .orderBy('line_at')
     .limit(MOST_WAITING)
@@ -103,14 +101,14 @@ async function expectedIn(
   ahead: number,
 ): Promise<number | undefined> {
   const ids = places.map(({ id }) => id);
-  const here = db.selectFrom('yard_stays').where('yard_stays.location_id', '=', locationId);
-  const taken = await here
+  const taken = await staysHere(db, locationId)
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('left_at', 'is', null)
     .where('place_id', 'in', ids)
     .executeTakeFirstOrThrow();
-  const gone = await here
+  const gone = await db
+    .selectFrom('yard_stays')
     .select(['called_at', 'left_at'])
+    .where('location_id', '=', locationId)
     .where('left_at', 'is not', null)
     .where('arrived_at', '>', arrivedAt - 30 * DAY_MS)
     .where('called_at', 'is not', null)
@@ -180,12 +178,9 @@ export async function waitsTold(
   locationId: string,
   now: number,
 ): Promise<ReadonlyMap<number, Interval>> {
-  const rows = await db
-    .selectFrom('yard_estimates')
-    .innerJoin('yard_stays', 'yard_stays.visit_id', 'yard_estimates.visit_id')
+  const rows = await staysHere(db, locationId)
+    .innerJoin('yard_estimates', 'yard_estimates.visit_id', 'yard_stays.visit_id')
     .select(['yard_estimates.visit_id', 'places', 'given_at', 'low_ms', 'high_ms'])
-    .where('yard_stays.location_id', '=', locationId)
-    .where('left_at', 'is', null)
     .where('state', '=', 'waiting')
     .where('shown', '=', 1)
     .whereRef('line_at', '=', 'arrived_at')

@@ -6,6 +6,7 @@ import { describeFailure } from '../../failure.ts';
 import type { Interval } from './estimate.ts';
 import { waitsTold } from './estimates.ts';
 import { openings } from './opening.ts';
+import { staysHere } from './stays-here.ts';
 
 /** What happens within this time is read once, for all who look. */
 const TOGETHER_MS = 200;
@@ -48,11 +49,8 @@ export class LineFeed {
   async read(locationId: string): Promise<LineNow> {
     const { store, locations, now } = this.#deps;
     const { db } = store;
-    const rows = await db
-      .selectFrom('yard_stays')
+    const rows = await staysHere(db, locationId)
       .select(['visit_id', 'state', 'place_id', 'called_at'])
-      .where('location_id', '=', locationId)
-      .where('left_at', 'is', null)
       .orderBy('line_at')
       .orderBy('visit_id')
       .limit(MOST)

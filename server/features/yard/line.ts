@@ -7,17 +7,15 @@ import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { opensAt } from './opening.ts';
 import { placesFor } from './places.ts';
+import { staysHere } from './stays-here.ts';
 
 /** More than a yard holds; of more, those who came last are not listed. */
 const MOST = 2_000;
 
 /** Everybody who waits in the line, in its order, then those who are called or at a place [DAY-01]. */
 export async function lineOf(db: Kysely<Database>, location: Location, now: number): Promise<YardStay[]> {
-  const stays = await db
-    .selectFrom('yard_stays')
+  const stays = await staysHere(db, location.id)
     .select(['visit_id', 'state', 'place_id', 'arrived_at', 'called_at', 'docked_at'])
-    .where('location_id', '=', location.id)
-    .where('left_at', 'is', null)
     .orderBy('line_at')
     .orderBy('visit_id')
     .limit(MOST)

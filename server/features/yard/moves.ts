@@ -8,6 +8,7 @@ import type { Database } from '../../store/schema.ts';
 import { admitArrivals } from './admit.ts';
 import { addCallMessage } from './call-messages.ts';
 import { record } from './record.ts';
+import { staysHere } from './stays-here.ts';
 import type { YardStaysTable } from './tables.ts';
 
 type Stay = Selectable<YardStaysTable>;
@@ -99,11 +100,8 @@ async function stepOf(
 async function expectRoom(trx: Transaction<Database>, { id, document }: Location, placeId: string): Promise<void> {
   const place = document.yard?.places.find((one) => one.id === placeId);
   if (place === undefined) throw refusal('place_unknown');
-  const taken = await trx
-    .selectFrom('yard_stays')
+  const taken = await staysHere(trx, id)
     .select('visit_id')
-    .where('location_id', '=', id)
-    .where('left_at', 'is', null)
     .where('place_id', '=', placeId)
     .limit(place.capacity)
     .execute();
