@@ -125,6 +125,23 @@ onBothDatabases('the window of a booking', (open) => {
     },
   );
 
+  it.runIf(isInstalled)(
+    'says nothing of the wait until then, and counts nobody as ahead [DAY-02] [DAY-03]',
+    async () => {
+      for (const { visit_id } of await line()) await ada.call('move-in-yard', { visit_id, move: 'leave' }, {}, HERE);
+      const docks = places.map((place) => ({ ...place, capacity: 1 }));
+      await staff.server.put({ ...at(WAITS), yard: { places: docks, estimates: true } });
+      await books('E6', 40, 70);
+      await books('O6', -10, 20);
+      const [early, onTime] = [await signs('E6'), await signs('O6')];
+      expect((await line()).map(({ visit_id }) => visit_id)).toEqual([early, onTime]);
+      const { db } = open().store;
+      const estimates = await db.selectFrom('yard_estimates').select(['visit_id', 'expected_ms']).execute();
+      expect(estimates).toEqual([{ visit_id: onTime, expected_ms: 0 }]);
+      await staff.server.put(at(WAITS));
+    },
+  );
+
   it.runIf(isInstalled)('does not keep a clerk from calling somebody before it begins [DAY-02]', async () => {
     await books('E3', 40, 70);
     const early = await signs('E3');
