@@ -62,8 +62,10 @@ function InForce({ pass, path, picture }: PassProps) {
       )}
       <p className="until">{say('pass_until', { time: untilTime })}</p>
       {picture && (
-        <figure className="code" role="img" aria-label={say('sign_qr_alt')}>
-          {picture}
+        <figure className="code">
+          <div role="img" aria-label={say('sign_qr_alt')}>
+            {picture}
+          </div>
           <figcaption>{say('sign_qr_hint')}</figcaption>
         </figure>
       )}
