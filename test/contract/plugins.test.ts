@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
@@ -160,7 +161,9 @@ describe('all plugins together', () => {
     const examples = slidesIn('examples/slides').map((folder) => pluginOf(folder) as AnyPlugin);
     fc.assert(
       fc.property(input, fc.constantFrom(...examples), (now, example) => {
-        expect(orderPlugins(placedBy([...plugins, example], now))).toMatchObject({ ok: true, value: { ties: [] } });
+        // A slide that was just begun from it stands where it does.
+        const others = plugins.filter(({ place }) => !isDeepStrictEqual(place, example.place));
+        expect(orderPlugins(placedBy([...others, example], now))).toMatchObject({ ok: true, value: { ties: [] } });
       }),
     );
   });
