@@ -84,15 +84,14 @@ for (const [place, { location, language = 'en', finds = {}, ...known }] of Objec
     };
     const start = words('welcome_start_in', { name: 'English' }, language);
     await checksInByEar(ear, { server, language, ...known, outside, choices: [start, ...RULES, ...known.choices] });
-    const tabsTo = async (said: string) => {
+    const tabsTo = async (said: string): Promise<void> => {
       for (let stops = 0; stops < 40; stops += 1) {
-        const parts = (await ear.presses('Tab')).split(' | ');
-        if (parts.includes(said)) return parts;
+        if ((await ear.presses('Tab')).split(' | ').includes(said)) return;
       }
       throw new Error(`never came to “${said}”`);
     };
     if (Object.keys(finds).length === 0) return;
     await tabsTo(words('facility_map', {}, language));
     expect(await ear.presses('Enter')).toContain(words('facility_map', {}, language));
-    for (const [key, note] of Object.entries(finds)) expect(await tabsTo(words(key, {}, language))).toContain(note);
+    for (const [key, note] of Object.entries(finds)) await tabsTo(`${words(key, {}, language)} ${note}`);
   });
