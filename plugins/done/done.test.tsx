@@ -423,6 +423,7 @@ describe('the done slide', () => {
     const sign = { ...signed, signatureId: 482_915_006_731 };
     const visit = await onDone({ facts: { sign }, location: { ...asPass, module_kiosk: 1 }, answers });
     expect(await screen.findByText('482 915 006 731')).toBeTruthy();
+    expect(await screen.findByText(words('pass_take_along'))).toBeTruthy();
     await act(() => visit.clock.advance(30_000));
     expect(visit.slide()).toBe('done');
     opened = true;
