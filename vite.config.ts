@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VISIT_COMPONENTS } from './config/generated/slides.ts';
 import { flagsOnly } from './scripts/build/flags-only.ts';
+import { loadsAgain } from './scripts/build/loads-again.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { textsOfBuild } from './scripts/build/texts-of-build.ts';
 
@@ -15,7 +16,7 @@ const page = process.env.GATEHOUSE_PAGE ?? 'index';
 const isForStaff = page === 'staff' || page === 'preview' || page === 'verify';
 
 /** Where the code begins, and the bundler's own few lines: nothing that takes time to run. */
-const MAIN = /\/checkin\/(main|yield-to-browser|page-reader)\.ts$|^\0(rolldown|vite)\//;
+const MAIN = /\/checkin\/(main|other-address|yield-to-browser|page-reader)\.ts$|^\0(rolldown|vite)\//;
 
 /** Stays in the browser's cache when the product changes, and is compiled while the rest arrives. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
@@ -34,6 +35,7 @@ export default defineConfig({
     flagsOnly(),
     ...(page === 'index' ? [textsOfBuild(fileURLToPath(new URL('.', import.meta.url)))] : []),
     // The staff pages keep their stylesheet a file.
+    loadsAgain(),
     ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.

@@ -1,3 +1,4 @@
+import { otherAddress, triesBefore } from './other-address.ts';
 import { pageReader } from './page-reader.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 
@@ -6,21 +7,43 @@ import { yieldToBrowser } from './yield-to-browser.ts';
  * along is answered before the rest of the code runs [FAST-02].
  */
 
-const TRIES = 6;
 const FIRST_PAUSE_MS = 1000;
+/** The check-in starts without the code of its slides after so many tries, and tells the visitor itself that it is missing. */
+const TRIES_FOR_SLIDES = 3;
 
-/** Brings the rest of the code; what does not come is asked for again, after twice as long each time. */
-async function load(): Promise<() => Promise<void>> {
-  for (let tries = 1; ; tries += 1) {
+/** What nearly every slide imports, so that none could be shown in this page once a browser remembers that it did not come. */
+async function slides(): Promise<void> {
+  try {
+    await import('./comfort/CheckInBar.tsx');
+  } catch (error) {
+    if (triesBefore(import.meta.url) < TRIES_FOR_SLIDES - 1) throw error;
+  }
+}
+
+/**
+ * Brings the rest of the code. What does not come is asked for again under another address, after twice as long each time;
+ * this file begins anew there. @returns undefined once it has
+ */
+async function load(): Promise<(() => Promise<void>) | undefined> {
+  let failure: unknown;
+  try {
+    const [{ start }, readPage] = await Promise.all([import('./start.tsx'), pageReader(document), slides()]);
+    return () => start(readPage);
+  } catch (error) {
+    failure = error;
+  }
+  for (let url = otherAddress(import.meta.url); url !== undefined; url = otherAddress(url)) {
+    console.warn(failure);
+    const pause = FIRST_PAUSE_MS * 2 ** (triesBefore(url) - 1);
+    await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      const [{ start }, readPage] = await Promise.all([import('./start.tsx'), pageReader(document)]);
-      return () => start(readPage);
+      await import(/* @vite-ignore */ url);
+      return undefined;
     } catch (error) {
-      if (tries === TRIES) throw error;
-      console.warn(error);
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+      failure = error;
     }
   }
+  throw failure;
 }
 
 /** Instead of a blank page or a check-in without its safety slides, sends the visitor to staff [CFG-02]. */
@@ -39,6 +62,6 @@ async function showUnavailable(error: unknown): Promise<void> {
 
 yieldToBrowser()
   .then(load)
-  .then((start) => start())
+  .then((start) => start?.())
   .catch(showUnavailable)
   .catch(console.error);

@@ -126,7 +126,8 @@ test('where the form’s code does not come, the visitor is told in front of the
   tag: '@phone',
 }, async ({ visitor, server }) => {
   const { page } = visitor;
-  const codeIsMended = await withBrokenCode(page, /\/visit-[^/]*\.js$/);
+  visitor.allowComplaints(/GH_COMPONENT_LOAD|ERR_FAILED|Failed to fetch/);
+  const codeIsMended = await withBrokenCode(page, /\/visit-[^/]*\.js/);
   const codeComes = await withoutCode(page, /\/first-[^/]*\.js$/);
   await tapsEnglishEarly(page, server.url);
   await field(page, 'form_field_name').fill('Anna');
@@ -134,7 +135,6 @@ test('where the form’s code does not come, the visitor is told in front of the
   await expect(visitor.modal()).toBeVisible();
   await expect(early(page)).toBeHidden();
   codeIsMended();
-  visitor.allowComplaints(/GH_COMPONENT_LOAD|ERR_FAILED|Failed to fetch/);
   await visitor.modal().getByRole('button', { name: 'Try again' }).click();
   await visitor.sees('form');
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');

@@ -393,6 +393,13 @@ describe('files', () => {
     expect((await get('/assets/other.js')).status).toBe(404);
   });
 
+  it('of the build are the same under the addresses at which a page asks for them again, and no others are [FAST-02]', async () => {
+    for (const again of ['/%61ssets/main-abc.js', '/%61%73%73ets/main-abc.js', '/assets/main-abc.js?again=1'])
+      expect((await get(again)).status, again).toBe(200);
+    for (const other of ['/assets/%2e%2e/index.html', '/assets%2fmain-abc.js', '/%2561ssets/main-abc.js'])
+      expect((await get(other)).status, other).toBe(404);
+  });
+
   it('of a location come in the size there is, and films in parts [CFG-04]', async () => {
     const media = join(temporary.dataDir, 'media', '1');
     mkdirSync(media, { recursive: true });
