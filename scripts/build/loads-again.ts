@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /\bimport\(\s*(["'`])(\.{1,2}\/[^"'`]+\.js)\1\s*\)/g;
 
+const AGAIN = '__loadAgain';
+
 /** Where the code begins, which asks for everything again by itself (checkin/main.ts). */
 const BEGINS = 'main';
 
@@ -14,10 +16,13 @@ export function loadsAgain() {
     name: 'gatehouse:loads-again',
     apply: 'build',
     renderChunk: (code: string, { name }: { readonly name: string }) =>
-      name === BEGINS || !code.includes('import(') ? null : { code: withAnotherTry(code), map: null },
+      name === BEGINS ? null : { code: withAnotherTry(code), map: null },
   } satisfies Plugin;
 }
 
 /** The code with another try, under an address of its own, behind each file that it loads when it is needed. */
-export const withAnotherTry = (code: string): string =>
-  code.replace(IMPORT, (all, _quote, file) => `${all}.catch(()=>import("${file}?again="+Date.now()))`);
+export function withAnotherTry(code: string): string {
+  const tried = code.replace(IMPORT, (all, _quote, file) => `${all}.catch(()=>${AGAIN}("${file}"))`);
+  // At the end, where the builder takes it for none of the files whose styles it writes down.
+  return tried === code ? code : `${tried}\nfunction ${AGAIN}(file){return import(file+"?again="+Date.now())}\n`;
+}
