@@ -34,8 +34,8 @@ export default defineConfig({
     react(),
     flagsOnly(),
     ...(page === 'index' ? [textsOfBuild(fileURLToPath(new URL('.', import.meta.url)))] : []),
-    // The staff pages keep their stylesheet a file.
     loadsAgain(),
+    // The staff pages keep their stylesheet a file.
     ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.

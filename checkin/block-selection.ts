@@ -13,7 +13,8 @@ export function blockSelection(document: Document, signal?: AbortSignal): void {
   document.addEventListener(
     'mousedown',
     (event) => {
-      // A press on the scroll bar has the document element as its target. Who has prevented it keeps the focus where it is.
+      // The keys on the screen prevent it, so that the field keeps the focus. A press on the scroll bar has the document
+      // element as its target.
       if (event.defaultPrevented || inInput(event.target) || event.target === document.documentElement) return;
       event.preventDefault();
       const focusable = event.target instanceof Element ? event.target.closest<HTMLElement>(FOCUSABLE) : null;

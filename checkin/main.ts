@@ -11,10 +11,18 @@ const FIRST_PAUSE_MS = 1000;
 /** The check-in starts without the code of its slides after so many tries, and tells the visitor itself that it is missing. */
 const TRIES_FOR_SLIDES = 3;
 
-/** What nearly every slide imports, so that none could be shown in this page once a browser remembers that it did not come. */
+/** Code that neither comes nor fails is not waited for: the first slide can be used without it. */
+const LONGEST_WAIT_MS = 5000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The file that slides have in common (`visit` in vite.config.ts). Once a browser remembers that it did not come, no slide
+ * could be shown in this page.
+ */
 async function slides(): Promise<void> {
   try {
-    await import('./comfort/CheckInBar.tsx');
+    await Promise.race([import('./comfort/CheckInBar.tsx'), pause(LONGEST_WAIT_MS)]);
   } catch (error) {
     if (triesBefore(import.meta.url) < TRIES_FOR_SLIDES - 1) throw error;
   }
@@ -34,8 +42,7 @@ async function load(): Promise<(() => Promise<void>) | undefined> {
   }
   for (let url = otherAddress(import.meta.url); url !== undefined; url = otherAddress(url)) {
     console.warn(failure);
-    const pause = FIRST_PAUSE_MS * 2 ** (triesBefore(url) - 1);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pause(FIRST_PAUSE_MS * 2 ** (triesBefore(url) - 1));
     try {
       await import(/* @vite-ignore */ url);
       return undefined;

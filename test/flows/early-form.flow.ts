@@ -140,15 +140,36 @@ test('where the form’s code does not come, the visitor is told in front of the
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
-test('code that does not come is asked for again, and what was entered meanwhile is kept [FAST-02]', {
-  tag: '@phone',
+for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: /\/visit-[^/]*\.js/ }))
+  test(`code of the ${code} that does not come is asked for again, what was entered meanwhile is kept, and the visit goes on [FAST-02] [OFF-08]`, {
+    tag: '@phone',
+  }, async ({ visitor, server }) => {
+    const { page } = visitor;
+    const codeIsMended = await withBrokenCode(page, files);
+    visitor.allowComplaints(/ERR_FAILED|Failed to fetch/);
+    const failed = page.waitForEvent('requestfailed', { predicate: (request) => files.test(request.url()) });
+    await tapsEnglishEarly(page, server.url);
+    await field(page, 'form_field_name').fill('Anna');
+    await failed;
+    codeIsMended();
+    await visitor.sees('form');
+    await expect(field(page, 'form_field_name')).toHaveValue('Anna');
+    // Also the slides whose files import what did not come.
+    await fillsForm(visitor, 'Anna');
+    await walksTo(visitor, 'photo');
+  });
+
+test('code of the slides that hangs keeps nobody from the first one, nor from being told [FAST-02] [OFF-08]', {
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
-  const codeIsMended = await withBrokenCode(page, /\/first-[^/]*\.js$/);
-  visitor.allowComplaints(/ERR_FAILED|Failed to fetch/);
+  visitor.allowComplaints(/GH_COMPONENT_LOAD/);
+  const codeComes = await withoutCode(page, /\/visit-[^/]*\.js/);
   await tapsEnglishEarly(page, server.url);
   await field(page, 'form_field_name').fill('Anna');
-  codeIsMended();
+  await expect(visitor.modal()).toBeVisible();
+  codeComes();
+  await visitor.modal().getByRole('button', { name: 'Try again' }).click();
   await visitor.sees('form');
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });

@@ -6,12 +6,10 @@ import type { Database } from '../../store/schema.ts';
 import { coverageOf, estimateWait, expectedWait, type Interval, type PastWait } from './estimate.ts';
 import { openings } from './opening.ts';
 import { type Place, placesFor } from './places.ts';
-import { staysHere } from './stays-here.ts';
+import { MOST_HERE, staysHere } from './stays-here.ts';
 
 /** So many of the latest waits are looked at. */
 const MOST = 400;
-/** More than wait in a yard. */
-const MOST_WAITING = 2_000;
 /** By so many of the latest vehicles it is known how long a place is held. */
 const LATEST = 30;
 /** Who was there longer was forgotten rather than unloaded. */
@@ -36,6 +34,8 @@ interface Waiting {
   readonly visitId: number;
   readonly lineAt: number;
   readonly places: readonly Place[];
+  /** The line that they are in: others wait for other places. */
+  readonly key: string;
 }
 
 /**
@@ -53,11 +53,11 @@ export async function giveEstimates(
   if (recent.length === 0) return;
   const line = await waitingIn(db, location, now);
   for (const { visit_id, arrived_at } of recent) {
-    const places = line.find(({ visitId }) => visitId === visit_id)?.places;
-    if (places === undefined) continue;
-    const key = keyOfLine(places);
-    const before = line.filter(({ visitId, lineAt }) => visitId !== visit_id && lineAt <= arrived_at);
-    const ahead = before.filter((other) => keyOfLine(other.places) === key).length;
+    const own = line.find(({ visitId }) => visitId === visit_id);
+    if (own === undefined) continue;
+    const { places, key } = own;
+    const isAhead = (other: Waiting) => other !== own && other.key === key && other.lineAt <= arrived_at;
+    const ahead = line.filter(isAhead).length;
     const expected = await expectedIn(db, location.id, places, arrived_at, ahead);
     if (expected === undefined) continue;
     const past = await pastWaits(db, location.id, key);
@@ -79,7 +79,7 @@ async function waitingIn(db: Kysely<Database>, location: Location, now: number):
     .select(['visit_id', 'line_at'])
     .where('state', '=', 'waiting')
     .orderBy('line_at')
-    .limit(MOST_WAITING)
+    .limit(MOST_HERE)
     .execute();
   const ids = rows.map(({ visit_id }) => visit_id);
   const ways = await destinationsOf(db, ids);
@@ -88,7 +88,7 @@ async function waitingIn(db: Kysely<Database>, location: Location, now: number):
     const way = ways.get(visit_id);
     if (way === undefined || opens.has(visit_id)) return [];
     const places = placesFor(location.document, way.sub_location_id, way.track_id);
-    return places.length === 0 ? [] : [{ visitId: visit_id, lineAt: line_at, places }];
+    return places.length === 0 ? [] : [{ visitId: visit_id, lineAt: line_at, places, key: keyOfLine(places) }];
   });
 }
 
@@ -184,7 +184,7 @@ export async function waitsTold(
     .where('state', '=', 'waiting')
     .where('shown', '=', 1)
     .whereRef('line_at', '=', 'arrived_at')
-    .limit(MOST)
+    .limit(MOST_HERE)
     .execute();
   const told = new Map<number, Interval>();
   const holding = new Map<string, boolean>();

@@ -6,12 +6,10 @@ import { describeFailure } from '../../failure.ts';
 import type { Interval } from './estimate.ts';
 import { waitsTold } from './estimates.ts';
 import { openings } from './opening.ts';
-import { staysHere } from './stays-here.ts';
+import { MOST_HERE, staysHere } from './stays-here.ts';
 
 /** What happens within this time is read once, for all who look. */
 const TOGETHER_MS = 200;
-/** More than a yard holds; of more, those who came last are not told their position. */
-const MOST = 2_000;
 /** What is estimated counts down while nothing happens. */
 const AGAIN_MS = MINUTE_MS;
 
@@ -53,7 +51,7 @@ export class LineFeed {
       .select(['visit_id', 'state', 'place_id', 'called_at'])
       .orderBy('line_at')
       .orderBy('visit_id')
-      .limit(MOST)
+      .limit(MOST_HERE)
       .execute();
     const location = await locations.find(locationId);
     const ids = rows.filter(({ state }) => state === 'waiting').map(({ visit_id }) => visit_id);

@@ -7,10 +7,7 @@ import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { opensAt } from './opening.ts';
 import { placesFor } from './places.ts';
-import { staysHere } from './stays-here.ts';
-
-/** More than a yard holds; of more, those who came last are not listed. */
-const MOST = 2_000;
+import { MOST_HERE, staysHere } from './stays-here.ts';
 
 /** Everybody who waits in the line, in its order, then those who are called or at a place [DAY-01]. */
 export async function lineOf(db: Kysely<Database>, location: Location, now: number): Promise<YardStay[]> {
@@ -18,7 +15,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
     .select(['visit_id', 'state', 'place_id', 'arrived_at', 'called_at', 'docked_at'])
     .orderBy('line_at')
     .orderBy('visit_id')
-    .limit(MOST)
+    .limit(MOST_HERE)
     .execute();
   const ids = stays.map(({ visit_id }) => visit_id);
   const visits = new Map((await deskVisitsById(db, location, ids)).map((visit) => [visit.id, visit]));
