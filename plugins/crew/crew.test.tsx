@@ -182,6 +182,7 @@ describe('the last slide', () => {
     const kiosk = { location: { module_kiosk: 1 }, session, answers: { ...two, ...KIOSK } };
     const { v, s } = await onDone(kiosk);
     const { crew: own } = details(v);
+    expect([...document.querySelectorAll('.gh-button--primary')]).toEqual([s.action('next-of-crew')]);
     await s.tap(s.action('next-of-crew'));
     cleanup();
     const kept = session.getItem(HANDED_ON) ?? '';

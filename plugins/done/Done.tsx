@@ -35,6 +35,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const [hostSaid, setHostSaid] = useState<HostSaid>({ isHeld: false, isNamed: false });
   const [isTaken, setTaken] = useState(false);
   const parts = services.visit.last();
+  const goesOn = parts.some(({ choices }) => choices.some(({ isMain }) => isMain));
   // Whoever is offered something needs time to read it.
   const kioskS = pass === null && parts.length === 0 ? COUNTDOWN_S : isTaken ? TAKEN_COUNTDOWN_S : PASS_COUNTDOWN_S;
   const left = useCountdown(ctx, isKiosk ? kioskS : OWN_DEVICE_S);
@@ -91,7 +92,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       actions={
         <Button
           action="done"
-          variant={isKept ? 'quiet' : 'primary'}
+          variant={isKept ? 'quiet' : goesOn ? 'secondary' : 'primary'}
           size={isKept ? 'normal' : 'big'}
           icon={isKept ? undefined : <Check aria-hidden="true" />}
           onClick={() => go.restart('finished')}
