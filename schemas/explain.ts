@@ -20,7 +20,9 @@ export function explain<T>(validate: Validator<T>, value: unknown): string | nul
 export function explainError(error: SchemaError, value: unknown): string {
   const { keyword, params } = error;
   const path = error.instancePath || '/';
-  if (keyword === 'required') return `${join(path, params.missingProperty)}: expected a value, found nothing`;
+  const nothing = 'expected a value, found nothing';
+  if (keyword === 'required') return `${join(path, params.missingProperty)}: ${nothing}`;
+  if (keyword === 'minLength' && params.limit === 1) return `${path}: ${nothing}`;
   if (keyword === 'additionalProperties') {
     return `${join(path, params.additionalProperty)}: this key is not known here`;
   }

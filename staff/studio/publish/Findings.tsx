@@ -40,6 +40,9 @@ export function Findings({ locationId, findings }: Props): ReactNode {
   );
 }
 
+/** What the schema finds does not say where. */
+const NOWHERE: ReadonlySet<string> = new Set(['schema', 'value_missing']);
+
 function List({ findings, locationId }: Props): ReactNode {
   const { document } = useDraft();
   const own = useLanguage();
@@ -51,8 +54,7 @@ function List({ findings, locationId }: Props): ReactNode {
         const { path, code } = finding;
         const place = whereEdited(locationId, path, document);
         const { words, language } = findingWords(finding, own, slideName);
-        // What the schema finds does not say where.
-        const setting = code === 'schema' ? settingAt(path, (flag) => flags.of(flag).title).join(' › ') : '';
+        const setting = NOWHERE.has(code) ? settingAt(path, (flag) => flags.of(flag).title).join(' › ') : '';
         return (
           <li key={`${path} ${code} ${finding.words}`} className="st-findings__row">
             {setting !== '' && <p>{setting}</p>}

@@ -67,6 +67,9 @@ const FAULTS: readonly Fault[] = [
   fault('a key that is not known', 'schema', '/contcts', (d) => (d.contcts = [])),
   fault('a value of the wrong type', 'schema', '/location/photos/3/url', (d) => (d.location.photos[3].url = 7)),
   fault('a language without a code', 'value_missing', '/languages/0/key', (d) => delete d.languages[0].key),
+  fault('a place of the line whose name was cleared', 'value_missing', '/yard/places/0/name', (d) => {
+    d.yard = { places: [{ id: 'a', name: '', kind: 'dock', capacity: 1 }] };
+  }),
   fault('no languages', 'schema', '/languages', (d) => (d.languages = [])),
   fault('two ids of the location', 'id_differs', '/location/id', (d) => (d.location.id = 77)),
   fault('an id twice', 'id_twice', '/location/tracks/1/id', (d) => (d.location.tracks = [track(7), track(7)])),
