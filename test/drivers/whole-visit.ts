@@ -91,10 +91,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
     // Only a kiosk lists bookings.
     slotbooking: async () => {
       if (visitor.device === 'kiosk') return picks('[data-choice]').then(() => 'goes on' as const);
-      // One of the demo's may have been used by another visit to this server.
-      const number = `NH9${String(Date.now()).slice(-4)}`;
-      await importBookings(visit.server, visit.location, [{ unique_identification_number: number, date: '+0' }]);
-      return types('form_field_unique_identification', number).then(() => 'next' as const);
+      return types('form_field_unique_identification', booking).then(() => 'next' as const);
     },
     idscan: async () => taps('manual-entry').then(() => 'goes on' as const),
     form: async () => form().then(() => 'next' as const),
@@ -117,6 +114,10 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
       return 'goes on';
     },
   };
+
+  // The demo's own may have been used by other visits to this server.
+  const booking = `NH9${String(Date.now()).slice(-4)}`;
+  await importBookings(visit.server, visit.location, [{ unique_identification_number: booking, date: '+0' }]);
 
   const began = performance.now();
   let looked = 0;
