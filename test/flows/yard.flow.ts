@@ -160,6 +160,12 @@ test('an editor adds places that visitors are called to; once they are published
   expect(await axeFinds(page, 'studio')).toEqual([]);
   const board = async () => (await fetch(`${server.url}/en/${WITHOUT}/board`)).status;
   expect(await board()).toBe(404);
+  // A name that was cleared keeps it from being published; what is said leads to where it is missing.
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  const missing = page.getByRole('listitem').filter({ hasText: 'Docks and bays' });
+  await missing.getByRole('link', { name: 'expected a value, found nothing' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ramp B');
   await publishes(page, server, WITHOUT, 2);
   expect(await board()).toBe(200);
   const { yard } = await page.evaluate(

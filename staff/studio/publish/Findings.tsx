@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
-import { whereEdited } from '../../app/where-edited.ts';
+import { areaThatEdits, whereEdited } from '../../app/where-edited.ts';
 import { useDraft } from '../../draft/index.ts';
 import { findingWords } from '../../texts/finding-words.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
@@ -40,24 +40,31 @@ export function Findings({ locationId, findings }: Props): ReactNode {
   );
 }
 
-/** What the schema finds does not say where. */
-const NOWHERE: ReadonlySet<string> = new Set(['schema', 'value_missing']);
+/** Their words do not say what of the document is meant. */
+const NAMELESS: ReadonlySet<string> = new Set(['schema', 'value_missing']);
 
 function List({ findings, locationId }: Props): ReactNode {
   const { document } = useDraft();
   const own = useLanguage();
   const slideName = useSlideName();
   const flags = useFlagWords();
+  const areaNames = useTexts('areas');
+  /** The setting that a pointer leads to, or else the page on which that is changed. */
+  const nameOf = (path: string): string => {
+    const setting = settingAt(path, (flag) => flags.of(flag).title).join(' › ');
+    const area = setting === '' ? areaThatEdits(path, document) : undefined;
+    return area === undefined ? setting : (areaNames.find(`studio/${area.id}`) ?? area.id);
+  };
   return (
     <ul className="st-findings__list">
       {findings.map((finding) => {
         const { path, code } = finding;
         const place = whereEdited(locationId, path, document);
         const { words, language } = findingWords(finding, own, slideName);
-        const setting = NOWHERE.has(code) ? settingAt(path, (flag) => flags.of(flag).title).join(' › ') : '';
+        const name = NAMELESS.has(code) ? nameOf(path) : '';
         return (
           <li key={`${path} ${code} ${finding.words}`} className="st-findings__row">
-            {setting !== '' && <p>{setting}</p>}
+            {name !== '' && <p>{name}</p>}
             <p lang={language}>{place === undefined ? words : <Link {...place}>{words}</Link>}</p>
           </li>
         );
