@@ -5,7 +5,8 @@ import type { LiveServer } from './live-server.ts';
 /** The text messages that a server without a gateway has sent, to anybody or to a number; the oldest first. */
 export function sentTexts({ dataDir }: LiveServer, number?: string): readonly string[] {
   const file = join(dataDir, 'outbox.jsonl');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  // The last line may be half written.
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   return lines
     .map((line) => JSON.parse(line) as { to: string; text: string })
     .filter(({ to }) => number === undefined || to === number)

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { importBookings } from './bookings.ts';
 import { deviceAt } from './devices.ts';
 import type { LiveServer } from './live-server.ts';
+import { sentCode } from './sent-texts.ts';
 import { answersRightly, skipsToTheEnd } from './stories.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -74,8 +73,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
   };
   const code = async (): Promise<void> => {
     await expect(visitor.slide()).toContainText(TYPED['label_phone_number']?.replaceAll(' ', '') ?? '');
-    const sent = readFileSync(join(visit.server.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
-    await types('otp_1', /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text)?.[0] ?? '');
+    await types('otp_1', sentCode(visit.server));
   };
   const blows = async (): Promise<void> => {
     const tester = await deviceAt(visit.server, visit.location, 'breathalyzer');

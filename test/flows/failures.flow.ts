@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { importBookings } from '../drivers/bookings.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { sentCode } from '../drivers/sent-texts.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -105,9 +104,7 @@ test('with the line down at every step the visitor is told once of what can wait
   down = ['verify_otp'];
   await visitor.taps('resend');
   await expect(visitor.slide()).toContainText('The message was sent at');
-  const outbox = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
-  const code = /\b\d{4}\b/.exec(outbox.findLast((line) => line.includes('+46707770009')) ?? '')?.[0] ?? '';
-  await page.locator('[name="otp_1"]').fill(code);
+  await page.locator('[name="otp_1"]').fill(sentCode(server, '+46707770009'));
   await expect(visitor.modal()).toContainText('We could not check the code.');
   down = [];
   await visitor.taps('modal-submit');

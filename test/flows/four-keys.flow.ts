@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { deviceAt } from '../drivers/devices.ts';
 import { fourKeys } from '../drivers/four-keys.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { sentCode } from '../drivers/sent-texts.ts';
 import { pageConfig, skipsToTheEnd } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,9 +62,7 @@ async function checksIn(visitor: Visitor, server: LiveServer, at: Place, name: s
   };
   const code = async (): Promise<void> => {
     await expect(stage).toContainText(TYPED['label_phone_number'] ?? '');
-    const sent = readFileSync(join(server.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
-    const [digits = ''] = /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text) ?? [];
-    await keys.types(page.locator('[name="otp_1"]'), digits, 'leads on');
+    await keys.types(page.locator('[name="otp_1"]'), sentCode(server), 'leads on');
   };
   const blows = async (): Promise<void> => {
     const tester = await deviceAt(server, location, 'breathalyzer');
