@@ -15,6 +15,7 @@ const LOCATION = 9794;
 
 function inDatabase({ dataDir }: LiveServer, change: (db: InstanceType<typeof Database>) => void): void {
   const db = new Database(join(dataDir, 'gatehouse.db'));
+  db.exec('pragma busy_timeout = 20000');
   try {
     change(db);
   } finally {

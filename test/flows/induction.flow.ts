@@ -305,6 +305,7 @@ test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, asy
   await signsUp(editor, server, 'recall owner');
   // What drivers answered a month after they had seen it, on a day that is over.
   const db = new Database(join(server.dataDir, 'gatehouse.db'));
+  db.exec('pragma busy_timeout = 20000');
   db.prepare(
     "insert into lesson_recall (location_id, lesson_id, meaning, days, variant, day, knew, asked) values (?, ?, 1, 30, '', ?, 41, 50)",
   ).run(String(id), `photo:1@${id}`, Math.floor(Date.now() / DAY_MS) - 1);
