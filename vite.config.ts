@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { VISIT_COMPONENTS } from './config/generated/slides.ts';
-import { flagsOnly } from './scripts/build/flags-only.ts';
-import { loadsAgain } from './scripts/build/loads-again.ts';
-import { pageHead } from './scripts/build/page-head.ts';
-import { textsOfBuild } from './scripts/build/texts-of-build.ts';
+import { VISIT_COMPONENTS } from './tools/config/generated/slides.ts';
+import { flagsOnly } from './tools/scripts/build/flags-only.ts';
+import { loadsAgain } from './tools/scripts/build/loads-again.ts';
+import { pageHead } from './tools/scripts/build/page-head.ts';
+import { textsOfBuild } from './tools/scripts/build/texts-of-build.ts';
 
 // The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
 // down the check-in's first slide.
@@ -28,7 +28,7 @@ const FIRST = /\/(checkin\/start|plugins\/welcome\/Welcome)\.tsx$/;
 const isOfVisit = (id: string): boolean =>
   [...VISIT_COMPONENTS, '/checkin/comfort/CheckInBar.tsx'].some((file) => id.endsWith(file));
 
-/** A page, see scripts/build. The server injects the page data and serves dist/web. */
+/** A page, see tools/scripts/build. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [
     react(),
@@ -46,8 +46,9 @@ export default defineConfig({
       algorithms: ['brotliCompress', 'gzip'],
     }),
   ],
+  publicDir: 'page/public',
   build: {
-    // All builds use the files in public/; they are copied once.
+    // All builds use the files in page/public/; they are copied once.
     copyPublicDir: page === 'index',
     manifest: `.vite/manifest-${page}.json`,
     target: 'es2022',
@@ -62,7 +63,7 @@ export default defineConfig({
     rolldownOptions: {
       // On a busy machine it would say which plugin took longest; nothing is wrong then.
       checks: { bundlerTimings: false },
-      input: page === 'index' ? 'index.html' : `pages/${page}.html`,
+      input: page === 'index' ? 'index.html' : `page/${page}.html`,
       // Few files up to the form: each further one costs a visitor on a slow network more than its bytes.
       ...(!isForStaff && {
         output: {

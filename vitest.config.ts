@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 // What starts real browsers and print queues, or tries thousands of cases, is in `npm run test:long`.
 // The slide of a package is tested where it is placed.
-const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts', 'examples/slide-package/**'];
+const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts', 'demo/examples/slide-package/**'];
 
 /** Hundreds of passwords are hashed in tests; those that are isolated hash them as a server does. */
 const QUICK = { '@node-rs/argon2': fileURLToPath(new URL('test/drivers/quick-argon2.ts', import.meta.url)) };
@@ -13,7 +13,7 @@ const QUICK = { '@node-rs/argon2': fileURLToPath(new URL('test/drivers/quick-arg
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 
 const ALL =
-  '{domain,engine,ui,checkin,plugins,examples,schemas,slide,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,config,bench,stories,test,docs/.vitepress}/**/*.test.{ts,tsx}';
+  '{engine,plugins,page,staff,server,kiosk,domain,schemas,stories,test,demo,tools,docs/.vitepress}/**/*.test.{ts,tsx}';
 
 /** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({

@@ -34,7 +34,7 @@ export interface Scene {
   readonly page: PreviewPage;
   /** What its simulated backend answers from. */
   readonly document: LocationDocument;
-  /** As the page keeps them itself: see checkin/comfort/settings.ts. */
+  /** As the page keeps them itself: see page/checkin/comfort/settings.ts. */
   readonly comfort: Readonly<Record<'textSize' | 'contrast' | 'targets' | 'scheme', string | number>>;
   readonly persona: Persona;
   readonly faults: readonly Fault[];

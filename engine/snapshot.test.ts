@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakePage } from '../simulation/fake-page.ts';
+import { createFakePage } from '../page/simulation/fake-page.ts';
 import { createTestLog, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { createFakeClock } from '../test/drivers/fake-clock.ts';
 import { type AnyPlugin, createEngine, type Snapshot } from './index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakePage } from '../simulation/fake-page.ts';
+import { createFakePage } from '../page/simulation/fake-page.ts';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext, MoveOutcome, Verbs } from './index.ts';

@@ -6,12 +6,12 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callsPage } from '../scripts/generate/schemas/calls-page.ts';
-import { Composer, flagFiles, pluginIds, readSchema } from '../scripts/generate/schemas/compose.ts';
-import { flagsPage } from '../scripts/generate/schemas/flags-page.ts';
-import { compareFolder, writeFolder } from '../scripts/generate/schemas/folder.ts';
-import { generateAll } from '../scripts/generate/schemas/generate-all.ts';
-import { slideCatalogue } from '../scripts/generate/schemas/slide-catalogue.ts';
+import { callsPage } from '../tools/scripts/generate/schemas/calls-page.ts';
+import { Composer, flagFiles, pluginIds, readSchema } from '../tools/scripts/generate/schemas/compose.ts';
+import { flagsPage } from '../tools/scripts/generate/schemas/flags-page.ts';
+import { compareFolder, writeFolder } from '../tools/scripts/generate/schemas/folder.ts';
+import { generateAll } from '../tools/scripts/generate/schemas/generate-all.ts';
+import { slideCatalogue } from '../tools/scripts/generate/schemas/slide-catalogue.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

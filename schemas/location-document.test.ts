@@ -7,7 +7,7 @@ import type { LocationDocument } from './generated/types.ts';
 const optional = slides.find(({ required }) => required !== true)?.id ?? '';
 
 const document: LocationDocument = {
-  $schema: '../schemas/generated/location-document.schema.json',
+  $schema: './generated/location-document.schema.json',
   id: 1,
   direct_link_id: '99',
   languages: [{ key: 'en', name: 'English' }],

@@ -9,13 +9,14 @@ it('the server starts with the slides that were built, and with no others [DEV-0
   const root = mkdtempSync(join(tmpdir(), 'gatehouse-built-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const start = () => expectBuiltSlides({ webDir: join(root, 'dist/web') });
-  for (const folder of ['dist', 'scripts/build', 'slides/parcel']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['dist', 'tools/scripts/build', 'slides/parcel'])
+    mkdirSync(join(root, folder), { recursive: true });
   const build = () => writeFileSync(join(root, 'dist/.slides'), askedSlides(`${root}/`));
   build();
   writeFileSync(join(root, 'slides/parcel/package.json'), '{ "version": "1.0.0" }');
   // Only a folder that can be built from asks for anything.
   start();
-  writeFileSync(join(root, 'scripts/build/build.mjs'), '');
+  writeFileSync(join(root, 'tools/scripts/build/build.mjs'), '');
   expect(start).toThrow(/^slides_not_built: /);
   build();
   start();

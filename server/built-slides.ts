@@ -12,7 +12,7 @@ export function expectBuiltSlides({ webDir }: Pick<ServerConfig, 'webDir'>): voi
   const root = resolve(webDir, '../..');
   const built = join(root, 'dist/.slides');
   // An image has the build alone, and nothing that asks.
-  if (!existsSync(built) || !existsSync(join(root, 'scripts/build/build.mjs'))) return;
+  if (!existsSync(built) || !existsSync(join(root, 'tools/scripts/build/build.mjs'))) return;
   if (readFileSync(built, 'utf8') === askedSlides(root)) return;
   throw new ConfigError(
     'slides_not_built: gatehouse.config.ts or slides/ has changed since the build: run "npm start", or run "npm run build" first.',

@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts';
 
-/** `gatehouse <command> …` (bin/gatehouse.mjs): what operators and product staff do without a browser. */
+/** `gatehouse <command> …` (tools/bin/gatehouse.mjs): what operators and product staff do without a browser. */
 // Who reads with `head` has had enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

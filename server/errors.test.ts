@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { errorsPage } from '../scripts/generate/schemas/errors-page.ts';
+import { errorsPage } from '../tools/scripts/generate/schemas/errors-page.ts';
 import { ERROR_HELP } from './error-help.ts';
 import { ERRORS, errorBody, formRefusal, refusal } from './errors.ts';
 

@@ -23,7 +23,7 @@ export interface Feature {
   /** The name of its folder. */
   id: string;
   /**
-   * Features whose doors it uses (config/walls.ts), and services. It is given these services and no others. The server does
+   * Features whose doors it uses (tools/config/walls.ts), and services. It is given these services and no others. The server does
    * not start where one is not there (docs/errors.md).
    */
   needs?: readonly string[];

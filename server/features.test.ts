@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesIn, productImports } from '../config/imports.ts';
+import { filesIn, productImports } from '../tools/config/imports.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { With } from './deps.ts';
 import { defineFeature, type Feature } from './feature.ts';

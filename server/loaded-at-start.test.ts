@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productFiles, productImports } from '../config/imports.ts';
+import { productFiles, productImports } from '../tools/config/imports.ts';
 
 const files = productFiles();
 const imports = productImports();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../ui/design/index.css';
+import '../page/ui/design/index.css';
 import './components/parts.css';
 import './app/app.css';
 import { allowEmptyMarkup } from './app/empty-markup.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { App } from '../checkin/App.tsx';
-import { createComfort } from '../checkin/comfort/settings.ts';
-import { composeCheckIn } from '../checkin/compose.ts';
-import { plugins } from '../checkin/plugins.ts';
+import { App } from '../page/checkin/App.tsx';
+import { createComfort } from '../page/checkin/comfort/settings.ts';
+import { composeCheckIn } from '../page/checkin/compose.ts';
+import { plugins } from '../page/checkin/plugins.ts';
+import { simulatedEnvironment } from '../page/simulation/environment.ts';
+import type { Answers } from '../page/simulation/fake-fetch.ts';
+import { useEngine } from '../page/ui/shell/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { simulatedEnvironment } from '../simulation/environment.ts';
-import type { Answers } from '../simulation/fake-fetch.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
-import { useEngine } from '../ui/shell/index.ts';
 import './deck.css';
 
 export interface DeckPageProps {

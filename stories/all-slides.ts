@@ -9,12 +9,12 @@ export interface DocumentedSlide {
   readonly folder: string;
 }
 
-const declarations = import.meta.glob<AnyPlugin>(['../plugins/*/slide.ts', '../examples/slides/*/slide.ts'], {
+const declarations = import.meta.glob<AnyPlugin>(['../plugins/*/slide.ts', '../demo/examples/slides/*/slide.ts'], {
   eager: true,
   import: 'default',
 });
 const schemas = import.meta.glob<FlagSchema>(
-  ['../schemas/flags/*.schema.json', '../plugins/*/flags.schema.json', '../examples/slides/*/flags.schema.json'],
+  ['../schemas/flags/*.schema.json', '../plugins/*/flags.schema.json', '../demo/examples/slides/*/flags.schema.json'],
   { eager: true, import: 'default' },
 );
 

@@ -1,5 +1,5 @@
+import type { Answer } from '../page/simulation/fake-fetch.ts';
 import type { LanguageData, Location, LocationDocument, PageConfig } from '../schemas/generated/types.ts';
-import type { Answer } from '../simulation/fake-fetch.ts';
 import { languageData } from './fixtures.ts';
 
 /** A demo location's answers to the calls that ask for its data, as its server would give them. */

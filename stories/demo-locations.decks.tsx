@@ -8,7 +8,7 @@ import { demoAnswers, demoPage, demoTexts } from './demo-deck.ts';
 import { controlOf, controlValue } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
-/** The whole deck of each demo location. `.storybook/demo-decks.ts` adds a story for each file. */
+/** The whole deck of each demo location. `stories/.storybook/demo-decks.ts` adds a story for each file. */
 export default {
   title: 'Whole deck/Demo locations',
   tags: ['!autodocs'],

@@ -1,6 +1,6 @@
 import type { AnyPlugin, Footer, ModalOptions } from 'gatehouse-engine';
 import { ClipboardList } from 'lucide-react';
-import { Button, Notice, PhotoBackdrop, SlideFrame } from '../ui/index.ts';
+import { Button, Notice, PhotoBackdrop, SlideFrame } from '../page/ui/index.ts';
 
 /** A slide outside the product, to show what the shell does around any slide. */
 export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Footer } = {}): AnyPlugin {

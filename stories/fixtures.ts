@@ -1,7 +1,7 @@
+import { exampleTexts } from '../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
-import { exampleTexts } from '../examples/slides/example-texts.ts';
+import { english, productTexts } from '../domain/texts/product-texts.ts';
 import type { LanguageData, Location, Photo } from '../schemas/generated/types.ts';
-import { english, productTexts } from '../texts/product-texts.ts';
 
 /** All languages of the product, each under its own name. */
 export const LANGUAGES = [

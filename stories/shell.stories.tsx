@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { english } from '../texts/product-texts.ts';
-import { ErrorPage } from '../ui/shell/ErrorPage.tsx';
+import { english } from '../domain/texts/product-texts.ts';
+import { ErrorPage } from '../page/ui/shell/ErrorPage.tsx';
 import { brokenSlide, demoSlide, modalSlide, photoSlide } from './demo-slides.tsx';
 import { slideStory } from './slide-story.tsx';
 

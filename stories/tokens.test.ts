@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { tokensIn } from './tokens.ts';
 
-const tokens = tokensIn(readFileSync(new URL('../ui/design/tokens.css', import.meta.url), 'utf8'));
+const tokens = tokensIn(readFileSync(new URL('../page/ui/design/tokens.css', import.meta.url), 'utf8'));
 const kindOf = (name: string) => tokens.find((token) => token.name === name)?.kind;
 
 it('finds each token once, as it is first set, and what it is [DEV-02]', () => {

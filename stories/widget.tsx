@@ -1,6 +1,6 @@
 import type { ArgTypes, Decorator } from '@storybook/react-vite';
-import fieldSource from '../ui/Field.tsx?raw';
-import * as widgets from '../ui/index.ts';
+import fieldSource from '../page/ui/Field.tsx?raw';
+import * as widgets from '../page/ui/index.ts';
 import { docsAbove, extendedBy, type Member, membersOf } from './docs/read-source.ts';
 
 const { SlideFrame } = widgets;

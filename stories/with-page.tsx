@@ -1,8 +1,8 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
-import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../checkin/comfort/settings.ts';
-import { showLanguage } from '../ui/design/page-language.ts';
-import { applyTheme } from '../ui/design/theme.ts';
+import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../page/checkin/comfort/settings.ts';
+import { showLanguage } from '../page/ui/design/page-language.ts';
+import { applyTheme } from '../page/ui/design/theme.ts';
 
 /** What the toolbar sets for a story's page. */
 export interface PageGlobals {

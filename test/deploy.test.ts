@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sample = (name: string) => readFileSync(new URL(`../examples/deploy/${name}`, import.meta.url), 'utf8');
+const sample = (name: string) => readFileSync(new URL(`../demo/examples/deploy/${name}`, import.meta.url), 'utf8');
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const [hasNginx, hasSystemd] = [isInstalled('nginx') && isInstalled('openssl'), isInstalled('systemd-analyze')];
 if (!hasNginx) process.stderr.write('skipped: the sample for nginx is not checked, nginx-light is not installed\n');

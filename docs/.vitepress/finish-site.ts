@@ -17,7 +17,7 @@ export function finishSite(outDir: string, codeStyles: string, packages: readonl
   writeFileSync(join(outDir, 'code.css'), codeStyles);
   cpSync(new URL('docs/.vitepress/api', ROOT), join(outDir, 'api'), { recursive: true });
   for (const file of FILES_OF_SWAGGER) copyFileSync(new URL(file, SWAGGER), join(outDir, 'api', file));
-  copyFileSync(new URL('public/icon.svg', ROOT), join(outDir, 'icon.svg'));
+  copyFileSync(new URL('page/public/icon.svg', ROOT), join(outDir, 'icon.svg'));
   expectLiveLinks(outDir);
   // Nobody asks for its list of files, and it has paths of the machine.
   rmSync(join(outDir, '.vite'), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { ROOT } from './pages.ts';
 
 const PACKAGE = /^.*node_modules\/(@[^/]+\/)?[^/]+/;
 
-/** Notes the packages whose code is in the site: a release names their licences (scripts/release/bundled.ts). */
+/** Notes the packages whose code is in the site: a release names their licences (tools/scripts/release/bundled.ts). */
 export function notePackages(): { plugin: Plugin; folders: () => string[] } {
   const found = new Set(['node_modules/swagger-ui-dist']);
   const note = (id: string): void => {

@@ -1,6 +1,6 @@
 import type { SlideContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
-import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { IdlePicture, OkPicture } from './pictures.tsx';
 import { runTest } from './run-test.ts';

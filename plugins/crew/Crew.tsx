@@ -2,7 +2,7 @@ import { Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findPlace } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
-import { Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
+import { Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';
 import type { CrewContext } from './context.ts';

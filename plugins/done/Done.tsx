@@ -2,7 +2,7 @@ import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { placeNames } from '../../domain/place-names.ts';
-import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
+import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import type { DoneContext } from './context.ts';

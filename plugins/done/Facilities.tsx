@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { FACILITY_TEXTS, type FacilityMap, type FacilityPin, facilityMap } from '../../domain/facilities.ts';
 import { FACILITY_SIGNS, isSafetySign } from '../../domain/facility-signs.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import type { DoneContext } from './context.ts';
 import './facilities.css';
 

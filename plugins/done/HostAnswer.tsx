@@ -1,8 +1,8 @@
 import { BellRing, MessageCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { announce, Notice } from '../../page/ui/index.ts';
 import { getHostAnswer } from '../../schemas/generated/calls/get-host-answer.ts';
 import type { GetHostAnswerAnswer } from '../../schemas/generated/types.ts';
-import { announce, Notice } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import type { DoneContext } from './context.ts';
 

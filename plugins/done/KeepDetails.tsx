@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { askedFields } from '../../domain/form-fields.ts';
-import { Toggle } from '../../ui/index.ts';
+import { Toggle } from '../../page/ui/index.ts';
 import { type Details, detailFields } from '../_kit/details/details.ts';
 import type { DoneContext } from './context.ts';
 

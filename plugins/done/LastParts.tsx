@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import type { CollectedVisit } from '../_kit/visit/collect.ts';
 import type { LastChoice } from '../_kit/visit/contributions.ts';

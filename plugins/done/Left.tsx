@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { announce, Button, SlideFrame } from '../../ui/index.ts';
+import { announce, Button, SlideFrame } from '../../page/ui/index.ts';
 import type { DoneContext } from './context.ts';
 
 /** What a visitor sees who has signed out with the pass. */

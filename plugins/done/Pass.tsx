@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
 import { placeNames } from '../../domain/place-names.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Notice } from '../../page/ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { CallNumber } from './CallNumber.tsx';
 import type { DoneContext } from './context.ts';

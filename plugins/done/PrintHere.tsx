@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Notice } from '../../page/ui/index.ts';
 import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { visitPrint } from '../_kit/print/visit-print.ts';
 import type { DoneContext } from './context.ts';

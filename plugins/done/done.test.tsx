@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../domain/time.ts';
+import { memoryStorage } from '../../page/simulation/memory-storage.ts';
 import type { Location } from '../../schemas/generated/types.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { type SentCall, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';

@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { findPlace } from '../../domain/destination.ts';
 import { NAME, REGISTRATION } from '../../domain/form-fields.ts';
-import { Button, Notice, SlideFrame, TextField } from '../../ui/index.ts';
+import { Button, Notice, SlideFrame, TextField } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Camera } from '../_kit/scan/Camera.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import type { WayOn } from '../_kit/offline/way-on.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import './approval.css';

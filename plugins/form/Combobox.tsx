@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { announce, type FieldProps, TextField } from '../../ui/index.ts';
+import { announce, type FieldProps, TextField } from '../../page/ui/index.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import './combobox.css';
 

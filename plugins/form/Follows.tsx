@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { followsOf } from '../../domain/answer-follows.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { dataKey } from '../../domain/text-lookup.ts';
-import { Notice } from '../../ui/index.ts';
+import { Notice } from '../../page/ui/index.ts';
 import type { FormContext } from './context.ts';
 
 /** What the location says to an answer, below its field: where to borrow a helmet, that staff come. */

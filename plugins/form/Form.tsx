@@ -1,7 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
-import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../ui/index.ts';
+import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';

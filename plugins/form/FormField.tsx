@@ -3,7 +3,7 @@ import { joinChecked, splitChecked } from '../../domain/checked-options.ts';
 import { isOn } from '../../domain/flag.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
-import { CheckboxGroup, RadioGroup, TextField } from '../../ui/index.ts';
+import { CheckboxGroup, RadioGroup, TextField } from '../../page/ui/index.ts';
 import { isCompany } from '../_kit/details/details.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { FormContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import { type Detail, type Details, detailFields } from '../_kit/details/details.ts';
 import type { FormContext } from './context.ts';
 import { fieldsOf } from './steps.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { exactContact } from '../../domain/contact.ts';
+import { announce, Button, type FieldProps, StatusLine } from '../../page/ui/index.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { Contact } from '../../schemas/generated/types.ts';
-import { announce, Button, type FieldProps, StatusLine } from '../../ui/index.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
 import { suggestionsFor } from './person.ts';

@@ -9,7 +9,7 @@ import {
   countryOf,
   DEFAULT_COUNTRY,
 } from '../../domain/phone-countries.ts';
-import { Button, type FieldProps, TextField } from '../../ui/index.ts';
+import { Button, type FieldProps, TextField } from '../../page/ui/index.ts';
 import type { FormContext } from './context.ts';
 import { likelyCountries, startCountry } from './phone-country.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';

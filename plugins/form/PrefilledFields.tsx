@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import type { FormContext } from './context.ts';
 import { hasFields, isLocked } from './slice.ts';
 import { labelOf } from './words.ts';

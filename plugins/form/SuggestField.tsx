@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
-import type { FieldProps } from '../../ui/index.ts';
+import type { FieldProps } from '../../page/ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';

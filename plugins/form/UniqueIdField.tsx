@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { UNIQUE_ID } from '../../domain/form-fields.ts';
-import { TextField } from '../../ui/index.ts';
+import { TextField } from '../../page/ui/index.ts';
 import type { FormContext } from './context.ts';
 import { iconAddress } from './FieldIcon.tsx';
 

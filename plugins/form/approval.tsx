@@ -1,5 +1,5 @@
+import { announce } from '../../page/ui/index.ts';
 import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
-import { announce } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { wayOn } from '../_kit/offline/way-on.ts';
 import { ApprovalWait } from './ApprovalWait.tsx';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { HANG, Status } from '../../page/simulation/fake-fetch.ts';
 import type { Field } from '../../schemas/generated/types.ts';
-import { HANG, Status } from '../../simulation/fake-fetch.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import { emptyForm, type FormSlice } from './slice.ts';
 import form from './slide.ts';

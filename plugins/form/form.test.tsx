@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { english } from '../../domain/texts/product-texts.ts';
 import type { Field, Location } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
-import { english } from '../../texts/product-texts.ts';
 import form from './slide.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { IdCard, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { ScanContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { createClock } from 'gatehouse-engine';
 import { waitFor } from 'storybook/test';
-import { type Answer, HANG, Status } from '../../simulation/fake-fetch.ts';
+import { type Answer, HANG, Status } from '../../page/simulation/fake-fetch.ts';
 import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
 import type { IdScanSlice } from './slice.ts';
 import idscan from './slide.ts';

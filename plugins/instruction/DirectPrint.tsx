@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isOn } from '../../domain/flag.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import type { PrintModel } from '../_kit/print/index.ts';
 import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { visitPrint } from '../_kit/print/visit-print.ts';

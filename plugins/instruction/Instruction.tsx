@@ -2,7 +2,7 @@ import type { SlideContext } from 'gatehouse-engine';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { showLesson } from '../_kit/visit/lessons.ts';
 import { FormSummary } from './FormSummary.tsx';
 import { shownInstructions, wordingOf } from './instructions.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { HANG } from '../../simulation/fake-fetch.ts';
+import { HANG } from '../../page/simulation/fake-fetch.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import instruction from './slide.ts';
 

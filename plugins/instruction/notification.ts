@@ -1,5 +1,5 @@
+import type { Tone } from '../../page/ui/index.ts';
 import type { Notification } from '../../schemas/generated/types.ts';
-import type { Tone } from '../../ui/index.ts';
 
 /** Names that other systems use for the same types. */
 const TONES: Readonly<Record<string, Tone>> = {

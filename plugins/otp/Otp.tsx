@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';

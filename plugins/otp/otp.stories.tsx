@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { HANG, Status } from '../../simulation/fake-fetch.ts';
+import { HANG, Status } from '../../page/simulation/fake-fetch.ts';
 import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
 import { emptyOtp, type OtpSlice } from './slice.ts';
 import otp from './slide.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { textOf } from '../../domain/photo-text.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
-import { Markdown, PhotoBackdrop } from '../../ui/index.ts';
+import { Markdown, PhotoBackdrop } from '../../page/ui/index.ts';
 import type { PhotoProps, PhotoRead } from './slide.ts';
 import './photo.css';
 

@@ -5,7 +5,7 @@ import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { instructionsAt } from '../../domain/instructions.ts';
 import { answersTo, shuffle } from '../../domain/questions.ts';
-import { Markdown, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
+import { Markdown, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { answerTo, type RecallProps } from './drawn.ts';
 import type { RecallRead } from './slide.ts';

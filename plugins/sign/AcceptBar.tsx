@@ -1,7 +1,7 @@
 import { Check, FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import { type AcceptButton, accept } from './accept.ts';
 import { printPlan } from './plan.ts';
 import type { SignSlideContext } from './Sign.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Notice } from '../../page/ui/index.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
 import { register } from './register.ts';
 import type { SignSlideContext } from './Sign.tsx';

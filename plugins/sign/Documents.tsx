@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
 import { optionWord } from '../../domain/option-word.ts';
-import { Button, Notice, useSpinner } from '../../ui/index.ts';
+import { Button, Notice, useSpinner } from '../../page/ui/index.ts';
 import { documentAddress, printDocument } from './documents.ts';
 import { loadDocuments } from './register.ts';
 import type { SignSlideContext } from './Sign.tsx';

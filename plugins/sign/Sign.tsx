@@ -1,7 +1,7 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SlideFrame } from '../../ui/index.ts';
+import { SlideFrame } from '../../page/ui/index.ts';
 import { AcceptBar } from './AcceptBar.tsx';
 import { AnnounceFailed } from './AnnounceFailed.tsx';
 import { Documents } from './Documents.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice, StatusLine } from '../../ui/index.ts';
+import { Notice, StatusLine } from '../../page/ui/index.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** The current state, and after a failure what the visitor can do. */

@@ -1,6 +1,6 @@
 import { onPhotoHost } from '../../domain/photo-url.ts';
+import { announce } from '../../page/ui/index.ts';
 import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
-import { announce } from '../../ui/index.ts';
 import { failureText, printOutcome } from './printing.ts';
 import type { SignContext } from './slide.ts';
 

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutboxStore } from '../../checkin/outbox/outbox.ts';
-import { createTestKeeping } from '../../checkin/outbox/testing.ts';
+import { createOutboxStore } from '../../page/checkin/outbox/outbox.ts';
+import { createTestKeeping } from '../../page/checkin/outbox/testing.ts';
+import { memoryStorage } from '../../page/simulation/memory-storage.ts';
 import type { SignRequest } from '../../schemas/generated/types.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
 import {
   type Answer,
   flushPromises,

@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
+import { Button, ChoiceList, Notice, Spinner } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
-import { Button, ChoiceList, Notice, Spinner } from '../../ui/index.ts';
 import type { BookingContext } from './context.ts';
 import { timeOf, whenOf } from './rules.ts';
 

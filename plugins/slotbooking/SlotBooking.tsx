@@ -2,8 +2,8 @@ import { CalendarClock, Hash } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { destination, wayTo } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
+import { announce, Button, focusField, SlideFrame, TextField } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
-import { announce, Button, focusField, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { BookingList } from './BookingList.tsx';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].

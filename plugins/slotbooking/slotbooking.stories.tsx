@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DAY_MS } from '../../domain/time.ts';
+import { type Answer, HANG, OFFLINE, Status } from '../../page/simulation/fake-fetch.ts';
 import type { UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
-import { type Answer, HANG, OFFLINE, Status } from '../../simulation/fake-fetch.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import slotbooking from './slide.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type Answer, HANG, Status } from '../../simulation/fake-fetch.ts';
+import { type Answer, HANG, Status } from '../../page/simulation/fake-fetch.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import sublocation from './slide.ts';
 

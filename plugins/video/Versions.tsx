@@ -1,7 +1,7 @@
 import { Check, Hand, Speech } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TextOf } from '../../domain/text-lookup.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../page/ui/index.ts';
 import type { FilmVersion } from './slice.ts';
 
 interface Props {

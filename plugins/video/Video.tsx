@@ -2,7 +2,7 @@ import type { SlideContext } from 'gatehouse-engine';
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
-import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { Button, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
 import { hasSound } from './sound.ts';
 import { Versions } from './Versions.tsx';

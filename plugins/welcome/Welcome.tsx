@@ -3,7 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
-import { Flag } from '../../ui/flags/Flag.tsx';
+import { Flag } from '../../page/ui/flags/Flag.tsx';
 import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
 import type { WelcomeRead } from './slide.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../store/schema.ts';
 
 /*
- * Tables that only their own room of core/ queries. Features cannot import these types (config/walls.ts), so a query of
+ * Tables that only their own room of core/ queries. Features cannot import these types (tools/config/walls.ts), so a query of
  * theirs on such a table does not compile: they call the room's functions, which take the handle that features have.
  */
 

@@ -6,7 +6,7 @@ import { allow, type Policy } from './security-headers.ts';
 interface HtmlPageProps {
   readonly language: string;
   readonly title: string;
-  /** Its stylesheet; a pass also has a script (public/pass.js), which keeps the page on the phone, shares it and signs out; so has a board. */
+  /** Its stylesheet; a pass also has a script (page/public/pass.js), which keeps the page on the phone, shares it and signs out; so has a board. */
   readonly look: 'plain' | 'host' | 'pass' | 'wait' | 'front' | 'board';
   readonly children: ReactNode;
 }

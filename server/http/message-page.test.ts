@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textDirection } from '../../domain/text-direction.ts';
-import { productTexts } from '../../texts/product-texts.ts';
+import { productTexts } from '../../domain/texts/product-texts.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { english, productTexts } from '../../texts/product-texts.ts';
+import { english, productTexts } from '../../domain/texts/product-texts.ts';
 import { pickLanguage } from './negotiate.ts';
 import { sendPlainPage } from './plain-page.tsx';
 

@@ -8,7 +8,7 @@ import { testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { createMeter } from './metrics.ts';
 
-const source = fileURLToPath(new URL('../../examples/deploy/monitoring/', import.meta.url));
+const source = fileURLToPath(new URL('../../demo/examples/deploy/monitoring/', import.meta.url));
 const rules = readFileSync(join(source, 'alerts.yml'), 'utf8');
 const dashboard: { panels: { title: string; targets?: { expr: string }[] }[] } = JSON.parse(
   readFileSync(join(source, 'dashboard.json'), 'utf8'),

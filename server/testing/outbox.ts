@@ -9,7 +9,7 @@ export function outboxOf(html: string): PageOutbox {
   return JSON.parse(json).outbox;
 }
 
-/** Seals content as a page does (checkin/outbox/seal.ts), whatever is in it. */
+/** Seals content as a page does (page/checkin/outbox/seal.ts), whatever is in it. */
 export async function sealTo({ key }: Pick<PageOutbox, 'key'>, content: object): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadStaffWords } from '../../texts/staff/staff-words.ts';
+import { loadStaffWords } from '../../domain/texts/staff/staff-words.ts';
 import { type AreaGroup, areas, familyOf, isListed } from './areas.ts';
 
 const groups = Object.keys(areas) as AreaGroup[];

@@ -22,7 +22,7 @@ export interface PlaceInArea {
 
 /**
  * What one folder `staff/<group>/<id>/` adds to the staff pages; the default export of its area.ts. Its name in the navigation is
- * a word of `areas` in texts/staff.
+ * a word of `areas` in domain/texts/staff.
  */
 export interface Area {
   /** The name of its folder, and its part of the address. */

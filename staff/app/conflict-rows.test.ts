@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import staffWords from '../../domain/texts/staff/en.json' with { type: 'json' };
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import staffWords from '../../texts/staff/en.json' with { type: 'json' };
 import { type Json, merge } from '../draft/merge.ts';
 import { type ConflictWords, conflictRows } from './conflict-rows.ts';
 

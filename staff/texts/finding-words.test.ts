@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadStaffWords, STAFF_LANGUAGES } from '../../texts/staff/staff-words.ts';
+import { loadStaffWords, STAFF_LANGUAGES } from '../../domain/texts/staff/staff-words.ts';
 import { findingWords } from './finding-words.ts';
 
 const page = readFileSync(new URL('../../docs/findings.md', import.meta.url), 'utf8');

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { loadStaffWords, STAFF_LANGUAGES } from '../../domain/texts/staff/staff-words.ts';
 import { flagWords } from '../../schemas/generated/flag-words.ts';
-import { flagFiles, readSchema } from '../../scripts/generate/schemas/compose.ts';
-import { loadStaffWords, STAFF_LANGUAGES } from '../../texts/staff/staff-words.ts';
+import { flagFiles, readSchema } from '../../tools/scripts/generate/schemas/compose.ts';
 import { wordsOfFlag } from './use-flag-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

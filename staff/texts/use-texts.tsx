@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { I18nProvider } from 'react-aria-components';
 import { formatMessage } from '../../domain/message.ts';
 import { fillText, type TextParams } from '../../domain/text.ts';
-import { languageFor, loadStaffWords, STAFF_LANGUAGES, type StaffWords } from '../../texts/staff/staff-words.ts';
+import { languageFor, loadStaffWords, STAFF_LANGUAGES, type StaffWords } from '../../domain/texts/staff/staff-words.ts';
 
 /** A language of the staff pages with its words. */
 export interface Loaded {

@@ -9,7 +9,7 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext } from 'react';
-import widgets from '../../slide/widgets.ts?raw';
+import widgets from '../../plugins/_package/widgets.ts?raw';
 import { SlidePage } from './SlidePage.tsx';
 
 export { DocsContainer };

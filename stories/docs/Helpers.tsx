@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import index from '../../ui/index.ts?raw';
+import index from '../../page/ui/index.ts?raw';
 import { Prose } from './Prose.tsx';
 import { docsAbove } from './read-source.ts';
 
-const sources = import.meta.glob<string>('../../ui/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../page/ui/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-/** The functions that ui/index.ts exports: each name with the file it comes from. */
+/** The functions that page/ui/index.ts exports: each name with the file it comes from. */
 const helpers = [...index.matchAll(/^export \{([^}]+)\} from '\.\/(.+)';$/gm)].flatMap(([, names = '', file = '']) =>
   names
     .split(',')
-    .map((name) => ({ name: name.trim(), source: sources[`../../ui/${file}`] ?? '', file }))
+    .map((name) => ({ name: name.trim(), source: sources[`../../page/ui/${file}`] ?? '', file }))
     .filter(({ name }) => /^[a-z]/.test(name) && !name.startsWith('type ')),
 );
 
@@ -20,7 +20,7 @@ export function Helpers(): ReactNode {
       <h2>{name}</h2>
       <Prose>{docsAbove(source, `export (?:async )?(?:function|const) ${name}\\b`)}</Prose>
       <p>
-        In <code>ui/{file}</code>.
+        In <code>page/ui/{file}</code>.
       </p>
     </section>
   ));

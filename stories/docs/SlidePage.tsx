@@ -164,7 +164,7 @@ export function SlidePage(): ReactNode {
       <Prose>{summaryOf(slide)}</Prose>
       <p>
         Everything of it stands in <code>{slide.folder}/</code>
-        {slide.folder.startsWith('examples/') && ', a worked example: the product does not have it'}.
+        {slide.folder.startsWith('demo/examples/') && ', a worked example: the product does not have it'}.
       </p>
       <Primary />
       <PlaceInVisit slide={slide} />

@@ -1,7 +1,7 @@
 import { Source } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
 
-const files = import.meta.glob<string>('../../examples/slides/newask/*.*', {
+const files = import.meta.glob<string>('../../demo/examples/slides/newask/*.*', {
   query: '?raw',
   import: 'default',
   eager: true,

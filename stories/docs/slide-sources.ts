@@ -1,12 +1,12 @@
 import type { DocumentedSlide } from '../all-slides.ts';
 import { docsAbove, type Member, membersOf } from './read-source.ts';
 
-const declarations = import.meta.glob<string>(['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'], {
+const declarations = import.meta.glob<string>(['../../plugins/*/slide.ts', '../../demo/examples/slides/*/slide.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../examples/slides/*/slice.ts'], {
+const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../demo/examples/slides/*/slice.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -14,7 +14,7 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../exam
 
 /** What no slide declares alone: moments of the shell and the page, and what several slides know. */
 const others = import.meta.glob<string>(
-  ['../../engine/registry.ts', '../../checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
+  ['../../engine/registry.ts', '../../page/checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
   {
     query: '?raw',
     import: 'default',

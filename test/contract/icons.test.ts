@@ -6,7 +6,7 @@ import { temporaryStore } from '../../server/testing/databases.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
 
 const file = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-const manifest = JSON.parse(readFileSync(file('public/manifest.webmanifest'), 'utf8')) as {
+const manifest = JSON.parse(readFileSync(file('page/public/manifest.webmanifest'), 'utf8')) as {
   icons: { src: string; type: string; sizes: string }[];
 };
 
@@ -14,7 +14,7 @@ let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
 beforeAll(async () => {
   temporary = await temporaryStore();
-  cpSync(file('public'), join(temporary.dataDir, 'web'), { recursive: true });
+  cpSync(file('page/public'), join(temporary.dataDir, 'web'), { recursive: true });
   server = await testServer(temporary, [sampleLocation()]);
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the icons', () => {
-  it.each(['index.html', 'pages/viewer.html'])('are linked from %s, and each link leads somewhere', async (page) => {
+  it.each(['index.html', 'page/viewer.html'])('are linked from %s, and each link leads somewhere', async (page) => {
     const links = [...readFileSync(file(page), 'utf8').matchAll(/<link rel="(?!expect)([\w-]+)" href="([^"]+)"/g)];
     expect(links.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest']);
     for (const [, , href = ''] of links) expect((await server.browser().get(href)).status, href).toBe(200);

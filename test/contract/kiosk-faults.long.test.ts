@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Reporting, reportDevice } from '../../checkin/report/report-device.ts';
 import { KIOSK_FAULTS, type KioskFault } from '../../domain/kiosk-faults.ts';
+import { type Reporting, reportDevice } from '../../page/checkin/report/report-device.ts';
 import { watchKiosks } from '../../server/features/kiosks/watch.ts';
 import { temporaryStore } from '../../server/testing/databases.ts';
 import { testKiosk } from '../../server/testing/kiosk.ts';

@@ -4,14 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
-import { filesIn, importsOf, productImports } from '../../config/imports.ts';
-import { NOT_PRODUCT } from '../../config/walls.ts';
+import { productTexts } from '../../domain/texts/product-texts.ts';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import { orderPlugins } from '../../engine/order.ts';
 import { slideFlags, slideSwitches, wholeLocationSlides } from '../../schemas/generated/slide-flags.ts';
-import { readSchema } from '../../scripts/generate/schemas/compose.ts';
-import { isPlaced } from '../../scripts/slides/place-slides.mjs';
-import { productTexts } from '../../texts/product-texts.ts';
+import { filesIn, importsOf, productImports } from '../../tools/config/imports.ts';
+import { NOT_PRODUCT } from '../../tools/config/walls.ts';
+import { readSchema } from '../../tools/scripts/generate/schemas/compose.ts';
+import { isPlaced } from '../../tools/scripts/slides/place-slides.mjs';
 import { anyOfSchema, type Schema } from '../drivers/any-of-schema.ts';
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 
@@ -24,7 +24,7 @@ const slidesIn = (parent: string): string[] =>
 const folders = slidesIn('plugins');
 
 const modules = import.meta.glob<{ default: AnyPlugin }>(
-  ['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'],
+  ['../../plugins/*/slide.ts', '../../demo/examples/slides/*/slide.ts'],
   {
     eager: true,
   },
@@ -32,7 +32,7 @@ const modules = import.meta.glob<{ default: AnyPlugin }>(
 const pluginOf = (folder: string): AnyPlugin | undefined => modules[`../../${folder}/slide.ts`]?.default;
 const plugins = folders.map(pluginOf).filter((plugin) => plugin !== undefined);
 
-const ofExamples = filesIn(['examples/slides']).filter((path) => !NOT_PRODUCT.test(path));
+const ofExamples = filesIn(['demo/examples/slides']).filter((path) => !NOT_PRODUCT.test(path));
 const imports = [...productImports(), ...importsOf(ofExamples)];
 /** What the files of a plugin import. */
 const importsBy = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`));
@@ -57,7 +57,7 @@ const ownFlags = (folder: string): Readonly<Record<string, Described>> => {
   return existsSync(file) ? ((readSchema(file).properties ?? {}) as Readonly<Record<string, Described>>) : {};
 };
 
-describe.each([...folders, ...slidesIn('examples/slides')])('the plugin %s', (folder) => {
+describe.each([...folders, ...slidesIn('demo/examples/slides')])('the plugin %s', (folder) => {
   const plugin = pluginOf(folder);
 
   it('declares itself in slide.ts under the name of its folder [DEV-01]', () => {
@@ -159,7 +159,7 @@ describe('all plugins together', () => {
   });
 
   it('leave no tie to chance with a worked example beside them, from which new slides are made [DEV-01] [NAV-11]', () => {
-    const examples = slidesIn('examples/slides').map((folder) => pluginOf(folder) as AnyPlugin);
+    const examples = slidesIn('demo/examples/slides').map((folder) => pluginOf(folder) as AnyPlugin);
     fc.assert(
       fc.property(input, fc.constantFrom(...examples), (now, example) => {
         // A slide that was just begun from it stands where it does; a package's is told apart by whoever installs it.

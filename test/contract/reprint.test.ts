@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { type AnyPlugin, consoleLog } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
+import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
+import newask from '../../demo/examples/slides/newask/slide.ts';
 import { allPlaces } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { formatMessage } from '../../domain/message.ts';
 import { formFields } from '../../domain/place-content.ts';
 import { readPage } from '../../domain/read-page.ts';
 import { createText } from '../../domain/text-lookup.ts';
-import { exampleTexts } from '../../examples/slides/example-texts.ts';
-import newask from '../../examples/slides/newask/slide.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
 import type { LocationDocument } from '../../server/core/locations/document.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
-const CONFIGS = ['config/vite.server.config.ts', 'vite.server.config.ts'];
+const CONFIGS = ['tools/config/vite.server.config.ts', 'vite.server.config.ts'];
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--engine-strict=false'];
 const PAGE = '<!doctype html>\n<html lang="en"><head><!--page-data--></head><body></body></html>';
 
@@ -30,7 +30,7 @@ export async function buildEarlierServer(commit: string, root: string, packages:
   if (packages === 'ours') linkPackages(root);
   else if (!existsSync(join(root, 'node_modules'))) await run('npm', ['ci', ...QUIETLY], { cwd: root });
   const node = (...args: string[]) => run(process.execPath, args, { cwd: root });
-  if (existsSync(join(root, 'scripts/generated.mjs'))) await node('scripts/generated.mjs');
+  if (existsSync(join(root, 'tools/scripts/generated.mjs'))) await node('tools/scripts/generated.mjs');
   const config = CONFIGS.find((file) => existsSync(join(root, file)));
   if (config === undefined) return;
   const into = ['--outDir', 'dist', '--emptyOutDir', 'false', '--logLevel', 'warn'];

@@ -1,6 +1,6 @@
 import { type AnyPlugin, createEngine, type Engine, type EngineOptions, type Log } from 'gatehouse-engine';
 import { expect } from 'vitest';
-import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
+import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 
 /** Keeps what was logged, for a test to check. */

@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 import type { AnyPlugin, Engine } from 'gatehouse-engine';
 import { openDB } from 'idb';
-import { type CheckIn, composeCheckIn } from '../../checkin/compose.ts';
-import { createTestKeeping } from '../../checkin/outbox/testing.ts';
+import { type CheckIn, composeCheckIn } from '../../page/checkin/compose.ts';
+import { createTestKeeping } from '../../page/checkin/outbox/testing.ts';
+import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
+import { memoryStorage } from '../../page/simulation/memory-storage.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
-import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { createTestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -229,7 +229,7 @@ async function loadCode(): Promise<void> {
   const others = [
     import('../../plugins/_kit/calls/http.ts'),
     import('../../plugins/sign/printout.ts'),
-    import('../../checkin/outbox/outbox.ts'),
+    import('../../page/checkin/outbox/outbox.ts'),
     import('../../plugins/_kit/offline/AwayNotice.tsx'),
   ];
   await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);

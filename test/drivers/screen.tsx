@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { App } from '../../checkin/App.tsx';
-import { createComfort } from '../../checkin/comfort/settings.ts';
+import { App } from '../../page/checkin/App.tsx';
+import { createComfort } from '../../page/checkin/comfort/settings.ts';
 import { flushPromises, type VisitDriver } from './visit.ts';
 
 export interface ScreenDriver {

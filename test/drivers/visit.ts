@@ -1,12 +1,12 @@
 import type { AnyPlugin } from 'gatehouse-engine';
-import { composeCheckIn } from '../../checkin/compose.ts';
-import { watchSlides } from '../../checkin/develop/watch-slides.ts';
-import type { OutboxBrowser } from '../../checkin/outbox/service.ts';
+import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
-import { exampleTexts } from '../../examples/slides/example-texts.ts';
+import { english as words } from '../../domain/texts/product-texts.ts';
+import { composeCheckIn } from '../../page/checkin/compose.ts';
+import { watchSlides } from '../../page/checkin/develop/watch-slides.ts';
+import type { OutboxBrowser } from '../../page/checkin/outbox/service.ts';
+import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
-import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
-import { english as words } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { noteUndeclared, noteUnexpectedCall } from './unexpected-calls.ts';

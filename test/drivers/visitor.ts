@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { COPY, TAB } from '../../checkin/resume/resume.ts';
 import { HOUR_MS } from '../../domain/time.ts';
+import { COPY, TAB } from '../../page/checkin/resume/resume.ts';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {
@@ -83,7 +83,7 @@ const REPORTS = /\/(device-reports|showings|get-printer-state|alarms\/[^/]*)$/;
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];
   const calls = callsOf(page);
-  // What the browser's driver says of its own: config/playwright.config.ts blocks the worker where a flow is not about it.
+  // What the browser's driver says of its own: tools/config/playwright.config.ts blocks the worker where a flow is not about it.
   const allowed: RegExp[] = [
     /^Service Worker registration blocked by Playwright$/,
     // The stylesheet of the way through a visit, on a page that stays where it is.

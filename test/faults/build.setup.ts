@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhatIsStale } from '../../scripts/build/build.mjs';
-import { oneAtATime } from '../../scripts/build/one-at-a-time.mjs';
+import { buildWhatIsStale } from '../../tools/scripts/build/build.mjs';
+import { oneAtATime } from '../../tools/scripts/build/one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -61,7 +61,7 @@ test('while developing, an open page shows changed texts and flags by itself, at
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
-  const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+  const dev = spawn(process.execPath, ['--import', 'tsx', 'tools/scripts/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), FETCH_BROWSER: '0', LOG_LEVEL: 'warn' },
   });
@@ -78,7 +78,7 @@ test('while developing, an open page shows changed texts and flags by itself, at
     const said = page.locator('#gh-welcome-text');
     for (const [language, file] of [
       ['en', 'plugins/welcome/texts.json'],
-      ['sv', 'texts/sv.json'],
+      ['sv', 'domain/texts/sv.json'],
     ] as const) {
       await page.goto(`${url}/${language}/1/slideshow`);
       const before = JSON.parse(await readFile(join(folder, file), 'utf8')) as { welcome_text: string };

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 
 /** A product that has nothing of ours but the engine. */
-const root = fileURLToPath(new URL('../../examples/museum', import.meta.url));
+const root = fileURLToPath(new URL('../../demo/examples/museum', import.meta.url));
 
 test.describe('the guide through a museum', () => {
   let folder: string;

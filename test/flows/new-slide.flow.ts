@@ -20,11 +20,11 @@ test('a new slide type is one new folder, from its texts to the studio and the s
   tag: ['@phone', '@long'],
 }, async ({ page, context, browser }) => {
   const folder = copyProject('new-slide');
-  mustRunIn(folder, 'scripts/new-slide/new-slide.ts', 'selfie');
+  mustRunIn(folder, 'tools/scripts/new-slide/new-slide.ts', 'selfie');
   const english = JSON.parse(await readFile(join(folder, 'plugins/selfie/texts.json'), 'utf8')) as Texts;
   const swedish = { selfie_title: 'En ny fråga?' };
   await writeFile(join(folder, 'plugins/selfie/texts.sv.json'), JSON.stringify(swedish));
-  mustRunIn(folder, 'scripts/build/build.mjs');
+  mustRunIn(folder, 'tools/scripts/build/build.mjs');
 
   const server = await startLiveServer({ root: folder, demo: false });
   try {
@@ -74,8 +74,8 @@ test('a list of pictured items that staff edit is what visitors choose from, and
   tag: ['@phone', '@long'],
 }, async ({ browser }) => {
   const folder = copyProject('new-slide');
-  mustRunIn(folder, 'scripts/new-slide/new-slide.ts', 'rack', '--kind', 'choose');
-  mustRunIn(folder, 'scripts/build/build.mjs');
+  mustRunIn(folder, 'tools/scripts/new-slide/new-slide.ts', 'rack', '--kind', 'choose');
+  mustRunIn(folder, 'tools/scripts/build/build.mjs');
   const server = await startLiveServer({ root: folder, demo: false });
   try {
     await server.importLocation(plainLocation(8801, { module_rack: 1 }));
@@ -140,8 +140,8 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
 }, async ({ page }) => {
   const folder = copyProject('new-slide');
   await rm(join(folder, 'plugins/video'), { recursive: true });
-  mustRunIn(folder, 'scripts/generate/schemas.ts');
-  mustRunIn(folder, 'scripts/build/build.mjs');
+  mustRunIn(folder, 'tools/scripts/generate/schemas.ts');
+  mustRunIn(folder, 'tools/scripts/build/build.mjs');
   const server = await startLiveServer({ root: folder });
   try {
     const visitor = createVisitor(page, server.url, 'phone');

@@ -116,7 +116,7 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
 }, async ({ server, network, device }) => {
   const media = join(server.dataDir, 'media', String(LOCATION));
   await mkdir(media, { recursive: true });
-  await copyFile(new URL('../../public/icon-512.png', import.meta.url), join(media, 'vest.png'));
+  await copyFile(new URL('../../page/public/icon-512.png', import.meta.url), join(media, 'vest.png'));
   await server.importLocation(
     plainLocation(
       LOCATION,

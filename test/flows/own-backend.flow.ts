@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
-import { createBackend } from '../../examples/backend/backend.mjs';
+import { createBackend } from '../../demo/examples/backend/backend.mjs';
 import { walksTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
@@ -18,7 +18,7 @@ interface Backend {
   visits(): Promise<readonly { readonly name: string; readonly body: string; readonly printout: string }[]>;
 }
 
-/** The backend of examples/backend with the built page; none of our own server is running. */
+/** The backend of demo/examples/backend with the built page; none of our own server is running. */
 const test = base.extend<{ visitor: Visitor; backend: Backend }>({
   // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
   backend: async ({}, use) => {

@@ -19,7 +19,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
-import { ARCHITECTURES } from '../../scripts/release/packages.ts';
+import { ARCHITECTURES } from '../../tools/scripts/release/packages.ts';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import {
   asNobody,
@@ -173,7 +173,7 @@ test('the image of the sample for a container has all that a server needs to che
   tag: ['@phone', '@long'],
 }, async () => {
   const root = join(work, 'image');
-  const steps = readFileSync(join(unpacked, 'examples/deploy/Dockerfile'), 'utf8');
+  const steps = readFileSync(join(unpacked, 'demo/examples/deploy/Dockerfile'), 'utf8');
   const copied = [...steps.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   for (const path of copied) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

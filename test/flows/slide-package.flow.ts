@@ -14,7 +14,7 @@ import { signsUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
-const example = fileURLToPath(new URL('../../examples/slide-package', import.meta.url));
+const example = fileURLToPath(new URL('../../demo/examples/slide-package', import.meta.url));
 const LOCATION = 8811;
 const WITH_VEHICLES = {
   module_vehicle: 1,
@@ -45,7 +45,7 @@ test('a slide from a packed package is installed, used everywhere, and removed w
     '--no-audit',
     '--no-fund',
   );
-  run('scripts/build/build.mjs');
+  run('tools/scripts/build/build.mjs');
   run('node_modules/typescript/bin/tsc', '-p', '.');
   run('node_modules/vitest/vitest.mjs', 'run', 'plugins/vehicle', 'test/contract/plugins.test.ts');
 
@@ -85,7 +85,7 @@ test('a slide from a packed package is installed, used everywhere, and removed w
     await server.kill();
     await npm('uninstall', '--prefix', 'slides', '@example/vehicle-slide', '--offline', '--no-audit', '--no-fund');
     await expect(server.start()).rejects.toThrow('slides_not_built');
-    run('scripts/build/build.mjs');
+    run('tools/scripts/build/build.mjs');
     await server.start();
     await entersName(visitor, 'en');
     await visitor.sees('instruction');
@@ -136,7 +136,14 @@ async function staysInStudioAndExport(
 /** Files of the product, what is generated and what is built, that still name it. */
 async function tracesIn(folder: string): Promise<string[]> {
   const found: string[] = existsSync(join(folder, 'plugins/vehicle')) ? ['plugins/vehicle'] : [];
-  for (const part of ['plugins', 'schemas/generated', 'config/generated', 'dist/server', 'dist/chunks', 'dist/web']) {
+  for (const part of [
+    'plugins',
+    'schemas/generated',
+    'tools/config/generated',
+    'dist/server',
+    'dist/chunks',
+    'dist/web',
+  ]) {
     const names = await readdir(join(folder, part), { recursive: true, withFileTypes: true });
     // The assets of the build before stay, for pages that were opened then.
     for (const entry of names.filter((one) => one.isFile() && !one.parentPath.endsWith('dist/web/assets'))) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { buildWhatIsStale } from '../../scripts/build/build.mjs';
+import { buildWhatIsStale } from '../../tools/scripts/build/build.mjs';
 import { postgresPrograms } from '../drivers/postgres.ts';
 import { type Machine, machineMissing, startMachine } from './machine.ts';
 
@@ -17,7 +17,7 @@ interface Service {
   readonly command?: readonly string[];
 }
 
-const file = (name: string) => readFileSync(new URL(`../../examples/deploy/${name}`, import.meta.url), 'utf8');
+const file = (name: string) => readFileSync(new URL(`../../demo/examples/deploy/${name}`, import.meta.url), 'utf8');
 const [, makeEnv = ''] = /^# {3}(for name .*)$/m.exec(file('compose/compose.yaml')) ?? [];
 /** What the image itself sets. */
 const image = Object.fromEntries(
@@ -98,7 +98,7 @@ describe.skipIf(missing !== undefined)('compose.yaml', { retry: 0, timeout: 300_
   });
 
   it('signs a visit through the proxy, and its host is mailed [OPS-04]', async () => {
-    await cli('import examples/deploy/first-location.json');
+    await cli('import demo/examples/deploy/first-location.json');
     const visit = 'sleep 1; cd /srv && node --import tsx test/operator/visit.ts https://localhost "Ada Berg"';
     expect(await machine.run(visit, { NODE_EXTRA_CA_CERTS: CA })).toMatch(/^\d+\s*$/);
     await until("grep -q 'ada@example.com' /var/log/peers");

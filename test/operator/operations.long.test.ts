@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWhatIsStale } from '../../scripts/build/build.mjs';
+import { buildWhatIsStale } from '../../tools/scripts/build/build.mjs';
 import { postgresPrograms } from '../drivers/postgres.ts';
 import { type Machine, machineMissing, startMachine } from './machine.ts';
 import { pageSteps } from './page-steps.ts';

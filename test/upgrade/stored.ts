@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { postgresPrograms } from '../drivers/postgres.ts';
 import type { Made } from './made.ts';
 
-/** Databases of earlier versions, made by scripts/test/store-earlier.ts. */
+/** Databases of earlier versions, made by tools/scripts/test/store-earlier.ts. */
 export const STORED = join(import.meta.dirname, 'stored');
 
 type Kind = 'embedded' | 'PostgreSQL';

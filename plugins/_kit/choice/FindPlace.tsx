@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { REGISTRATION } from '../../../domain/form-fields.ts';
-import { Button, focusField, Notice, SlideFrame, TextField } from '../../../ui/index.ts';
+import { Button, focusField, Notice, SlideFrame, TextField } from '../../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../keyboard/OnScreenKeyboard.tsx';
 import { type Finder, lookUp } from './find-place.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock, RuleContext } from 'gatehouse-engine';
 import { useEffect, useState } from 'react';
+import type { Choice } from '../../../page/ui/index.ts';
 import type { Id } from '../../../schemas/generated/types.ts';
-import type { Choice } from '../../../ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 
 type Part = typeof import('./closed-now.ts');

@@ -1,7 +1,7 @@
 import type { Clock } from 'gatehouse-engine';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
-import { announce } from '../../../ui/index.ts';
+import { announce } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 import { Accents } from './Accents.tsx';
 import { accentsOf } from './accents.ts';

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { userEvent, waitFor } from 'storybook/test';
+import { english } from '../../../domain/texts/product-texts.ts';
+import { TextField } from '../../../page/ui/index.ts';
 import { widget } from '../../../stories/widget.tsx';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
-import { english } from '../../../texts/product-texts.ts';
-import { TextField } from '../../../ui/index.ts';
 import { OnScreenKeyboard } from './OnScreenKeyboard.tsx';
 import source from './OnScreenKeyboard.tsx?raw';
 

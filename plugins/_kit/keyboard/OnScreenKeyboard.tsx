@@ -1,7 +1,7 @@
 import type { Clock } from 'gatehouse-engine';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../../domain/flag.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 import type { VisitStorage } from '../page/storage.ts';
 import { writableAt, writables } from './typing.ts';

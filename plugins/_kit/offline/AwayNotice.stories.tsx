@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { english } from '../../../domain/texts/product-texts.ts';
 import { languageData, pageConfig } from '../../../stories/fixtures.ts';
 import { ignore, widget } from '../../../stories/widget.tsx';
-import { english } from '../../../texts/product-texts.ts';
 import { AwayNotice } from './AwayNotice.tsx';
 import source from './AwayNotice.tsx?raw';
 

@@ -1,6 +1,6 @@
 import type { RuleContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
-import { Button, Notice } from '../../../ui/index.ts';
+import { Button, Notice } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 import { type WayOn, wayOn } from './way-on.ts';
 import './way-on.css';

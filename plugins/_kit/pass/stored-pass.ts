@@ -4,7 +4,7 @@ export interface PassAddress {
   readonly until: number;
 }
 
-/** Local storage: the passes, on a person's own device only. The pass itself (public/pass.js) writes and removes them, too. */
+/** Local storage: the passes, on a person's own device only. The pass itself (page/public/pass.js) writes and removes them, too. */
 export const PASS_KEY = 'gatehouse_pass';
 /** Session storage: what this tab shows on the last slide, and does so again after a reload. */
 export const PASS_SHOWN = 'gatehouse_pass_shown';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Picture } from '../../../page/ui/Picture.tsx';
 
 /** Words that end in a file's ending, or lead to a folder, are addresses; all others name a picture of our own. */
 const ADDRESS = /[./]/;

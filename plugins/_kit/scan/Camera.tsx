@@ -1,7 +1,7 @@
 import type { Clock } from 'gatehouse-engine';
 import { ScanLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/index.ts';
+import { Button } from '../../../page/ui/index.ts';
 import './camera.css';
 
 /** Milliseconds between looks at the picture: quick enough for a hand, and a slow kiosk keeps up. */

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/index.ts';
+import { Button } from '../../../page/ui/index.ts';
 import './change-entries.css';
 import type { VisitRow } from './contributions.ts';
 

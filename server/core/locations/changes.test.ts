@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { changedPlace } from '../../../domain/change-words.ts';
+import { changeWords } from '../../../domain/texts/staff/server-words.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
-import { changeWords } from '../../../texts/staff/server-words.ts';
 import { changesBetween, sayChanges, tellChanges } from './changes.ts';
 
 const read = (name: string) =>

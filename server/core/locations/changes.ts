@@ -1,8 +1,8 @@
 import type { Change } from '../../../domain/change.ts';
 import { changeSentence, isLong } from '../../../domain/change-words.ts';
 import { documentChanges } from '../../../domain/document-changes.ts';
+import { changeWords, flagTitles, slideNames } from '../../../domain/texts/staff/server-words.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
-import { changeWords, flagTitles, slideNames } from '../../../texts/staff/server-words.ts';
 
 interface Property {
   readonly title?: string;

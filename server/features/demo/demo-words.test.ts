@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { choicesAt } from '../../../domain/destination.ts';
 import { documentTitle } from '../../../domain/document-title.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
+import { productTexts } from '../../../domain/texts/product-texts.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
-import { productTexts } from '../../../texts/product-texts.ts';
 import { numberOfPlace, photosOfPlace, placesOf, questionsOfPlace } from './testing/places-of.ts';
 
 const folder = new URL('../../../demo/location/', import.meta.url);

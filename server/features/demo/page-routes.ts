@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import tokens from '../../../ui/design/tokens.css?raw';
+import tokens from '../../../page/ui/design/tokens.css?raw';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { actAsDevice, DEVICE_TAPS, type DeviceTap } from './devices.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pairingWords, staffLanguages } from '../../../texts/staff/server-words.ts';
+import { pairingWords, staffLanguages } from '../../../domain/texts/staff/server-words.ts';
 import { blockedUntil, countAttempt, giveBack } from '../../core/access/failed-attempts/failed-attempts.ts';
 import { keepKiosk, kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { pairByCode } from '../../core/access/pairing/paired-kiosks.ts';

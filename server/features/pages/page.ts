@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Prerendered } from '../../../checkin/prerender.tsx';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { READ_ALREADY } from '../../../domain/page-scripts.ts';
 import { readPage } from '../../../domain/read-page.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
+import type { Prerendered } from '../../../page/checkin/prerender.tsx';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { type PageRequest, pageConfig } from '../../core/locations/page/page-config.ts';
 import { checkInTexts, languageData } from '../../core/locations/page/texts.ts';
@@ -80,7 +80,7 @@ async function firstSlides(config: PageConfig, language: LanguageData, log: Page
   const tell = (error: unknown): void =>
     log.error({ failure: describeFailure(error) }, 'a first slide could not be rendered here');
   try {
-    const { prerender } = await import('../../../checkin/prerender.tsx');
+    const { prerender } = await import('../../../page/checkin/prerender.tsx');
     return await prerender(config, language, tell);
   } catch (error) {
     tell(error);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { sampleLocation } from '../../testing/location.ts';
 import { renderPage } from './page.ts';
 
-vi.mock('../../../checkin/prerender.tsx', () => ({
+vi.mock('../../../page/checkin/prerender.tsx', () => ({
   prerender: () => Promise.reject(new RangeError('no slide for Åsa')),
 }));
 

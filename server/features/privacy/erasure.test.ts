@@ -13,7 +13,7 @@ import { addBooking } from './testing.ts';
 
 const HERE = { locationId: '1' };
 const readStaffWords = (): Record<'desk/forget', Record<string, string>> =>
-  JSON.parse(readFileSync(new URL('../../../texts/staff/en.json', import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL('../../../domain/texts/staff/en.json', import.meta.url), 'utf8'));
 /** In no other text of the product. */
 const NAME = 'Zebedäus Quastenflosser';
 const PHONE = '+46709998877';

@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../domain/message.ts';
 import { fillText } from '../../../domain/text.ts';
-import { exportMailWords } from '../../../texts/staff/server-words.ts';
+import { exportMailWords } from '../../../domain/texts/staff/server-words.ts';
 import { type Letter, staffLetter } from '../../core/mail/staff-letter.ts';
 
 interface Ready {

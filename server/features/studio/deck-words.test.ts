@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allPlaces } from '../../../domain/destination.ts';
+import { staffLanguages } from '../../../domain/texts/staff/server-words.ts';
 import { plainLocation } from '../../../test/drivers/plain-location.ts';
-import { staffLanguages } from '../../../texts/staff/server-words.ts';
 import { explainDeckAt } from './explain-deck.ts';
 import { newLocation } from './new-location.ts';
 
@@ -15,7 +15,7 @@ it('names in each language what a slide has nothing of yet [STU-02] [STAFF-05]',
   );
   expect(absent.length).toBeGreaterThan(0);
   for (const language of staffLanguages) {
-    const file = new URL(`../../../texts/staff/${language}.json`, import.meta.url);
+    const file = new URL(`../../../domain/texts/staff/${language}.json`, import.meta.url);
     const words = JSON.parse(readFileSync(file, 'utf8'))['studio/deck'];
     expect([...new Set(absent)].filter((name) => words[`content_${name}`] === undefined)).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { slideNames } from '../../../texts/staff/server-words.ts';
+import { slideNames } from '../../../domain/texts/staff/server-words.ts';
 import { slides } from '../../plugin-slides.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';

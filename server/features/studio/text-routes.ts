@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { productTexts } from '../../../texts/product-texts.ts';
+import { productTexts } from '../../../domain/texts/product-texts.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -3,7 +3,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 
-/** The board for a screen in the waiting area, whole in one small page; public/board.js fills it [DAY-01]. */
+/** The board for a screen in the waiting area, whole in one small page; page/public/board.js fills it [DAY-01]. */
 export function sendBoardPage(reply: FastifyReply, { id, document }: Location, language: string) {
   const say = textIn(document, language);
   const title = say('board_title');

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Markdown } from '../../../ui/index.ts';
+import { Markdown } from '../../../page/ui/index.ts';
 import type { Editor } from './editor.ts';
 import { FormatBar } from './FormatBar.tsx';
 import type { Format } from './format.ts';

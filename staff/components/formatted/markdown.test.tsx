@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DOMSerializer, Fragment, type Mark, type Node } from 'prosemirror-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import MarkdownBody from '../../../ui/MarkdownBody.tsx';
+import MarkdownBody from '../../../page/ui/MarkdownBody.tsx';
 import { schema } from './schema.ts';
 import { readMarkdown, writeMarkdown } from './write-markdown.ts';
 

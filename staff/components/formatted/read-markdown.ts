@@ -1,6 +1,6 @@
 import { compiler, type MarkdownToJSX, RuleType } from 'markdown-to-jsx';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { MARKDOWN_RULES } from '../../../ui/markdown-rules.ts';
+import { MARKDOWN_RULES } from '../../../page/ui/markdown-rules.ts';
 import { isList, schema } from './schema.ts';
 import { tidyInline } from './tidy.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { StaffWords } from '../../../texts/staff/staff-words.ts';
+import type { StaffWords } from '../../../domain/texts/staff/staff-words.ts';
 import { Button, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { joinChecked, splitChecked } from '../../../domain/checked-options.ts';
 import { checkEntry } from '../../../domain/form-check.ts';
 import { askedFields } from '../../../domain/form-fields.ts';
+import { CheckboxGroup, RadioGroup, TextField } from '../../../page/ui/index.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { CheckboxGroup, RadioGroup, TextField } from '../../../ui/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { FileTrigger } from 'react-aria-components';
 import { isOn } from '../../../domain/flag.ts';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import pictograms from '../../../domain/pictograms.json' with { type: 'json' };
-import { Picture } from '../../../ui/Picture.tsx';
+import { Picture } from '../../../page/ui/Picture.tsx';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Page, Select, Switch, UploadList } from '../../components/index.ts';

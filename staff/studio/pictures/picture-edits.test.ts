@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import names from '../../../domain/pictograms.json' with { type: 'json' };
+import en from '../../../domain/texts/staff/en.json' with { type: 'json' };
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import en from '../../../texts/staff/en.json' with { type: 'json' };
 import { groupsOf, pictureAt, setPicture, setSpeaking, setVoice, voiceAt } from './picture-edits.ts';
 import { missingIn, voiceGroups } from './voice-list.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
-import type words from '../../../../texts/staff/en.json';
+import type words from '../../../../domain/texts/staff/en.json';
 import { toJson } from '../../../store/json.ts';
 import type { AccessTables } from '../../tables.ts';
 import { CHAINS, hashOf, LINK } from './chain.ts';

@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../../domain/message.ts';
 import { fillText } from '../../../../domain/text.ts';
-import { invitationWords } from '../../../../texts/staff/server-words.ts';
+import { invitationWords } from '../../../../domain/texts/staff/server-words.ts';
 import { type Letter, staffLetter } from '../../mail/staff-letter.ts';
 
 interface Invited {

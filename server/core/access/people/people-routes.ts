@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { staffLanguages } from '../../../../domain/texts/staff/server-words.ts';
 import type { AddPersonAnswer, ListPeopleAnswer } from '../../../../schemas/generated/types.ts';
-import { staffLanguages } from '../../../../texts/staff/server-words.ts';
 import { refusal } from '../../../errors.ts';
 import { randomName } from '../../../store/ids.ts';
 import { serverSecret } from '../../../store/server-secret.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { findingsPage } from '../../../../scripts/generate/schemas/findings-page.ts';
+import { findingsPage } from '../../../../tools/scripts/generate/schemas/findings-page.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { flagParts } from '../../../../domain/flag-parts.ts';
 import { below } from '../../../../domain/json-pointer.ts';
+import { english, productTexts, spokenLanguages } from '../../../../domain/texts/product-texts.ts';
 import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
-import { english, productTexts, spokenLanguages } from '../../../../texts/product-texts.ts';
 import { findsUnasked } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 import { defaultLanguage } from '../page/texts.ts';

@@ -1,5 +1,5 @@
+import { productTexts } from '../../../../domain/texts/product-texts.ts';
 import type { LanguageData } from '../../../../schemas/generated/types.ts';
-import { productTexts } from '../../../../texts/product-texts.ts';
 import { findsUnasked } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 

@@ -1,6 +1,6 @@
 import { isOn } from '../../../../domain/flag.ts';
+import { staffLanguages } from '../../../../domain/texts/staff/server-words.ts';
 import type { DeskWaiting } from '../../../../schemas/generated/types.ts';
-import { staffLanguages } from '../../../../texts/staff/server-words.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
 import { fieldsOf, hasAnswer, questionId, saidIn } from '../../../core/visits/said-in.ts';
 import { fromJson } from '../../../store/json.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productTexts } from '../../../../domain/texts/product-texts.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
-import { productTexts } from '../../../../texts/product-texts.ts';
 import { verifyAudit } from '../../../core/access/audit/verify-audit.ts';
 import { assumeDepartures } from '../../../core/visits/sign-out.ts';
 import { newKey, signBody } from '../../../testing/app.ts';

@@ -22,7 +22,7 @@ export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   if (!reached.isForwarded)
     return wrong(
       `The proxy at ${host} sends no X-Forwarded-For: all visitors count as one address.`,
-      'Have it set X-Forwarded-For and X-Forwarded-Proto: examples/deploy/nginx.conf.',
+      'Have it set X-Forwarded-For and X-Forwarded-Proto: demo/examples/deploy/nginx.conf.',
     );
   if (reached.address === FORGED)
     return wrong(

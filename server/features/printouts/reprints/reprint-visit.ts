@@ -46,7 +46,7 @@ export async function reprintVisit(
   const language = offeredLanguage(document, row.language);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   const destination = found ?? wholeLocation(document);
-  const { reprint } = await import('../../../../checkin/reprint.tsx');
+  const { reprint } = await import('../../../../page/checkin/reprint.tsx');
   const page = readPage(
     pageConfig({ location: { ...location, document }, language, device: 'own', directLink: false }),
     languageData(document, language),

@@ -1,0 +1,26 @@
+import { defineSlide } from 'gatehouse-engine';
+import { isOn } from '../../../../domain/flag.ts';
+import { ANSWER, emptyNewcheck } from './slice.ts';
+
+const READS = ['module_newcheck', 'facts.sublocation', 'facts.track', 'services.http'] as const;
+export type NewcheckRead = (typeof READS)[number];
+
+/** Asks for a code, and lets the visitor go on once the server has accepted it. */
+export default defineSlide({
+  id: 'newcheck',
+  reads: READS,
+  place: { after: ['welcome', 'crew'], before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
+  isAsked: ({ module_newcheck }) => isOn(module_newcheck),
+  slides: (c) => (c.isAsked('newcheck') ? [{}] : []),
+  initial: emptyNewcheck,
+  footer: ({ slice }) => ({ next: slice.entry.trim() === '' ? 'disabled' : 'shown' }),
+  restore: ({ form }) => ({ accepted: form[ANSWER] ?? '' }),
+  idle: 'run',
+  offline: 'person',
+  hooks: { beforeLeave: async (c) => c.direction === 'back' || (await import('./leave.ts')).leave(c) },
+  contributes: {
+    answerKeys: [ANSWER],
+    answers: ({ slice }): Record<string, string> => (slice.accepted === '' ? {} : { [ANSWER]: slice.accepted }),
+  },
+  component: () => import('./Newcheck.tsx'),
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { startVisit, type VisitDriver } from '../../../../test/drivers/visit.ts';
+import slide from './slide.ts';
+
+const begin = (module_newshow: 0 | 1): Promise<VisitDriver> =>
+  startVisit({ plugins: [slide], location: { module_newshow } });
+
+it('is shown where the location wants it, after the form', async () => {
+  expect((await begin(0)).keys()).not.toContain('newshow');
+  const visit = await begin(1);
+  await visit.nextTo('newshow');
+  const keys = visit.keys();
+  expect(keys.indexOf('newshow')).toBeGreaterThan(keys.indexOf('form'));
+  expect(keys.indexOf('newshow')).toBeLessThan(keys.indexOf('sign'));
+});

@@ -1,0 +1,42 @@
+import type { BuiltInTexts } from '../text-lookup.ts';
+import type { Texts } from './compose.ts';
+import type { TellMissing } from './tell-missing.ts';
+
+export interface BuiltIn extends BuiltInTexts {
+  /** Resolves once what is being loaded has come, or has failed to. */
+  settled(): Promise<void>;
+}
+
+/**
+ * The English words of the build, loaded when a text is missing for the first time [ANY-03]; `onLoaded` then shows them,
+ * and `warn` is told what they stand in for. Our own server sends every text with the page, so that nothing is loaded. If
+ * it fails, the next missing text tries again.
+ */
+export function createBuiltIn(onLoaded: () => void, warn: (message: string) => void): BuiltIn {
+  let texts: Texts | null = null;
+  let tell: TellMissing | null = null;
+  const untold: Parameters<TellMissing>[] = [];
+  let loading: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  return {
+    get: () => texts,
+    onMissing(...missing) {
+      if (tell) return tell(...missing);
+      untold.push(missing);
+      if (isAsked) return;
+      isAsked = true;
+      loading = import('./tell-missing.ts').then(
+        ({ english, tellMissing }) => {
+          texts = english;
+          tell = tellMissing(warn);
+          for (const one of untold) tell(...one);
+          onLoaded();
+        },
+        () => {
+          isAsked = false;
+        },
+      );
+    },
+    settled: () => loading,
+  };
+}

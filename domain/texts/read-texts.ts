@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { flatTexts, type Texts } from './compose.ts';
+
+/** For whom texts are written. */
+export type Audience = 'visitors' | 'staff';
+
+/**
+ * Reads the text files of an audience by their path below `root`, for code that Vite does not build: commands and flows.
+ * Finds the same files as product-texts.ts and staff/staff-words.ts.
+ */
+export function readTextFiles(root: string, audience: Audience = 'visitors'): Readonly<Record<string, Texts>> {
+  const paths = audience === 'staff' ? filesIn(root, 'domain/texts/staff', /^\w+\.json$/) : filesOfVisitors(root);
+  return Object.fromEntries(
+    paths.map((path) => [path, flatTexts(JSON.parse(readFileSync(join(root, path), 'utf8')) as object)]),
+  );
+}
+
+function filesOfVisitors(root: string): readonly string[] {
+  const slides = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [
+    ...filesIn(root, 'domain/texts', /^\w+\.json$/),
+    ...slides.flatMap(({ name }) => filesIn(root, `plugins/${name}`, /^texts(\.\w+)?\.json$/)),
+  ];
+}
+
+function filesIn(root: string, folder: string, name: RegExp): readonly string[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file}`);
+}

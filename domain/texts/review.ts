@@ -1,0 +1,94 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { formatMessage } from '../message.ts';
+import type { Texts } from './compose.ts';
+
+/** What a translator or author should look at. Lists of keys, except for `faults`. */
+export interface Review {
+  /** Missing in this language, so shown in English. */
+  readonly missing: readonly string[];
+  /** No longer in English. */
+  readonly outdated: readonly string[];
+  /** Identical to the English, and not listed as rightly the same. */
+  readonly untranslated: readonly string[];
+  /** `key: what is wrong`. Visitors would see these faults, so a test fails on them. */
+  readonly faults: readonly string[];
+}
+
+const BROKEN = 'broken message syntax';
+
+/** Texts with the name of their own language: a translation may write it as its grammar wants it. */
+const OF_OWN_LANGUAGE: readonly string[] = ['welcome_start_in'];
+
+/** Compares a language with English. `sameWords` lists the keys whose text is rightly the same in both. */
+export function review(language: string, texts: Texts, english: Texts, sameWords: readonly string[]): Review {
+  const known = Object.keys(texts).filter((key) => key in english);
+  return {
+    missing: Object.keys(english).filter((key) => !(key in texts)),
+    outdated: Object.keys(texts).filter((key) => !(key in english)),
+    untranslated: known.filter((key) => texts[key] === english[key] && !sameWords.includes(key)),
+    faults: known.flatMap((key) => {
+      const fault = faultOf(language, key, texts[key] ?? '', english[key] ?? '');
+      return fault === null ? [] : [`${key}: ${fault}`];
+    }),
+  };
+}
+
+function faultOf(language: string, key: string, text: string, english: string): string | null {
+  if (text.trim() === '') return 'empty';
+  const message = readMessage(text);
+  if (message === null) return BROKEN;
+  const [said, wanted] = [message.names, readMessage(english)?.names ?? []];
+  const namesItself = said.length === 0 && OF_OWN_LANGUAGE.includes(key);
+  if (`${said}` !== `${wanted}` && !namesItself)
+    return `placeholders ${said.join(', ') || 'none'} instead of ${wanted.join(', ') || 'none'}`;
+  const lacking = message.plurals.flatMap((forms) => countedForms(language).filter((form) => !forms.includes(form)));
+  if (lacking.length > 0) return `no plural form for ${lacking.join(', ')}`;
+  if (!text.includes('{')) return null;
+  const shown = formatMessage(text, language, Object.fromEntries(said.map((name) => [name, 2])));
+  return shown === null || /[{}]/.test(shown) ? 'an apostrophe hides a brace: write it twice' : null;
+}
+
+/** The placeholders of a text in both syntaxes; none if its syntax is broken. */
+export function placeholdersIn(text: string): readonly string[] {
+  return readMessage(text)?.names ?? [];
+}
+
+/** Why a text cannot be filled in as a message; null if it can. */
+export function syntaxFault(text: string): string | null {
+  return readMessage(text) === null ? BROKEN : null;
+}
+
+interface Message {
+  /** Placeholders in both syntaxes, sorted, without duplicates. */
+  readonly names: readonly string[];
+  /** The forms that each plural covers. */
+  readonly plurals: readonly (readonly string[])[];
+}
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+/** Null if the text is not a valid message. */
+function readMessage(text: string): Message | null {
+  const names = new Set([...text.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? ''));
+  const plurals: string[][] = [];
+  const read = (elements: readonly Element[]): void => {
+    for (const element of elements) {
+      if ('value' in element && 'type' in element && element.type !== 0) names.add(element.value);
+      if (!('options' in element)) continue;
+      if ('pluralType' in element) plurals.push(Object.keys(element.options));
+      for (const option of Object.values(element.options)) read(option.value);
+    }
+  };
+  try {
+    read(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst());
+  } catch {
+    return null;
+  }
+  return { names: [...names].sort(), plurals };
+}
+
+/** The plural forms a language uses for numbers that appear in texts: checked up to 199. */
+function countedForms(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];
+}

@@ -1,0 +1,26 @@
+import { type BuiltInTexts, ownText } from '../text-lookup.ts';
+import { english } from './english.ts';
+
+export { english };
+export type TellMissing = BuiltInTexts['onMissing'];
+
+/**
+ * For the people who run the backend, and for who writes a slide: once for all words that English stands in for, and for
+ * each key that nobody has, with the way to mend it.
+ */
+export function tellMissing(warn: (message: string) => void): TellMissing {
+  let isTold = false;
+  return (key, { langData, langDataFallback, locale }) => {
+    if (ownText(english, key) === undefined)
+      return warn(
+        `there is no text for the key '${key}': write it into the slide's texts.json, or into langData if it is the location's own`,
+      );
+    if (isTold) return;
+    isTold = true;
+    const isLacking = (name: string) => (ownText(langData, name) ?? ownText(langDataFallback, name)) === undefined;
+    const lacking = Object.keys(english).filter(isLacking);
+    warn(
+      `English stands in for ${lacking.length} texts that langData lacks, '${key}' among them: the build has them in texts/${locale}.json`,
+    );
+  };
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { isOn } from '../../domain/flag.ts';
+import { onPhotoHost } from '../../domain/photo-url.ts';
+import { showLanguage } from '../ui/design/page-language.ts';
+import { Shell, useEngine } from '../ui/shell/index.ts';
+import { showBrand } from './brand.ts';
+import type { CheckIn } from './compose.ts';
+// Its bar is in the first response: without these styles the first slide would move when the bar's code comes [FAST-01].
+import './comfort/comfort.css';
+import type { Comfort } from './comfort/settings.ts';
+import { shellLabels } from './shell-labels.ts';
+
+type BarProps = { readonly checkIn: CheckIn; readonly comfort: Comfort };
+type Bar = (props: BarProps) => ReactNode;
+
+/** A check-in whose bar does not come goes on without. */
+export const loadCheckInBar = (): Promise<{ readonly default: Bar }> =>
+  import('./comfort/CheckInBar.tsx').catch(() => ({ default: () => null }));
+
+/** Loaded separately, since the first slide can be rendered without it. */
+const CheckInBar = lazy(loadCheckInBar);
+
+declare global {
+  namespace Gatehouse {
+    interface Moments {
+      /** The page's language has changed; reload any texts that came from the server. */
+      'language:changed': Readonly<Record<string, never>>;
+    }
+  }
+}
+
+export interface AppProps {
+  readonly checkIn: CheckIn;
+  readonly comfort: Comfort;
+  /** The header's bar where it has come already; a lazy one is left out of the first rendering. */
+  readonly bar?: Bar | undefined;
+}
+
+/** The whole page: the shell around the engine, in the visitor's language and the location's colours. */
+export function App({ checkIn, comfort, bar: Bar = CheckInBar }: AppProps): ReactNode {
+  useEngine(checkIn.engine);
+  const config = checkIn.config();
+  const { location, language, theme, photoHost } = config;
+  const { text } = checkIn.services;
+  const site = location.name ?? text('welcome_heading');
+  const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
+  const isKiosk = isOn(location.module_kiosk);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels change only with the language.
+  const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
+
+  useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
+  useLayoutEffect(() => void showBrand(document.documentElement, theme?.brand), [theme?.brand]);
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
+
+  return (
+    <Shell
+      engine={checkIn.engine}
+      labels={labels}
+      siteName={site}
+      logo={logo ? { src: logo, alt: site } : null}
+      headerEnd={
+        <Suspense fallback={null}>
+          <Bar checkIn={checkIn} comfort={comfort} />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { type Clock, consoleLog } from 'gatehouse-engine';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isOn } from '../../../domain/flag.ts';
+import { formatMessage } from '../../../domain/message.ts';
+import { createText, type Text } from '../../../domain/text-lookup.ts';
+import { Camera } from '../../../plugins/_kit/scan/Camera.tsx';
+import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
+import { showLanguage } from '../../ui/design/page-language.ts';
+import { applyTheme } from '../../ui/design/theme.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { type Alarm, watchAlarm } from '../alarm/watch-alarm.ts';
+import type { Comfort } from '../comfort/settings.ts';
+import { LeaveBar } from './LeaveBar.tsx';
+import { LeaveDetails } from './LeaveDetails.tsx';
+import { LeaveKeyboard } from './LeaveKeyboard.tsx';
+import './leave.css';
+import { codeIn, readScanned } from './sign-out.ts';
+import { useBackWhenIdle } from './use-back-when-idle.ts';
+import { useLeaving } from './use-leaving.ts';
+
+interface Props {
+  readonly config: PageConfig;
+  readonly language: LanguageData;
+  readonly comfort: Comfort;
+  readonly clock: Clock;
+  readonly window: Window;
+}
+
+/** Where visitors say that they leave: by the code of the visit with one tap, else by plate and name [DESK-02]. */
+export function LeavePage({ comfort, clock, window: browser, ...given }: Props): ReactNode {
+  const [{ config, language }, setPage] = useState<Pick<Props, 'config' | 'language'>>(given);
+  const t: Text = useMemo(
+    () =>
+      createText(
+        () => language,
+        consoleLog.warn,
+        () => formatMessage,
+      ),
+    [language],
+  );
+  const { location, theme } = config;
+  const code = codeIn(browser.location.pathname);
+  const isKiosk = isOn(location.module_kiosk);
+  const { state, isKept, send, notFound } = useLeaving(browser, clock);
+  const isOver = state === 'left' || state === 'noted';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { locale } = language;
+  const name = location.name ?? '';
+
+  useEffect(() => {
+    showLanguage(browser.document.documentElement, locale);
+    applyTheme(browser.document.documentElement, theme?.brand);
+    browser.document.documentElement.toggleAttribute('data-kiosk', isKiosk);
+  }, [browser, locale, theme?.brand, isKiosk]);
+  useEffect(() => {
+    browser.document.title = [t('leave_heading'), name].filter((part) => part !== '').join(' · ');
+  }, [browser, t, name]);
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+
+  // The next visitor of a kiosk meets its own language, and none of the settings of this one [GATE-02].
+  const own = config.languages.find(({ key }) => key.toLowerCase() === language.defaultLocale)?.key ?? locale;
+  const leave = useCallback((): void => {
+    comfort.reset();
+    browser.location.replace(`/${encodeURIComponent(own)}/${encodeURIComponent(location.id)}/slideshow`);
+  }, [browser, comfort, own, location.id]);
+  useBackWhenIdle({ browser, clock, isKiosk, state, onIdle: leave });
+
+  // Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04].
+  const [alarm, setAlarm] = useState<Alarm | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
+    const here = { storage: browser.localStorage, text: t, window: browser };
+    const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm, ...here };
+    void watchAlarm(watch, over.signal);
+    return () => over.abort();
+  }, [browser, clock, config, language, t]);
+
+  const [canScan, setScan] = useState(
+    isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
+  );
+  // The same for as long as the camera runs: a new one would start it again.
+  const onCode = useRef((_: string): void => {});
+  onCode.current = (text) => {
+    const leaving = readScanned(text, browser.location.href);
+    if (leaving === null) notFound();
+    else void send(leaving);
+  };
+  const onScanned = useCallback((text: string): void => onCode.current(text), []);
+  const onFailed = useCallback((): void => setScan(false), []);
+
+  return (
+    <main className="gh-leave" data-slide="leave">
+      <LeaveBar {...{ config, language, comfort, clock, text: t, window: browser, onPage: setPage }} />
+      {alarm !== null && (
+        <Notice tone="danger" role="alert" title={alarm.title}>
+          {alarm.body}
+        </Notice>
+      )}
+      {name !== '' && <p className="gh-leave__place">{name}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {!isOver && <LogOut className="gh-icon" aria-hidden="true" />}
+        {state === 'noted' ? t('leave_noted') : t(state === 'left' ? 'leave_done' : 'leave_heading')}
+      </h1>
+      {isOver ? (
+        <svg className="gh-leave__mark" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 12.5 4 4 8-9" />
+        </svg>
+      ) : (
+        <>
+          {state === 'unknown' && <Notice tone="warning" role="alert" title={t('leave_unknown')} />}
+          {state === 'failed' && (
+            <Notice tone="danger" role="alert" title={t('error_call_title')}>
+              {t('error_call_body')}
+            </Notice>
+          )}
+          {isKept && (
+            <Notice tone="info" role="status" title={t('leave_kept')}>
+              {isKiosk ? '' : t('done_keep_open')}
+            </Notice>
+          )}
+          {canScan && state !== 'sending' && !isKept && (
+            <Camera
+              label={t('leave_scan')}
+              hint={t('leave_scan_hint')}
+              clock={clock}
+              onCode={onScanned}
+              onFailed={onFailed}
+            />
+          )}
+          {isKept ? null : code === null ? (
+            <LeaveDetails
+              t={t}
+              needsPlate={!isKiosk}
+              isSending={state === 'sending'}
+              onSend={(entered) => send({ ...entered, location })}
+            />
+          ) : (
+            <>
+              <p>{t('leave_body')}</p>
+              <Button
+                action="sign-out"
+                variant="primary"
+                size="big"
+                busy={state === 'sending'}
+                onClick={() => void send({ code })}
+              >
+                {t('leave_heading')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      {isKiosk && (
+        <Button action="back" variant="quiet" onClick={leave}>
+          {t('action_close')}
+        </Button>
+      )}
+      <LeaveKeyboard config={config} language={language} clock={clock} text={t} storage={browser.localStorage} />
+    </main>
+  );
+}

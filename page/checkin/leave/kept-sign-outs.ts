@@ -1,0 +1,78 @@
+import type { Clock } from 'gatehouse-engine';
+import { parseJson } from '../../../domain/parse-json.ts';
+import { createOutboxStore } from '../outbox/outbox.ts';
+import { newDeviceKey, openOnDevice, sealForDevice } from '../outbox/seal.ts';
+import { KEPT_SIGN_OUTS } from './kept-key.ts';
+import { type Leaving, type LeftHow, signOut } from './sign-out.ts';
+
+/** More than this many nobody signs out at one device while its network is gone. */
+const MOST = 50;
+const EVERY_MS = 5000;
+
+/** Opens and seals on this device; a key in memory stands in for it in tests. */
+export type DeviceKey = () => Promise<CryptoKey>;
+
+const ownKey: DeviceKey = async () => {
+  const store = createOutboxStore();
+  try {
+    return await store.deviceKey(newDeviceKey);
+  } finally {
+    await store.close();
+  }
+};
+
+const read = (storage: Storage): readonly string[] => {
+  const kept = parseJson(storage.getItem(KEPT_SIGN_OUTS) ?? '[]');
+  return kept.ok && Array.isArray(kept.value) ? kept.value.filter((one) => typeof one === 'string') : [];
+};
+
+const write = (storage: Storage, sealed: readonly string[]): void => {
+  if (sealed.length === 0) storage.removeItem(KEPT_SIGN_OUTS);
+  else storage.setItem(KEPT_SIGN_OUTS, JSON.stringify(sealed.slice(-MOST)));
+};
+
+/**
+ * Keeps on this device that a visitor has left, until the server can be told [DESK-02]. Who it is cannot be read there
+ * [OFF-03]. @returns false where the browser keeps nothing
+ */
+export async function keepSignOut(storage: Storage, leaving: Leaving, key: DeviceKey = ownKey): Promise<boolean> {
+  try {
+    const sealed = await sealForDevice(leaving, await key());
+    write(storage, [...read(storage), sealed]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Sending {
+  readonly storage: Storage;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly clock: Pick<Clock, 'timeout' | 'sleep'>;
+  readonly key?: DeviceKey;
+}
+
+/** Tells the server of all that is kept, until it knows. @returns what it says of the last one; null if `signal` aborts */
+export async function sendKeptSignOuts(
+  { storage, fetch, clock, key = ownKey }: Sending,
+  signal: AbortSignal,
+): Promise<LeftHow | null> {
+  let last: LeftHow | null = null;
+  while (!signal.aborted) {
+    const [sealed] = read(storage);
+    if (sealed === undefined) return last;
+    // One that cannot be opened any more, of a key that is gone, helps nobody.
+    const leaving = (await openOnDevice(sealed, await key()).catch(() => null)) as Leaving | null;
+    const how = leaving === null ? 'unknown' : await signOut(fetch, leaving, clock);
+    if (how === 'away' || how === 'failed') {
+      await clock.sleep(EVERY_MS, signal);
+      continue;
+    }
+    last = how;
+    write(
+      storage,
+      read(storage).filter((one) => one !== sealed),
+    );
+  }
+  return null;
+}

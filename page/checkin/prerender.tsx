@@ -1,0 +1,111 @@
+import { text } from 'node:stream/consumers';
+import { createClock, inTime, type Page, systemClock } from 'gatehouse-engine';
+import type { ReactNode } from 'react';
+// React's build for Node follows all promises of the process from then on, which slows every answer.
+import { prerender as toStream } from 'react-dom/static.edge';
+import { isOn } from '../../domain/flag.ts';
+import { EARLY_ID } from '../../plugins/_kit/page/language-links.ts';
+import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
+import { Early } from '../ui/index.ts';
+import { App } from './App.tsx';
+import { type Comfort, DEFAULT_COMFORT } from './comfort/settings.ts';
+import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
+import { plugins } from './plugins.ts';
+
+const nothing = (): void => {};
+
+/** A page that is never displayed. */
+const noPage: Page = {
+  arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
+  hash: () => '',
+  pushHash: nothing,
+  replaceHash: nothing,
+  onHashChange: nothing,
+  onActivity: nothing,
+  prefersReducedMotion: () => false,
+  setSessionFlag: nothing,
+  reload: nothing,
+};
+
+const noComfort: Comfort = {
+  get: () => DEFAULT_COMFORT,
+  set: nothing,
+  isDark: () => false,
+  reset: nothing,
+  subscribe: () => nothing,
+};
+
+const never = () => nothing;
+
+/** Only what the page begins with is rendered here, so nothing is requested, stored or measured, and no time passes. */
+const serverEnvironment: Environment = {
+  fetch: () => Promise.reject(new Error('there is no network here')),
+  pageUrl: () => '',
+  setPageUrl: nothing,
+  page: noPage,
+  storage: null,
+  session: null,
+  device: { width: () => 0, open: () => null, print: nothing, prefersReducedMotion: () => false },
+  clock: createClock(Date.now, never, never),
+  log: { info: nothing, warn: nothing, error: nothing },
+  onVisitEnded: nothing,
+};
+
+/** What a page begins with, as HTML; both parts are shown before its scripts have loaded. */
+export interface Prerendered {
+  /** The first slide in its shell. */
+  readonly first: string;
+  /** The slide behind it, if that can be filled in without any code [FAST-02]. */
+  readonly early: string | null;
+}
+
+/** Milliseconds until the page goes without the second slide: a hook of it that hangs holds up no page. */
+const EARLY_MS = 2000;
+
+/** Lets the server answer others in between [MANY-02]. */
+const others = (): Promise<void> => systemClock.sleep(0);
+
+/** @throws what rendering the first slide throws; a second one that cannot be rendered is left out, and `onLeftOut` told */
+export async function prerender(
+  config: PageConfig,
+  language: LanguageData,
+  onLeftOut: (error: unknown) => void = nothing,
+): Promise<Prerendered> {
+  const checkIn = composeCheckIn(plugins, config, language, serverEnvironment);
+  await checkIn.engine.prepare();
+  await others();
+  const first = await render(page(checkIn), '');
+  await others();
+  const early = await inTime(systemClock, EARLY_MS, renderEarly(checkIn), null).catch((error: unknown) => {
+    onLeftOut(error);
+    return null;
+  });
+  checkIn.engine.stop();
+  return { first, early };
+}
+
+async function renderEarly(checkIn: CheckIn): Promise<string | null> {
+  const { engine } = checkIn;
+  const [, second] = engine.state().deck;
+  if (second?.plugin.early !== 'fillable' || isOn(checkIn.config().location.module_kiosk)) return null;
+  await Promise.all([checkIn.start(), checkIn.loadMessages()]);
+  await engine.next();
+  await others();
+  if (engine.state().slide.key !== second.key) throw new Error(`'${second.key}' was not reached`);
+  const slide = (
+    <div id={EARLY_ID} className="gh-early" popover="manual" data-key={second.key}>
+      <Early value={true}>{page(checkIn)}</Early>
+    </div>
+  );
+  return render(slide, 'early-');
+}
+
+/** More than any page has: otherwise React would move a part to the end, for a script in the page to move back. */
+const WHOLE = 1e9;
+
+const page = (checkIn: CheckIn): ReactNode => <App checkIn={checkIn} comfort={noComfort} />;
+
+async function render(node: ReactNode, identifierPrefix: string): Promise<string> {
+  const { prelude } = await toStream(node, { identifierPrefix, progressiveChunkSize: WHOLE });
+  return text(prelude);
+}

@@ -1,0 +1,51 @@
+import { text } from 'node:stream/consumers';
+// React's build for Node follows all promises of the process from then on, which slows every answer.
+import { prerender as toStream } from 'react-dom/static.edge';
+import { formatMessage } from '../../domain/message.ts';
+import type { ReadConfig } from '../../domain/read-page.ts';
+import { createText } from '../../domain/text-lookup.ts';
+import type { PrintPaper } from '../../plugins/_kit/print/layout.ts';
+import { PrintSheet } from '../../plugins/_kit/print/PrintSheet.tsx';
+import { visitPrint } from '../../plugins/_kit/print/visit-print.ts';
+import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
+import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
+import type { LanguageData } from '../../schemas/generated/types.ts';
+import { plugins } from './plugins.ts';
+
+const nothing = (): void => {};
+const log = { info: nothing, warn: nothing, error: nothing };
+
+/** What the sheet says beside what the slides contribute. */
+export interface Sheet {
+  readonly number: string;
+  readonly qr: string;
+  readonly paper: PrintPaper;
+  /** When the visitor checked in, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * The printout of a visit that is over, as the page would have made it [DESK-05]: asks the same slides for the same rows,
+ * photos and texts, with what the visit left behind.
+ */
+export async function reprint(
+  page: ReadConfig,
+  language: LanguageData,
+  visit: Gatehouse.StoredVisit,
+  { number, qr, paper, time }: Sheet,
+): Promise<string> {
+  const config: Gatehouse.Config = { ...page, language };
+  const say = createText(
+    () => language,
+    nothing,
+    () => formatMessage,
+  );
+  const { facts, settings, standing } = restoreVisit(plugins, config, visit);
+  const model = visitPrint({
+    ...{ config, facts, text: say, number, qr, time, format: paper, pageUrl: '' },
+    visit: collectVisit(() => standing, say, log),
+    ...{ landscape: settings.printout_landscape_mode, printerType: undefined },
+  });
+  const { prelude } = await toStream(<PrintSheet model={model} />);
+  return text(prelude);
+}

@@ -1,0 +1,159 @@
+import { plugins } from './plugins.ts';
+// The slides stand first: in any other order the bundle compresses about 150 bytes larger [FAST-03].
+
+import { type EndReason, inTime, type ReadScripts, readPageData, systemClock } from 'gatehouse-engine';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
+import type { ReadPage } from '../../domain/read-page.ts';
+import { watchArrowKeys } from '../ui/shell/watch-arrow-keys.ts';
+import { App, loadCheckInBar } from './App.tsx';
+import { isAlarmKept } from './alarm/kept-alarm.ts';
+import { blockSelection } from './block-selection.ts';
+import { type Comfort, createComfort } from './comfort/settings.ts';
+import { findEarlySlide } from './early-slide.ts';
+import { KEPT_SIGN_OUTS } from './leave/kept-key.ts';
+import { TAB } from './resume/resume.ts';
+import { countSlideViews } from './slide-views/slide-views.ts';
+import { bringTypeface } from './typeface.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
+import '../ui/design/index.css';
+import { browserEnvironment } from './browser.ts';
+import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
+
+const container = document.getElementById('root') ?? document.body;
+const early = findEarlySlide(document);
+
+/** Until what nobody waits for may use the line: visits of before that wait, and keeping the page for later [FAST-02]. */
+const UNHURRIED_MS = 3000;
+
+/** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
+async function cacheForOffline(environment: Environment, config: Gatehouse.Config): Promise<void> {
+  const { serviceWorker: container } = navigator;
+  if (import.meta.env.DEV || !container) return;
+  const { cachePage } = await import('./offline/cache-page.ts');
+  const { log, clock } = environment;
+  await cachePage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
+}
+
+/** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
+async function reportToDesk({ engine, services, config }: CheckIn, environment: Environment): Promise<void> {
+  if (config().desk == null) return;
+  const { reportDevice } = await import('./report/report-device.ts');
+  const storageLeft = async () => {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? null : quota - (usage ?? 0);
+  };
+  const { connection } = services;
+  const { fetch, clock } = environment;
+  const reporting = { engine, config, connection, fetch, clock, window, storageLeft };
+  await reportDevice(reporting, new AbortController().signal);
+}
+
+/** While everybody has to leave the site, nobody checks in [DESK-04]. */
+async function tellAlarms(checkIn: CheckIn): Promise<void> {
+  if (checkIn.config().desk?.alarmSeconds == null) return;
+  const { showAlarm } = await import('./alarm/show-alarm.tsx');
+  await showAlarm(checkIn, document.body);
+}
+
+/** The longest that sending waits for the code that the first slide does not need, in milliseconds. */
+const LOAD_REST_MS = 10_000;
+
+/** What the first slide is readable without: the formatter of texts, then our typeface. */
+async function loadRest(checkIn: CheckIn): Promise<void> {
+  try {
+    await checkIn.loadMessages();
+    await bringTypeface(document, checkIn.engine, lettersOf(checkIn.config().language));
+  } catch (cause) {
+    checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
+  }
+}
+
+/** All that slides may show in the language, and what visitors write in any: one word lacks letters of the form to come. */
+const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
+
+/**
+ * Of a link to an invitation or a crew: kept past the change of language. What follows the # the server never sees, and no
+ * log [GATE-06]; the code of a crew came in a cookie [DAY-06].
+ */
+function keepScanned(): void {
+  const [, invitation] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
+  const [, crew] = /(?:^|; )gatehouse_crew=([\w-]+)/.exec(document.cookie) ?? [];
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones.
+  if (crew) document.cookie = 'gatehouse_crew=; path=/; max-age=0';
+  if (!invitation && !crew) return;
+  sessionStorage.setItem(invitation ? 'gatehouse_code' : 'gatehouse_crew', invitation ?? crew ?? '');
+  // A visit that this tab, or one that was closed, was in the middle of was for another purpose: there is no copy of this.
+  sessionStorage.setItem(TAB, '-');
+}
+
+/** The longest that a page which has a form to show already waits for its header's bar, in milliseconds. */
+const BAR_MS = 2000;
+
+/** Renders the page, or makes what the server has rendered react. */
+async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment): Promise<void> {
+  // Anyone who is past the first slide sees the header change over whole.
+  const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, yieldToBrowser()]);
+  const bar = (await loadingBar)?.default;
+  const app = (
+    <StrictMode>
+      <App checkIn={checkIn} comfort={comfort} bar={bar} />
+    </StrictMode>
+  );
+  // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does
+  // not wait for it.
+  if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}
+
+/** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
+export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
+  keepScanned();
+  const read = readPageData(document, PAGE_SCRIPTS, readPage);
+  if (!read.ok) throw read.error;
+  const { config, language } = read.value;
+  const environment = browserEnvironment(window, systemClock, early);
+  const comfort = createComfort(document.documentElement, environment.session);
+  const onVisitEnded = (reason: EndReason): void => {
+    comfort.reset();
+    slideViews.ended(reason);
+  };
+  let slides = plugins;
+  // While developing, each says what it reads without saying so.
+  if (import.meta.env.DEV)
+    slides = (await import('./develop/watch-slides.ts')).watchSlides(plugins, environment.log.warn);
+  const checkIn = composeCheckIn(slides, config, language, { ...environment, onVisitEnded });
+  const slideViews = countSlideViews({ ...checkIn, clock: environment.clock, send: environment.fetch });
+  window.addEventListener('pagehide', slideViews.left);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());
+  const { storage, log } = environment;
+  const isAlarm = isAlarmKept(storage, config.location.id);
+  const tellsAlarms = () => void tellAlarms(checkIn).catch((cause: unknown) => log.info(String(cause)));
+  // Nobody begins a visit first.
+  if (isAlarm) tellsAlarms();
+  await mount(checkIn, comfort, environment);
+  await checkIn.start();
+  // Tapped for while the visit was beginning.
+  if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
+  early?.handOver(checkIn.engine, container);
+  blockSelection(document);
+  watchArrowKeys(document);
+  window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
+  // What does not come keeps no visit back.
+  await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
+  await environment.clock.sleep(UNHURRIED_MS);
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
+  deliverSignOuts(environment).catch((cause: unknown) => environment.log.info(String(cause)));
+  if (!isAlarm) tellsAlarms();
+  reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
+  cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
+}
+
+/** Those who signed out here while the server was away [DESK-02]. */
+async function deliverSignOuts({ storage, fetch, clock }: Environment): Promise<void> {
+  if (storage === null || storage.getItem(KEPT_SIGN_OUTS) === null) return;
+  const { sendKeptSignOuts } = await import('./leave/kept-sign-outs.ts');
+  await sendKeptSignOuts({ storage, fetch, clock }, new AbortController().signal);
+}

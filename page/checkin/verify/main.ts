@@ -1,0 +1,210 @@
+import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence-sheet.ts';
+import { type SheetVerdict, verifySheet } from '../../../domain/evidence/verify-sheet.ts';
+import { isWaitText, verifyWait } from '../../../domain/evidence/wait-record.ts';
+import { verifyWords } from '../../../domain/texts/staff/verify-words.ts';
+import { browserHashing } from './browser-hashing.ts';
+import { type Say, toldOfWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
+import './verify.css';
+
+/*
+ * Verifies an evidence sheet or a record of a wait here and nowhere else: a file, what is pasted, or that of a pass, whose
+ * path is behind the address's #. The page needs no network once it was opened [EVI-03] [DAY-04].
+ */
+
+const result = one<HTMLElement>('[data-result]');
+const input = one<HTMLTextAreaElement>('textarea');
+const printing = one<HTMLButtonElement>('[data-action="print"]');
+const key = one<HTMLMetaElement>('meta[name="evidence-key"]').content;
+let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in verifyWords) ?? 'en';
+let shown: VerifiedSheet | VerifiedWait | Word | undefined;
+
+interface VerifiedSheet {
+  readonly verdict: SheetVerdict;
+  readonly sheet: EvidenceSheet;
+}
+
+function one<Found extends Element>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (found === null) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+const say: Say = (word, values = {}) =>
+  (verifyWords[language]?.[word] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** In words; undefined for what the sheet's writer has named, such as fields that a location added. */
+const word = (key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>
+  Object.hasOwn(verifyWords[language] ?? {}, key) ? say(key as Word, values) : undefined;
+
+/** A part or a member of one in words, with its name in the sheet where somebody has to find it there. */
+function partWord(name: string): string {
+  const [kind = '', n = ''] = name.split('.');
+  return word(`part_${kind}`, { n }) ?? name;
+}
+const named = (part: string): string => (partWord(part) === part ? part : `${partWord(part)} (${part})`);
+
+/** The part with the words under which entries were asked for. */
+const LABELS = 'labels';
+
+/** Members whose values are words of ours. */
+const SAID = ['kind', 'state', 'check', 'outcome'];
+
+function valueWord(key: string, value: unknown): string {
+  if (key === 'held_since' && typeof value === 'number') return new Date(value).toISOString();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return (SAID.includes(key) ? word(`value_${text}`) : undefined) ?? text;
+}
+
+/** A text in a part, by its name. */
+function textIn(value: unknown, name: string): string | undefined {
+  const found: unknown = typeof value === 'object' && value !== null && new Map(Object.entries(value)).get(name);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** What the visitor read as a question, by the lesson that it is. */
+function questionWord({ parts }: EvidenceSheet, id: string): string | undefined {
+  const lesson = Object.values(parts).find(({ value }) => textIn(value, 'key') === `question:${id}`);
+  return textIn(lesson?.value, 'title');
+}
+
+function show(): void {
+  document.documentElement.lang = language;
+  document.title = say('title');
+  for (const place of document.querySelectorAll<HTMLElement>('[data-say]'))
+    place.textContent = say(place.dataset['say'] as Word);
+  const table = one<HTMLTableElement>('table');
+  const found = typeof shown === 'object' ? shown : undefined;
+  const rows =
+    found === undefined
+      ? []
+      : 'sheet' in found
+        ? rowsOf(found.sheet)
+        : waitFacts(found, say).map(([head, value]) => line(head, [value]));
+  table.hidden = rows.length === 0;
+  printing.hidden = rows.length === 0;
+  result.dataset['result'] = found?.verdict.kind ?? '';
+  if (typeof shown === 'string') result.textContent = say(shown);
+  if (found === undefined) return;
+  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict, say);
+  one('tbody').replaceChildren(...rows);
+}
+
+/** Labels stand with what they are of. */
+const rowsOf = (sheet: EvidenceSheet): HTMLTableRowElement[] =>
+  Object.keys(sheet.parts)
+    .filter((name) => name !== LABELS)
+    .map((name) => row(name, sheet));
+
+function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
+  if (verdict.kind === 'mismatch') return say('mismatch', { part: named(verdict.part) });
+  const sentences = [
+    verdict.kind === 'verified' ? say('verified', { day: proof?.root.day ?? '' }) : say('provisional'),
+    ...(verdict.kind === 'verified' && verdict.stamped !== undefined
+      ? [say('stamped', { time: verdict.stamped })]
+      : []),
+    ...(verdict.withheld.length > 0 ? [say('withheld', { parts: verdict.withheld.map(named).join(', ') })] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function row(name: string, sheet: EvidenceSheet): HTMLTableRowElement {
+  const value: unknown = sheet.parts[name]?.value;
+  const entries: [string, unknown][] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [['', value]];
+  const said = entries.flatMap(([key, said]) => {
+    if (said === null) return [];
+    const label = name === 'entries' ? textIn(sheet.parts[LABELS]?.value, key) : undefined;
+    const isQuestion = key === 'question' && name.startsWith('question.');
+    const text = (isQuestion ? questionWord(sheet, String(said)) : undefined) ?? valueWord(key, said);
+    return [key === '' ? text : `${label ?? word(`field_${key}`) ?? key}: ${text}`];
+  });
+  return line(partWord(name), said);
+}
+
+function line(head: string, values: readonly string[]): HTMLTableRowElement {
+  const [line, title, cell] = [
+    document.createElement('tr'),
+    document.createElement('th'),
+    document.createElement('td'),
+  ];
+  Object.assign(title, { scope: 'row', textContent: head });
+  for (const textContent of values) cell.append(Object.assign(document.createElement('div'), { textContent }));
+  line.append(title, cell);
+  return line;
+}
+
+async function verify(text: string): Promise<void> {
+  try {
+    shown = await verdictOf(text);
+  } catch {
+    shown = 'cannot';
+  }
+  show();
+}
+
+async function verdictOf(text: string): Promise<typeof shown> {
+  if (isWaitText(text)) return { text, verdict: await verifyWait(text, browserHashing, [key]) };
+  const sheet = readSheet(text);
+  return sheet === undefined ? 'no_sheet' : { sheet, verdict: await verifySheet(sheet, browserHashing, [key]) };
+}
+
+const PASS = /^#(\/[\w-]+\/pass\/[\w-]{43})(\/wait)?$/;
+
+/** The sheet, or the record of the wait, of the pass that led here. */
+async function ofPass(): Promise<void> {
+  const [, path, wait] = PASS.exec(location.hash) ?? [];
+  if (path === undefined) return;
+  // Whoever looks over a shoulder or at the history finds no pass.
+  history.replaceState(null, '', '/verify');
+  try {
+    const file = wait === undefined ? '/evidence.json' : '/wait.jws';
+    const answer = await fetch(path + file, { signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const text = await answer.text();
+    input.value = text;
+    await verify(text);
+  } catch {
+    shown = 'not_loaded';
+    show();
+  }
+}
+
+const WORKER = '/verify-sw.js';
+
+/** A worker of its own keeps this page, and nothing else. */
+async function keep(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined) return;
+  const { trustedTypes } = globalThis as unknown as {
+    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+  };
+  const policy = trustedTypes?.createPolicy('gatehouse-verify', { createScriptURL: () => WORKER });
+  await workers.register(policy?.createScriptURL('') ?? WORKER, { scope: '/verify' });
+  const loaded = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]');
+  const files = [...loaded].map((file) => ('src' in file ? file.src : file.href));
+  (await workers.ready).active?.postMessage({ kind: 'keep', page: '/verify', files });
+}
+
+one('[data-languages]').append(
+  ...Object.entries(verifyWords).map(([code, words]) => {
+    const button = document.createElement('button');
+    const className = 'gh-button gh-button--secondary';
+    Object.assign(button, { type: 'button', lang: code, className, textContent: words.language });
+    button.addEventListener('click', () => {
+      language = code;
+      show();
+    });
+    return button;
+  }),
+);
+one<HTMLInputElement>('input[type="file"]').addEventListener('change', async ({ target }) => {
+  const [file] = (target as HTMLInputElement).files ?? [];
+  if (file === undefined) return;
+  input.value = await file.text();
+  await verify(input.value);
+});
+one('[data-action="verify"]').addEventListener('click', () => void verify(input.value));
+printing.addEventListener('click', () => globalThis.print());
+show();
+void ofPass();
+keep().catch(console.warn);

@@ -1,0 +1,51 @@
+import {
+  type FromPreview,
+  type PreviewPage,
+  type Scene,
+  sealed,
+  type ToPreview,
+  unsealed,
+} from '../../domain/preview-messages.ts';
+import '../ui/design/index.css';
+import { createPreview, type Preview } from './preview.tsx';
+import './preview.css';
+
+/*
+ * The check-in as the studio shows it: the page's own engine, slides and shell in simulated environment. It loads
+ * nothing but its code and pictures; its policy forbids every call. What it shows comes from the studio's window [STU-04].
+ */
+
+const studio = { source: window.parent, origin: window.location.origin };
+const container = document.getElementById('root') ?? document.body;
+const asked = new Map<string, (page: PreviewPage | null) => void>();
+let preview: Preview | null = null;
+
+function tell(message: FromPreview): void {
+  window.parent.postMessage(sealed(message), studio.origin);
+}
+
+function pageIn(language: string): Promise<PreviewPage | null> {
+  return new Promise((resolve) => {
+    asked.get(language)?.(null);
+    asked.set(language, resolve);
+    tell({ kind: 'wants-page', language });
+  });
+}
+
+function show(scene: Scene): void {
+  if (preview === null) preview = createPreview({ scene, container, window, tell, pageIn });
+  else preview.show(scene);
+}
+
+window.addEventListener('message', (event) => {
+  const message = unsealed<ToPreview>(event, studio);
+  if (message?.kind === 'show') show(message.scene);
+  if (message?.kind === 'page') {
+    asked.get(message.language)?.(message.page);
+    asked.delete(message.language);
+  }
+});
+
+// Opened by itself it has nothing to show, and nobody to ask.
+if (window.parent === window) container.textContent = 'The preview is part of the studio.';
+else tell({ kind: 'ready' });

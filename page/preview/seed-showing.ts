@@ -1,0 +1,25 @@
+import { type AnyPlugin, deriveDeck, type Facts } from 'gatehouse-engine';
+import { destination } from '../../domain/destination.ts';
+import { effectiveSettings } from '../../domain/effective-settings.ts';
+import { isPluginOffAt } from '../../domain/plugin-switches.ts';
+import type { Scene } from '../../domain/preview-messages.ts';
+
+/** A question that few of many visitors are asked is found within so many draws. */
+const SEEDS = 200;
+
+/** The scene's seed, or one with which what it aims at is drawn: not every visitor is asked every question. */
+export function seedShowing(plugins: readonly AnyPlugin[], config: Gatehouse.Config, { seed, begin }: Scene): number {
+  const { voice, facts: known = {} } = begin ?? {};
+  if (voice === undefined) return seed;
+  const own = plugins.map(({ id, initial }) => [id, { ...initial?.(), ...known[id] }]);
+  const facts = Object.fromEntries(own) as Facts;
+  const { scopes } = destination(config, facts);
+  const input = {
+    ...{ config, facts, settings: effectiveSettings(config, facts) as Gatehouse.Settings },
+    isSwitchedOff: (id: string) => isPluginOffAt(config, scopes, id),
+  };
+  const isShown = (tried: number) =>
+    deriveDeck(plugins, { ...input, seed: tried }).slides.some((slide) => slide.voice === voice);
+  const others = Array.from({ length: SEEDS }, (_, i) => i + 1);
+  return [seed, ...others].find(isShown) ?? seed;
+}

@@ -1,0 +1,151 @@
+import type { Clock } from 'gatehouse-engine';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import { languageOrder } from '../../domain/local-text.ts';
+import { photoUrl } from '../../domain/photo-url.ts';
+import type { Text } from '../../domain/text-lookup.ts';
+import { Button } from '../ui/index.ts';
+import { FrameView } from './FrameView.tsx';
+import { framesOf, viewerPhotos } from './frames.ts';
+import { gestureOf, keyMeaning, type Point } from './gesture.ts';
+import { rotate, startRotation } from './rotation.ts';
+import './viewer.css';
+
+export interface ViewerProps {
+  readonly config: Gatehouse.Config;
+  readonly text: Text;
+  readonly clock: Clock;
+  /** Reduced motion: the slideshow does not start on its own. */
+  readonly isStill: boolean;
+  readonly isRightToLeft: boolean;
+}
+
+const DEFAULT_SECONDS = 8;
+/** Milliseconds after which a paused slideshow resumes, assuming that the person who paused it has left. */
+const RESUME_MS = 120_000;
+
+/** An endless full-screen slideshow of a location's photos [VIEW-01]. */
+export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerProps): ReactNode {
+  const { location, photoHost, viewer } = config;
+  const seconds = viewer?.secondsPerSlide ?? DEFAULT_SECONDS;
+  const frames = useMemo(() => framesOf(viewerPhotos(location), viewer?.photosPerSlide ?? 1), [location, viewer]);
+  const [rotation, send] = useReducer(rotate, startRotation(frames.length, isStill));
+  const touch = useRef<Point | null>(null);
+  const { index, isPaused, step } = rotation;
+
+  useEffect(() => send({ type: 'count', count: frames.length }), [frames]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts a new timer.
+  useEffect(() => {
+    const life = new AbortController();
+    if (!isPaused) clock.timeout(seconds * 1000, () => send({ type: 'next' }), life.signal);
+    else if (!isStill) clock.timeout(RESUME_MS, () => send({ type: 'resume' }), life.signal);
+    return () => life.abort();
+  }, [clock, seconds, isPaused, isStill, step]);
+
+  useEffect(() => {
+    const life = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+      const meaning = isOnButton ? null : keyMeaning(event.key, isRightToLeft);
+      if (meaning === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      send({ type: meaning });
+    };
+    window.addEventListener('keydown', onKey, { signal: life.signal });
+    return () => life.abort();
+  }, [isRightToLeft]);
+
+  const onPointerDown = (event: PointerEvent): void => {
+    const isOnBar = event.target instanceof Element && event.target.closest('.gh-viewer__bar') !== null;
+    touch.current = isOnBar ? null : { x: event.clientX, y: event.clientY };
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const from = touch.current;
+    touch.current = null;
+    if (from === null) return;
+    const gesture = gestureOf(from, { x: event.clientX, y: event.clientY }, isRightToLeft);
+    if (gesture === 'tap') send({ type: 'toggle' });
+    else if (gesture !== 'none') send({ type: gesture });
+  };
+
+  const frame = frames[index];
+  const title = text('viewer_title', { location: location.name ?? '' });
+  if (frame === undefined) {
+    return (
+      <main className="gh-viewer gh-viewer--empty">
+        <h1>{title}</h1>
+        <p>{text('viewer_empty')}</p>
+      </main>
+    );
+  }
+  const order = languageOrder(config, location.default_language);
+  const before = frames[(index - 1 + frames.length) % frames.length];
+  const after = frames[(index + 1) % frames.length];
+  return (
+    <main
+      className="gh-viewer"
+      data-paused={isPaused || undefined}
+      data-still={isStill || undefined}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        touch.current = null;
+      }}
+    >
+      <h1 className="gh-viewer__title">{title}</h1>
+      {/* The previous frame stays beneath the one fading in; the next one is preloaded. At most three frames. */}
+      {[before, frame, after].map((shown, place) => {
+        const isDouble = shown === undefined || (place !== 1 && shown === frame) || (place === 2 && shown === before);
+        if (isDouble) return null;
+        const role = place === 1 ? 'shown' : place === 0 ? 'beneath' : 'waiting';
+        return (
+          <FrameView
+            key={shown.key}
+            frame={shown}
+            role={role}
+            order={order}
+            text={text}
+            url={(photo) => photoUrl(photo.url, 'slideshow', photoHost)}
+          />
+        );
+      })}
+      <div className="gh-viewer__bar">
+        <Button
+          action="previous"
+          aria-label={text('viewer_previous')}
+          icon={<ChevronLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+          onClick={() => send({ type: 'previous' })}
+        >
+          {''}
+        </Button>
+        <Button
+          action="pause"
+          icon={
+            isPaused ? (
+              <Play className="gh-icon" aria-hidden="true" />
+            ) : (
+              <Pause className="gh-icon" aria-hidden="true" />
+            )
+          }
+          onClick={() => send({ type: 'toggle' })}
+        >
+          {isPaused ? text('viewer_play') : text('viewer_pause')}
+        </Button>
+        <Button
+          action="next"
+          aria-label={text('viewer_next')}
+          icon={<ChevronRight className="gh-icon gh-icon--flip" aria-hidden="true" />}
+          onClick={() => send({ type: 'next' })}
+        >
+          {''}
+        </Button>
+        <p className="gh-viewer__position">{text('viewer_position', { n: index + 1, m: frames.length })}</p>
+        {/* Announced only while paused: announcing every photo of an endless slideshow does not help. */}
+        <p className="gh-viewer__spoken" role="status">
+          {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', { n: index + 1, m: frames.length })}` : ''}
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * The slide contract: what a slide in a package of its own imports as `gatehouse/slide`. Changing what is here, or what it
+ * means, is a line in docs/slide-contract.md.
+ */
+export {
+  type AnyPlugin,
+  type Clock,
+  type Direction,
+  defineSlide,
+  err,
+  type Facts,
+  type Footer,
+  type HookContext,
+  ok,
+  type Place,
+  type Result,
+  type RuleContext,
+  type SlideContext,
+  type Verbs,
+} from 'gatehouse-engine';
+export type { Destination } from '../../domain/destination.ts';
+export { languageOrderAt } from '../../domain/effective-settings.ts';
+export { type Finding, findingsOf } from '../../domain/finding.ts';
+export { isOn, saysOff, toNumber } from '../../domain/flag.ts';
+export { defineGuard, type SlideGuard, type VisitToSign } from '../../domain/guard.ts';
+export { below } from '../../domain/json-pointer.ts';
+export { type LanguageOrder, localText } from '../../domain/local-text.ts';
+export { onPhotoHost } from '../../domain/photo-url.ts';
+export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck, Spoken } from '../../domain/slide-check.ts';
+export type { CallingPage, SlideRoutes } from '../../domain/slide-routes.ts';
+export { dataKey, type Text } from '../../domain/text-lookup.ts';
+export type { Field, Flag, Id, LocalText, Location, LocationDocument, Photo } from '../../schemas/generated/types.ts';
+export type { PrintPart, VisitRow } from '../_kit/visit/contributions.ts';
+
+// What the context of a slide has here: services, contributions, what a declaration may say.
+import '../_kit/page/services.ts';
+import '../_kit/visit/declaration.ts';

@@ -1,0 +1,100 @@
+import { DAY_MS } from '../../../domain/time.ts';
+import { median } from '../measure.ts';
+import { DAYS } from './seed.ts';
+
+/** A call by a person at the desk. */
+export interface Call {
+  readonly name: string;
+  readonly path: string;
+  /** Posted; without it the call reads. */
+  readonly body?: object;
+}
+
+const day = (back: number): string => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
+const span = (from: number, to: number): string => `from=${day(from)}&to=${day(to)}`;
+
+/** What is to cost as much with many visits as with few [MANY-02]. */
+export const CALLS: readonly Call[] = [
+  { name: 'export of a day', path: `export?format=csv&${span(30, 30)}` },
+  { name: `export of ${DAYS} days`, path: `export?format=csv&${span(DAYS, 0)}` },
+  { name: 'search by plate', path: 'erasures/search', body: { name: '', plate: 'ABC 4711', phone: '' } },
+  { name: 'search by phone', path: 'erasures/search', body: { name: '', plate: '', phone: '+467014711' } },
+  { name: 'search by name', path: 'erasures/search', body: { name: 'Driver 4711', plate: '', phone: '' } },
+  { name: 'desk', path: 'desk' },
+  { name: 'muster', path: 'muster' },
+  { name: `counts of ${DAYS} days`, path: `counts?${span(DAYS, 0)}` },
+];
+
+export interface Measured {
+  /** Milliseconds until the last byte, the median of the rounds. */
+  readonly ms: number;
+  readonly bytes: number;
+  /** The longest that /healthz took meanwhile, in milliseconds. */
+  readonly health: number;
+}
+
+/** What a signed-in person's page sends with each call. */
+export async function staffHeaders(url: string, cookie: string): Promise<Readonly<Record<string, string>>> {
+  const session = await fetch(`${url}/staff/api/session`, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  const { signed_in: told } = (await session.json()) as { readonly signed_in: { readonly change_token: string } };
+  return {
+    cookie,
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-staff-token': told.change_token,
+  };
+}
+
+/**
+ * Asks a few times, long calls less often. @returns undefined where it is an export that has to be prepared as a job
+ * @throws if one is refused
+ */
+export async function measure(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { path, body }: Call,
+): Promise<Measured | undefined> {
+  const address = `${url}/staff/api/locations/1/${path}`;
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const times: number[] = [];
+  let bytes = 0;
+  let health = 0;
+  for (let spent = 0; times.length < 5 && spent < 20_000; ) {
+    const watch = watchHealth(url);
+    const began = performance.now();
+    const answer = await fetch(address, init);
+    if (answer.status === 409) {
+      await watch();
+      return undefined;
+    }
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    bytes = 0;
+    for await (const part of answer.body ?? []) bytes += (part as Uint8Array).byteLength;
+    const took = performance.now() - began;
+    health = Math.max(health, await watch());
+    times.push(took);
+    spent += took;
+  }
+  return { ms: median(times), bytes, health };
+}
+
+/** Asks again and again until it is told to end. @returns the longest that an answer took */
+function watchHealth(url: string): () => Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await (await fetch(`${url}/healthz`)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  // What ends the server ends this, too, and is told by the call.
+  asking.catch(() => {});
+  return async () => {
+    isOver = true;
+    await asking;
+    return longest;
+  };
+}

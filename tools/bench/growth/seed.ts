@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import LibsqlDatabase from 'libsql';
+import pg from 'pg';
+import { DAY_MS } from '../../../domain/time.ts';
+import { DATABASE_FILE } from '../../../server/store/lost-database.ts';
+
+export interface Stored {
+  readonly visits: number;
+  /** Locations that they are spread over; the first is the one that is measured. */
+  readonly places: number;
+}
+
+/** Where a server keeps its data. */
+export interface Kept {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Days over which the visits are spread. */
+export const DAYS = 90;
+/** Visitors who are on site now, at each place, whatever is stored. */
+const HERE = 200;
+
+/** Runs statements on the database beside the running server. */
+async function runSql(kept: Kept, statements: readonly string[]): Promise<void> {
+  const { databaseUrl } = kept;
+  if (databaseUrl !== undefined) {
+    for (const statement of statements) await rowsOf(kept, statement);
+    return;
+  }
+  const db = new LibsqlDatabase(join(kept.dataDir, DATABASE_FILE), { timeout: 60 });
+  for (const statement of statements) db.exec(statement);
+  db.close();
+}
+
+/** What a query finds beside the running server. */
+export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Promise<Record<string, unknown>[]> {
+  if (databaseUrl === undefined) {
+    const db = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 60 });
+    const rows = db.prepare(query).all() as Record<string, unknown>[];
+    db.close();
+    return rows;
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows;
+}
+
+/** Fills the tables as a site does over 90 days, and brings what the database knows of them up to date. */
+export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
+  await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
+  // The server adds them up, and writes down by what their names are found, by itself.
+  for (const backlog of ['visit_count_changes', 'visit_names_due'])
+    while ((await rowsOf(kept, `select 1 from ${backlog} limit 1`)).length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 500));
+  await runSql(kept, ['analyze']);
+  // A log as large as what was just written is no site's: reads go through it, and it is copied while they wait.
+  if (kept.databaseUrl === undefined) await rowsOf(kept, 'pragma wal_checkpoint(truncate)');
+}
+
+/** Visits that retention is to delete. */
+export async function seedOld(kept: Kept, { visits, places }: Stored): Promise<void> {
+  const rows = visits === 0 ? [] : [visitsSql(visits, places, Date.now() - 100 * DAY_MS)];
+  await runSql(kept, [...locations(places), ...rows]);
+}
+
+/** The first location again under other ids. */
+function locations(places: number): string[] {
+  const others = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${places})`;
+  if (places < 2) return [];
+  return [
+    `insert into location_versions (location_id, version, document, created_at) ${others}
+     select cast(i as text), 1, replace(document, 'Bench Yard', 'Yard ' || i), created_at
+     from n, location_versions where location_id = '1'`,
+    `insert into locations (location_id, version, updated_at) ${others}
+     select cast(i as text), 1, updated_at from n, locations where location_id = '1'`,
+    `update meta set value = cast(cast(value as integer) + 1 as text) where key = 'locations_revision'`,
+  ];
+}
+
+/** Evenly over the days, the last ones of each place still here. */
+function visitsSql(visits: number, places: number, now: number): string {
+  const step = Math.floor((DAYS * DAY_MS) / visits);
+  const at = `(${now} - cast(i as bigint) * ${step})`;
+  const form = `'{"form_field_name":"Driver ' || i || '","form_field_registration_number":"ABC ' || i ||
+    '","label_company":"Frakt AB","label_phone_number":"+46701234567","label_cargo":"Steel,Food"}'`;
+  return `insert into visits (location_id, location_version, visit_key, state, sub_location_id, track_id, language,
+      form, details, person_name, plate, phone, created_at, signed_at, left_at, left_how)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${visits})
+    select cast(i % ${places} + 1 as text), 1, 'bench' || i, 'signed', i % 7, i % 3, 'en', ${form},
+      '{"readSlideshow":1,"contact_to_visit":""}', 'driver' || i, 'abc' || i, '+467012' || i, ${at}, ${at},
+      case when i <= ${HERE * places} then null else ${at} + 3600000 end,
+      case when i <= ${HERE * places} then null else 'visitor' end
+    from n`;
+}

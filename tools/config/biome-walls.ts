@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGINE_ENTRIES, ROOMS, SHUT } from './walls.ts';
+
+/** Everything is shut but what the table opens, for the files of a room that lie at one depth. */
+interface Wall {
+  readonly includes: readonly string[];
+  readonly linter: { readonly rules: { readonly style: { readonly noRestrictedImports: object } } };
+}
+
+/** How deep below its room a file may lie. */
+export const DEPTHS = [0, 1, 2];
+
+/**
+ * The linter's rules of the walls. Its patterns are matched with the words of the import statement ("../../ui/index.ts"),
+ * so there is a rule for each depth.
+ */
+export function biomeWalls(): { readonly overrides: readonly Wall[] } {
+  return {
+    overrides: Object.keys(ROOMS).flatMap((room) => DEPTHS.map((depth) => wallAt(room, levelsOf(room) + depth))),
+  };
+}
+
+/** Writes what biome.json extends. */
+export function writeBiomeWalls(root: string): void {
+  mkdirSync(join(root, 'tools/config/generated'), { recursive: true });
+  writeFileSync(join(root, 'tools/config/generated/biome-walls.json'), `${JSON.stringify(biomeWalls(), null, 2)}\n`);
+}
+
+function wallAt(room: string, depth: number): Wall {
+  const { imports, packages } = ROOMS[room] ?? { imports: [] };
+  const own = levelsOf(room);
+  const inner = Object.keys(ROOMS).filter((other) => other !== room && isInside(other, room));
+  const isAround = (door: string) => door.endsWith('/') && isInside(room, door);
+  // A folder around the room opens everything up to there.
+  const open = Math.min(own, ...imports.filter(isAround).map(levelsOf));
+  const group = [
+    ...(packages === undefined ? [] : ['*', '**', '!./**', ...packages.map((name) => `!${name}`)]),
+    ...Object.values(ENGINE_ENTRIES),
+    `${'../'.repeat(depth - open + 1)}**`,
+    ...imports.filter((door) => !isAround(door)).map((door) => `!${specifier(room, depth, door)}`),
+  ];
+  return {
+    includes: [
+      `${room}${'*/'.repeat(depth - own)}*.{ts,tsx,mjs}`,
+      ...inner.map((other) => `!${other}**`),
+      ...['test', 'stories', 'fixture'].map((kind) => `!**/*.${kind}.*`),
+      '!**/testing/**',
+    ],
+    linter: {
+      rules: {
+        style: { noRestrictedImports: { level: 'error', options: { patterns: [{ group, message: SHUT }] } } },
+      },
+    },
+  };
+}
+
+const levelsOf = (path: string): number => path.split('/').length - 1;
+
+/** How a file of the room says the name of a door. */
+function specifier(room: string, depth: number, door: string): string {
+  const name = ENGINE_ENTRIES[door];
+  if (name !== undefined) return name;
+  const parts = door.split('/');
+  const home = room.split('/').slice(0, -1);
+  const differs = home.findIndex((part, at) => part !== parts[at] || part === '*');
+  const common = differs === -1 ? home.length : differs;
+  const rest = parts.slice(common).join('/');
+  return `${'../'.repeat(depth - common) || './'}${rest.endsWith('/') ? `${rest}**` : rest}`;
+}
+
+/** Whether one room is a part of another's folder. */
+const isInside = (inner: string, outer: string): boolean => {
+  const parts = outer.split('/').slice(0, -1);
+  const segments = inner.split('/').slice(0, -1);
+  return segments.length >= parts.length && parts.every((part, at) => part === '*' || part === segments[at]);
+};

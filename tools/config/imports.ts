@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ENGINE_ENTRIES, NOT_PRODUCT, ROOMS } from './walls.ts';
+
+/** One import statement. */
+export interface Import {
+  /** The file that says it, as a path from the root. */
+  readonly from: string;
+  /** The file it names (or a pattern of them), or the package. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** 'type': nothing is left of it when the product runs; 'later': loaded when it is needed. */
+  readonly kind: 'value' | 'type' | 'later';
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const STATEMENT =
+  /^(?:import|export)\s+(type\s)?([^;'"]*?)\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*['"]([^'"]+)['"]/gm;
+
+/** The imports in the text of a file. */
+export function importsIn(from: string, text: string): Import[] {
+  return [...text.matchAll(STATEMENT)].map(([, type, names, named, bare, later, glob]) => {
+    const specifier = named ?? bare ?? later ?? glob ?? '';
+    const path = pathOf(from, specifier);
+    const isPackage = path === undefined;
+    const to = path ?? specifier;
+    const isType = type !== undefined || areTypes(names);
+    const kind = later !== undefined || glob !== undefined ? 'later' : isType ? 'type' : 'value';
+    return { from, to, isPackage, kind };
+  });
+}
+
+/** The file that an import names, unless it is of a package that is not ours. */
+function pathOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const entry = Object.entries(ENGINE_ENTRIES).find(([, name]) => name === specifier);
+  return entry?.[0];
+}
+
+/** `{ type A, type B }` */
+function areTypes(names: string | undefined): boolean {
+  const parts =
+    names
+      ?.trim()
+      .match(/^\{([\s\S]*)\}$/)?.[1]
+      ?.split(',') ?? [];
+  const named = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return named.length > 0 && named.every((part) => part.startsWith('type '));
+}
+
+/** The source files of some folders, as paths from the root. */
+export function filesIn(folders: readonly string[]): string[] {
+  return folders
+    .flatMap((name) =>
+      readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+        posix.join(name, file.replaceAll('\\', '/')),
+      ),
+    )
+    .filter((path) => /\.(tsx?|mjs)$/.test(path));
+}
+
+/** The source files of the product, without tests. */
+export function productFiles(): string[] {
+  const folders = [...new Set(Object.keys(ROOMS).map((room) => room.split('/')[0] ?? ''))];
+  return filesIn(folders).filter((path) => !NOT_PRODUCT.test(path));
+}
+
+/** All imports of files. */
+export function importsOf(files: readonly string[]): Import[] {
+  return files.flatMap((path) => importsIn(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** All imports of the product. */
+export function productImports(): Import[] {
+  return importsOf(productFiles());
+}
+
+/** The room a path belongs to: the one whose name says most about it. */
+export function roomOf(path: string): string | undefined {
+  const segments = path.split('/').slice(0, -1);
+  const fits = Object.keys(ROOMS).filter((room) => {
+    const parts = room.split('/').slice(0, -1);
+    return parts.length <= segments.length && parts.every((part, at) => part === '*' || part === segments[at]);
+  });
+  return fits.sort((one, other) => weight(other) - weight(one))[0];
+}
+
+/** Longer names first, and those without a `*` before those with one. */
+const weight = (room: string): number => room.split('/').length * 10 - room.split('*').length;
+
+/** Whether the table lets a file import what an import statement names. */
+export function isAllowed({ from, to, isPackage }: Import): boolean {
+  const room = roomOf(from);
+  const rules = room === undefined ? undefined : ROOMS[room];
+  if (room === undefined || rules === undefined) return true;
+  if (isPackage) return rules.packages === undefined || rules.packages.includes(packageOf(to));
+  const home = folderOf(room, from);
+  if (to.startsWith(home) && roomOf(to) === room) return true;
+  return rules.imports.some((door) => matches(door, to));
+}
+
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The folder of the room in which a file lies: for any file of a slide, the slide's own. */
+function folderOf(room: string, path: string): string {
+  const depth = room.split('/').length - 1;
+  return `${path.split('/').slice(0, depth).join('/')}/`;
+}
+
+function matches(door: string, to: string): boolean {
+  const parts = door.split('/');
+  const segments = to.split('/');
+  const last = parts.pop();
+  const isBelow = segments.length > parts.length && parts.every((part, at) => part === segments[at] || part === '*');
+  if (!isBelow) return false;
+  return last === '' || (segments.length === parts.length + 1 && segments.at(-1) === last);
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
+
+const executablePath = findChromium() ?? undefined;
+const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
+
+/** A kiosk's print service and its print queue keep time limits in real time, so these flows run alone, at the end. */
+const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
+
+/*
+ * FLOWS=daily leaves out what takes long, FLOWS=long runs only that; by default all flows run. A flow with a tag for
+ * neither size runs at both: daily on the phone, and at the kiosk with the long ones.
+ */
+const which = process.env.FLOWS;
+const only = which === 'long' ? /@long/ : /./;
+const except = which === 'daily' ? [/@long/] : [];
+const atKiosk = which === 'daily' ? /@kiosk/ : which === 'long' ? /@long|^(?!.*@kiosk)/ : /./;
+
+const isCi = process.env.CI === 'true';
+
+/** After this, a run in CI ends and tells what it has found, while there is still time for what comes after it. */
+const LONGEST_MS = 45 * 60_000;
+
+/** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
+export default defineConfig({
+  testDir: '../../test/flows',
+  testMatch: '**/*.flow.ts',
+  outputDir: '../test-results',
+  // Generous, for a machine that is busy with other things; no test takes this long.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  fullyParallel: true,
+  // Tests spend most of their time waiting: Next has a delay on every slide.
+  workers: Math.min(8, 2 * availableParallelism()),
+  forbidOnly: isCi,
+  retries: isCi ? 1 : 0,
+  // Where everything fails, waiting for the limits of every flow would take hours and tell no more.
+  maxFailures: isCi ? 12 : 0,
+  globalTimeout: isCi ? LONGEST_MS : 0,
+  reporter: [['list']],
+  globalSetup: '../../test/flows/build.setup.ts',
+  use: {
+    // What a worker keeps would answer for the server that a test breaks; the flows about it allow it themselves.
+    serviceWorkers: 'block',
+    launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
+    // Recording every test costs a third of the time; use `--trace on` to investigate one.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
+  },
+  projects: [
+    { name: 'kiosk', grep: atKiosk, grepInvert: [/@phone/, ...except], testIgnore: REAL_PRINT_QUEUE, use: kiosk },
+    {
+      name: 'phone',
+      grep: only,
+      grepInvert: [/@kiosk/, ...except],
+      testIgnore: REAL_PRINT_QUEUE,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'print-queue',
+      grep: only,
+      grepInvert: except,
+      testMatch: REAL_PRINT_QUEUE,
+      dependencies: ['kiosk', 'phone'],
+      use: kiosk,
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
+
+const chromium = findChromium();
+if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');
+
+/** Every story as a browser test with axe [DEV-02]: `npm test -- stories`. */
+export default defineConfig({
+  // Listed in advance: a package found while the stories run would reload the page under them.
+  optimizeDeps: {
+    include: [
+      'lucide-react',
+      'markdown-to-jsx',
+      'qrcode.react',
+      'react-dom',
+      'react-dom/client',
+      'react-simple-keyboard',
+      'immer',
+      'mitt',
+    ],
+  },
+  plugins: [storybookTest({ configDir: 'stories/.storybook' })],
+  test: {
+    name: 'stories',
+    testTimeout: 60_000,
+    // By default one processor is kept free, which on a machine of two is half of it.
+    maxWorkers: '100%',
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: { executablePath: chromium, args: [...CHROMIUM_ARGS] } }),
+      instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+    },
+  },
+});

@@ -1,0 +1,200 @@
+/** A package: a folder, or each folder that a `*` stands for. */
+export interface Room {
+  /** What it holds, for the picture and the documentation. */
+  readonly about: string;
+  /** What it may import besides itself: rooms, folders and files, as paths. A path is a door: what is not listed is shut. */
+  readonly imports: readonly string[];
+  /** Packages it may import; by default any. */
+  readonly packages?: readonly string[];
+}
+
+const ENGINE = 'engine/index.ts';
+const RESULT = 'engine/result.ts';
+const TYPES = 'schemas/generated/types.ts';
+const PAGE = [ENGINE, 'page/ui/', 'domain/', 'schemas/'];
+const STAFF = [
+  ENGINE,
+  'page/ui/',
+  'domain/',
+  'schemas/',
+  'staff/data/',
+  'staff/components/',
+  'staff/texts/',
+  'domain/texts/staff/staff-words.ts',
+];
+const AREA = [...STAFF, 'staff/app/', 'staff/draft/', 'staff/visits/', 'staff/muster/'];
+
+/** What every floor of the server stands on. */
+const GROUND = [
+  'domain/',
+  'schemas/',
+  'server/config.ts',
+  'server/config-error.ts',
+  'server/errors.ts',
+  'server/failure.ts',
+];
+const LOWER = [...GROUND, 'server/store/', 'server/events/'];
+const CORE = [
+  ...[...LOWER, 'server/http/', 'server/observe/', ENGINE, 'domain/texts/'],
+  ...[
+    'clock-skew',
+    'command',
+    'deps',
+    'feature',
+    'features',
+    'forget-visits',
+    'in-batches',
+    'machine-check',
+    'product',
+  ].map(ofServer),
+  ...['built-slides', 'plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
+];
+/** Not core's own tables: a feature asks its rooms. */
+const FEATURE = [
+  ...CORE,
+  ...['access/', 'lessons/', 'locations/', 'visits/', 'locks/', 'mail/', 'store.ts'].map((one) => `server/core/${one}`),
+];
+
+/** A feature of the server, with the doors of others that it uses: none for a new one. */
+function featureWith(about: string, ...doors: readonly string[]): Room {
+  return { about, imports: [...FEATURE, ...doors.map((door) => `server/features/${door}`)] };
+}
+
+function ofServer(name: string): string {
+  return `server/${name}.ts`;
+}
+
+/**
+ * Who may import whom. The linter's rules (tools/config/biome-walls.ts), the test of the imports and the picture in
+ * docs/architecture.md are made from this table. Tests, stories and the folders that are not named here (scripts, bench and
+ * the like) may import anything, and nobody may import them.
+ */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  'engine/': { about: 'deck, moves, visit', imports: [], packages: ['immer', 'mitt', 'react'] },
+  'schemas/': { about: 'what crosses a border', imports: [] },
+  'domain/': {
+    about: 'the rules, pure functions',
+    imports: [
+      ...[RESULT, TYPES, 'schemas/generated/calls.ts', 'schemas/generated/flag-parts.ts'],
+      ...['schemas/generated/page-readings.ts', 'schemas/reading.ts'],
+    ],
+    packages: ['intl-messageformat', 'jsondiffpatch', 'refa'],
+  },
+  'domain/texts/': { about: 'the words, by language', imports: ['domain/', 'schemas/'] },
+  'page/ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, 'domain/', TYPES] },
+
+  'plugins/*/': { about: 'a slide', imports: [...PAGE, 'plugins/_kit/'] },
+  'plugins/_kit/': { about: 'what slides share', imports: PAGE },
+  'plugins/': { about: 'one folder per slide', imports: ['plugins/'] },
+  'plugins/_package/': { about: 'what a slide in a package may import', imports: [...PAGE, 'plugins/_kit/'] },
+  'page/checkin/': {
+    about: "the visitor's page",
+    imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'domain/texts/'],
+  },
+  'page/worker/': {
+    about: 'keeps the page on the device',
+    imports: ['domain/', 'schemas/', 'tools/config/generated/slides.ts'],
+  },
+  'page/viewer/': { about: 'the photo viewer', imports: [...PAGE, 'domain/texts/built-in.ts'] },
+  'page/simulation/': {
+    about: 'what surrounds it, made up',
+    imports: [ENGINE, 'domain/', 'schemas/', 'page/checkin/'],
+  },
+  'page/preview/': {
+    about: 'the page in the studio',
+    imports: [...PAGE, 'page/simulation/', 'page/checkin/', 'plugins/*/routes.ts'],
+  },
+
+  'staff/*/': { about: 'a room of the staff pages', imports: STAFF },
+  'staff/components/': { about: 'widgets of the staff pages', imports: [...STAFF, 'staff/app/', 'staff/draft/'] },
+  'staff/app/': {
+    about: 'the frame of the staff pages',
+    imports: [...AREA, 'staff/studio/*/area.ts', 'staff/desk/*/area.ts', 'staff/organisation/*/area.ts'],
+  },
+  'staff/visits/': { about: 'visits, live', imports: [...AREA, 'staff/desk/*/visit-section.ts'] },
+  'staff/muster/': { about: 'the muster list', imports: [...STAFF, 'staff/app/'] },
+  'staff/studio/*/': { about: 'an area of the studio', imports: AREA },
+  'staff/desk/*/': { about: 'an area of the desk', imports: AREA },
+  'staff/organisation/*/': { about: 'an area about the whole organisation', imports: AREA },
+  'staff/organisation/docs/': { about: 'the documentation, beside the staff pages', imports: [...AREA, 'docs/*.md'] },
+  'staff/': { about: 'studio and desk', imports: ['staff/', 'page/ui/'] },
+
+  'server/store/': { about: 'databases and media', imports: LOWER },
+  'server/events/': { about: 'what happened', imports: LOWER },
+  'server/http/': { about: 'what every call goes through', imports: [...LOWER, 'server/deps.ts', 'domain/texts/'] },
+  'server/observe/': { about: 'metrics and traces', imports: [...LOWER, 'server/deps.ts'] },
+  'server/core/': { about: 'what features build on', imports: [...CORE, 'server/core/'] },
+  'server/core/*/': { about: 'locations, visits, access, locks, mail', imports: [...CORE, 'server/core/'] },
+  'server/features/*/': featureWith('a feature of the server'),
+  'server/features/demo/': {
+    about: 'the demo, and its front door',
+    imports: [
+      ...featureWith('', 'bookings/import.ts', 'invitations/invitations.ts').imports,
+      ...['estimate.ts', 'estimates.ts', 'past.ts'].map((file) => `server/features/yard/${file}`),
+      ...['page/ui/design/', 'kiosk/'],
+    ],
+  },
+  'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),
+  'server/features/desk/': featureWith(
+    'what reception sees',
+    ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
+    ...['otp/not-come.ts', 'otp/staff-code.ts'],
+  ),
+  'server/features/evidence/': featureWith(
+    'what was shown, so that it can be proven',
+    ...['breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'invitations/passes/passes.ts', 'otp/verified.ts'],
+    'pages/index-html.ts',
+  ),
+  'server/features/invitations/': featureWith(
+    'invitations and passes',
+    ...['bookings/arrival.ts', 'bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts'],
+    ...['bookings/disclosed-bookings.ts', 'bookings/rules.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
+    ...['yard/line-feed.ts', 'yard/places.ts', 'yard/up-to-date.ts'],
+  ),
+  'server/features/hosts/': featureWith(
+    'telling hosts of their visitors',
+    ...['sms/sender.ts', 'yard/moves.ts', 'yard/offered-places.ts', 'yard/places.ts'],
+  ),
+  'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
+  'server/features/yard/': featureWith(
+    'the waiting line',
+    ...['bookings/arrival.ts', 'bookings/bookings.ts', 'otp/verified.ts', 'sms/sender.ts'],
+  ),
+  'server/features/pages/': {
+    about: 'the pages',
+    imports: [
+      ...featureWith('', 'demo/front-door.tsx', 'demo/is-demo.ts', 'outbox/keys.ts', 'outbox/proof.ts').imports,
+      'page/checkin/prerender.tsx',
+    ],
+  },
+  'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'page/checkin/reprint.tsx'] },
+  'server/features/waitrecord/': featureWith(
+    'the signed record of a wait',
+    ...['bookings/bookings.ts', 'evidence/signing-key.ts', 'invitations/passes/passes.ts', 'yard/waits.ts'],
+  ),
+  'server/': {
+    about: 'routes, data, printouts',
+    imports: ['domain/', 'schemas/', 'server/', ENGINE, 'plugins/*/', 'package.json'],
+  },
+  'kiosk/': { about: 'prints on the kiosk', imports: ['schemas/'] },
+  'tools/conformance/': {
+    about: 'tries any backend',
+    imports: [
+      ...[ENGINE, 'domain/', 'schemas/', 'tools/scripts/generate/schemas/'],
+      ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/sign/printing.ts'],
+      'plugins/_kit/choice/close-check.ts',
+    ],
+  },
+};
+
+/** The files of the engine that its package exports, and the names they are imported by. */
+export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
+  [ENGINE]: 'gatehouse-engine',
+  [RESULT]: 'gatehouse-engine/result',
+};
+
+/** Files that may import anything, because they are no part of the product. */
+export const NOT_PRODUCT = /\.(test|stories|fixture)\.|(^|\/)(testing|generated)\//;
+
+/** Why an import is refused, for the person who meets the rule. */
+export const SHUT = 'Who may import whom is said in tools/config/walls.ts.';

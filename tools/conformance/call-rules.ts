@@ -1,0 +1,161 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type PreparedRequest, writeRequest } from '../../plugins/_kit/calls/write-request.ts';
+import type { JsonSchema } from '../../schemas/call.ts';
+import type { CheckedCall, Probe } from './contract.ts';
+import { type Findings, shown } from './findings.ts';
+import { cameOf } from './page-rules.ts';
+import { isPageForPeople, type Reply, type Session } from './session.ts';
+
+const ajv = new Ajv2020({ strict: false });
+
+/** Where calls are sent, and what is found. */
+export interface CallContext {
+  readonly session: Session;
+  readonly findings: Findings;
+  readonly kiosk?: string;
+}
+
+/** What the page makes of a reply. */
+export type Reading =
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'not'; readonly why: string };
+
+/**
+ * The rules of every call [ANY-05]: a good request is answered, in time and so that the page can read it; a bad one is
+ * refused; and each probe gets the answer that is known in advance. Returns what the page read of the good one.
+ */
+export async function checkCall(
+  call: CheckedCall,
+  request: Record<string, unknown>,
+  context: CallContext,
+): Promise<Reading> {
+  const { findings } = context;
+  const { name, description, probes } = call;
+  const reply = await sendCall(call, request, context);
+  const isGood = isSuccess(reply);
+  findings.judge(`${name}/answers`, isGood, `2xx in ${limitOf(call) / 1000} s`, hint(reply));
+  if (!isGood) return { kind: 'not', why: cameOf(reply) };
+  const reading = await read(call, reply);
+  findings.judge(
+    `${name}/readable`,
+    reading.kind === 'read',
+    expectationOf(description.answer),
+    reading.kind === 'read' ? shown(textOf(reply)) : `${shown(textOf(reply))} (${reading.why})`,
+  );
+  await checkBadRequests(call, request, context);
+  for (const probe of probes) await checkProbe(call, probe, { ...request, ...probe.send }, context);
+  return reading;
+}
+
+/** Sends a call as the page does. `change` makes a bad request of it. */
+export function sendCall(
+  call: CheckedCall,
+  request: Record<string, unknown>,
+  { session, kiosk }: CallContext,
+  { idempotencyKey = newKey(), change = (prepared: PreparedRequest) => prepared } = {},
+): Promise<Reply> {
+  const { description } = call;
+  const contract = { ...description, timeoutMs: limitOf(call) };
+  const key = description.idempotencyKey === true ? idempotencyKey : undefined;
+  const prepared = writeRequest(contract, request, {
+    pageUrl: session.pageUrl,
+    kioskService: kiosk,
+    idempotencyKey: key,
+  });
+  if (prepared === undefined) return Promise.resolve({ kind: 'none', reason: 'there is no address for it' });
+  return session.send(change(prepared), limitOf(call));
+}
+
+/** Reads a reply as the page does; a page for people never counts, even where any answer would do. */
+export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
+  if (reply.kind === 'none') return { kind: 'not', why: reply.reason };
+  if (isPageForPeople(reply.text)) return { kind: 'not', why: 'an HTML page' };
+  // A Response of these statuses must not have a body.
+  const body = [204, 205, 304].includes(reply.status) ? null : reply.text;
+  const leftOut: string[] = [];
+  const answer = new Response(body, { status: reply.status, headers: reply.headers });
+  const result = await call.read(answer, (problem) => leftOut.push(problem));
+  if (result.ok && (leftOut.length === 0 || call.description.anyAnswer)) return { kind: 'read', value: result.value };
+  if (result.ok) return { kind: 'not', why: leftOut.join('; ') };
+  return { kind: 'not', why: result.error.message ?? result.error.kind };
+}
+
+/**
+ * A request without its fields, without one of them, and one that is not JSON: never 5xx, and never a success where
+ * something is written.
+ */
+export async function checkBadRequests(
+  call: CheckedCall,
+  request: Record<string, unknown>,
+  context: CallContext,
+): Promise<void> {
+  const { name, description } = call;
+  const required = (description.request.required ?? []) as readonly string[];
+  const expected = call.writes ? 'a refusal (4xx)' : 'a refusal (4xx) or a readable answer';
+  const judge = async (rule: string, reply: Reply): Promise<void> => {
+    const isGood = isRefusal(reply) || (isSuccess(reply) && isHarmless(call, await read(call, reply)));
+    context.findings.judge(`${name}/${rule}`, isGood, expected, cameOf(reply));
+  };
+  if (required.length > 0) await judge('empty', await sendCall(call, {}, context));
+  // Of one field alone, the request without it was the empty one.
+  if (call.writes && required.length > 1)
+    for (const field of required) {
+      const { [field]: _, ...rest } = request;
+      await judge(`without-${field}`, await sendCall(call, rest, context));
+    }
+  if (description.encoding !== 'json') return;
+  const change = ({ url, init }: PreparedRequest) => ({ url, init: { ...init, body: '{"form": ' } });
+  await judge('broken', await sendCall(call, {}, context, { change }));
+}
+
+/** Whether a readable answer to a bad request says no, or comes from a call that changes nothing anyway. */
+function isHarmless({ writes, refusal }: CheckedCall, reading: Reading): boolean {
+  if (reading.kind === 'not') return false;
+  return !writes || (refusal !== undefined && ajv.validate(refusal, reading.value));
+}
+
+async function checkProbe(
+  call: CheckedCall,
+  { id, expects, answer, orRefusal = false }: Probe,
+  request: Record<string, unknown>,
+  context: CallContext,
+): Promise<void> {
+  const reply = await sendCall(call, request, context);
+  const reading = isSuccess(reply) ? await read(call, reply) : null;
+  const holds = reading?.kind === 'read' ? ajv.validate(answer, reading.value) : orRefusal && isRefusal(reply);
+  context.findings.judge(`${call.name}/${id}`, holds, expects, cameOf(reply));
+}
+
+export function isSuccess(reply: Reply): boolean {
+  return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
+}
+
+export function isRefusal(reply: Reply): boolean {
+  return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500;
+}
+
+/** A key as the page makes them: the same for each try of one request. */
+export function newKey(): string {
+  return `conformance-${crypto.randomUUID()}`;
+}
+
+/** The page waits this long, in milliseconds. */
+function limitOf({ description }: CheckedCall): number {
+  return description.timeoutMs ?? 10_000;
+}
+
+/** The answer in words, by an example if its schema has one. */
+function expectationOf({ examples = [], required = [] }: JsonSchema): string {
+  const [example] = examples as unknown[];
+  if (example !== undefined) return `an answer such as ${shown(JSON.stringify(example))}`;
+  return `an answer with ${(required as readonly string[]).join(', ') || 'a value'}`;
+}
+
+function textOf(reply: Reply): string {
+  return reply.kind === 'answer' ? reply.text : reply.reason;
+}
+
+function hint(reply: Reply): string {
+  const isMissing = reply.kind === 'answer' && [404, 405, 501].includes(reply.status);
+  return isMissing ? `${cameOf(reply)} (is the call missing?)` : cameOf(reply);
+}

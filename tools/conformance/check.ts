@@ -1,0 +1,110 @@
+import { allPlaces, type Destination } from '../../domain/destination.ts';
+import { askedFields } from '../../domain/form-fields.ts';
+import type { ReadPage } from '../../domain/read-page.ts';
+import { localTime, readOpenness } from '../../plugins/_kit/choice/close-check.ts';
+import type { Field, GetLocationCloseDataAnswer, Id } from '../../schemas/generated/types.ts';
+import { type CallContext, checkCall, read, sendCall } from './call-rules.ts';
+import { type CheckedCall, pageCalls } from './contract.ts';
+import type { Findings } from './findings.ts';
+import { namesInUse, whyUnused } from './needs.ts';
+import type { Options } from './options.ts';
+import { checkPage } from './page-rules.ts';
+import { Session } from './session.ts';
+import { checkPrintout, checkSign } from './sign-rules.ts';
+import { choosePlace, TestVisit } from './test-visit.ts';
+
+/** How many places are asked whether they are closed. */
+const MOST_PLACES = 20;
+
+const ROOT = new URL('../..', import.meta.url);
+
+/** What depends on earlier answers, in the order of a visit; every other call, also of new plugins, comes before. */
+const IN_ORDER = [
+  ...['brethalyzer-sign', 'get-brethalyzer-sign', 'send-otp', 'verify-otp', 'validate-sms-status'],
+  ...['watcher-sign', 'get-qrcode', 'sign', 'kiosk-print', 'delete-pdf'],
+];
+
+/** Checks a backend: its page, then each call that its location needs [ANY-05]. Findings are told as they come. */
+export async function checkBackend(options: Options, findings: Findings, root = ROOT.pathname): Promise<void> {
+  const session = new Session(options.page, options.headers);
+  const page = await checkPage(session, findings);
+  if (page === undefined) return;
+  const calls = inOrder(await pageCalls(root));
+  const context = { session, findings, kiosk: options.kiosk };
+  const place = choosePlace(page.config, options.place);
+  if (place === undefined) {
+    const wanted = options.place === undefined ? 'a place that can be chosen' : `the place ${options.place}`;
+    findings.judge('page/place', false, wanted, 'none');
+    return;
+  }
+  const fields = await fieldsOf(place.id, calls, page, context);
+  const visit = new TestVisit(page, place, fields, options);
+  const inUse = namesInUse(page.config, askedFields(fields, true));
+  for (const call of calls) {
+    const why = whyLeftOut(call, options) ?? whyUnused(call.neededBy, inUse);
+    if (why !== undefined) findings.leaveOut(call.name, why);
+    else if (call.name === 'sign') await signAndPrint(call, visit, await closedPlaceOf(page, calls, context), context);
+    else await checkInVisit(call, visit, context);
+  }
+}
+
+async function checkInVisit(call: CheckedCall, visit: TestVisit, context: CallContext): Promise<void> {
+  const reading = await checkCall(call, visit.requestOf(call), context);
+  if (reading.kind === 'read') visit.learn(call.name, reading.value);
+}
+
+async function signAndPrint(
+  call: CheckedCall,
+  visit: TestVisit,
+  closed: Destination | undefined,
+  context: CallContext,
+): Promise<void> {
+  const answer = await checkSign(call, visit.requestOf(call), visit.proofs(), closed, context);
+  if (answer !== undefined) visit.learn(call.name, answer);
+  await checkPrintout(visit.printout, context);
+}
+
+function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Options): string | undefined {
+  if (options.readOnly && writes) return 'left out by --read-only: it changes something';
+  if (!path.startsWith('{kioskService}') || options.kiosk !== undefined) return undefined;
+  return 'left out: the service runs on the kiosk; name an address with --kiosk';
+}
+
+/** The first place that the backend says is closed now, of the first few. */
+async function closedPlaceOf(
+  { config }: ReadPage,
+  calls: readonly CheckedCall[],
+  context: CallContext,
+): Promise<Destination | undefined> {
+  const call = calls.find(({ name }) => name === 'get-location-close-data');
+  if (call === undefined) return undefined;
+  const places = allPlaces(config).filter(({ scopes, settled }) => settled && scopes.length > 1);
+  for (const place of places.slice(0, MOST_PLACES)) {
+    const reading = await read(
+      call,
+      await sendCall(call, { locationId: place.id, time: localTime(Date.now()) }, context),
+    );
+    if (reading.kind !== 'read') return undefined;
+    if (readOpenness(reading.value as GetLocationCloseDataAnswer).kind !== 'open') return place;
+  }
+  return undefined;
+}
+
+/** The fields of the form at a place, as the page gets them: from the page data for the location itself. */
+async function fieldsOf(
+  id: Id,
+  calls: readonly CheckedCall[],
+  { config }: ReadPage,
+  context: CallContext,
+): Promise<readonly Field[]> {
+  const call = calls.find(({ name }) => name === 'get-form-fields');
+  if (call === undefined || (config.fields && id === config.location.id)) return config.fields ?? [];
+  const reading = await read(call, await sendCall(call, { location_id: id }, context));
+  const answer = reading.kind === 'read' ? (reading.value as { data?: readonly Field[] }) : undefined;
+  return answer?.data ?? config.fields ?? [];
+}
+
+function inOrder(calls: readonly CheckedCall[]): readonly CheckedCall[] {
+  const rank = ({ name }: CheckedCall): number => IN_ORDER.indexOf(name);
+  return [...calls].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,61 @@
+import { readPageData } from 'gatehouse-engine';
+import { JSDOM } from 'jsdom';
+import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
+import { type ReadPage, readPage } from '../../domain/read-page.ts';
+
+type ScriptId = (typeof PAGE_SCRIPTS)[number];
+
+/** A page as a browser takes it apart. */
+export interface ServedPage {
+  readonly html: string;
+  /** Text of the page's scripts with that id; a page should have one. */
+  readonly scripts: Readonly<Record<ScriptId, readonly { readonly type: string; readonly text: string }[]>>;
+  /** Addresses of its scripts and stylesheets, as written. */
+  readonly files: readonly { readonly kind: 'script' | 'style'; readonly address: string }[];
+  readonly root: boolean;
+}
+
+/** Parses as browsers do, so that an unescaped `<` cuts the data here as it does there. */
+export function servedPage(html: string): ServedPage {
+  const { document } = new JSDOM(html).window;
+  const scriptsOf = (id: string) =>
+    [...document.querySelectorAll(`script[id="${id}"]`)].map((script) => ({
+      type: script.getAttribute('type') ?? '',
+      text: script.textContent ?? '',
+    }));
+  const addresses = (selector: string, name: string, kind: 'script' | 'style') =>
+    [...document.querySelectorAll(selector)].flatMap((element) => {
+      const address = element.getAttribute(name);
+      return address ? [{ kind, address }] : [];
+    });
+  return {
+    html,
+    scripts: { 'page-config': scriptsOf('page-config'), 'language-data': scriptsOf('language-data') },
+    files: [
+      ...addresses('script[src]', 'src', 'script'),
+      ...addresses('link[rel="modulepreload"]', 'href', 'script'),
+      ...addresses('link[rel="stylesheet"]', 'href', 'style'),
+    ],
+    root: document.getElementById('root') !== null,
+  };
+}
+
+/** What the page's own reading makes of the data. */
+export interface Reading {
+  /** Null if the page could not start. */
+  readonly page: ReadPage | null;
+  /** What it could not read, by path. */
+  readonly troubles: readonly string[];
+}
+
+/** Reads the data as the page does. */
+export function readServedPage({ scripts }: ServedPage): Reading {
+  const querySelector = (selector: string) => {
+    const script = scripts[selector.replace('script#', '') as ScriptId][0];
+    return script === undefined ? null : { textContent: script.text };
+  };
+  const read = readPageData({ querySelector }, PAGE_SCRIPTS, readPage);
+  if (!read.ok) return { page: null, troubles: [read.error.message] };
+  const { leftOut = [] } = read.value.config;
+  return { page: read.value, troubles: leftOut.map(({ path, reason }) => `${path}: ${reason}`) };
+}

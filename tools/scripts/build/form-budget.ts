@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildWhatIsStale } from './build.mjs';
+
+/*
+ * A part of `npm run check`: what a cold page asks for up to the form, from the build alone [FAST-03]. It fails when that
+ * is more than the budget, which `test/flows/fast.flow.ts` holds in a browser, too.
+ */
+
+export const BUDGET = { requests: 14, kilobytes: 200 } as const;
+
+/** What is not in the build: the page with its slides and data, and the pictures of location and browser tab. */
+const PAGE = { requests: 3, kilobytes: 21 };
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What comes behind the first slide without being named in the page: formatter, flags and letters. */
+const BEHIND = (key: string, { name }: Chunk): boolean => name === 'texts' || /\/(flags\.svg|latin\.woff2)$/.test(key);
+
+/** The files that a page asks for up to the form: those it names, those behind the first slide, and what they import. */
+export function filesUpToForm(html: string, manifest: Manifest): readonly string[] {
+  const named = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file));
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const file of chunk.css ?? []) files.add(file);
+    for (const next of chunk.imports ?? []) add(next);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) if (named.has(chunk.file) || BEHIND(key, chunk)) add(key);
+  return [...files].sort();
+}
+
+async function main(): Promise<void> {
+  await buildWhatIsStale(['index']);
+  const path = (file: string): string => fileURLToPath(new URL(`../../../dist/web/${file}`, import.meta.url));
+  const manifest = JSON.parse(readFileSync(path('.vite/manifest-index.json'), 'utf8')) as Manifest;
+  const files = filesUpToForm(readFileSync(path('index.html'), 'utf8'), manifest);
+  const sent = (file: string): number =>
+    statSync(path(existsSync(path(`${file}.br`)) ? `${file}.br` : file)).size / 1000;
+  const kilobytes = files.reduce((total, file) => total + sent(file), PAGE.kilobytes);
+  const requests = files.length + PAGE.requests;
+  console.log(
+    `up to the form: ${requests} of ${BUDGET.requests} requests, ${kilobytes.toFixed(0)} of ${BUDGET.kilobytes} KB`,
+  );
+  if (requests <= BUDGET.requests && kilobytes <= BUDGET.kilobytes) return;
+  for (const file of files) console.log(`    ${file.padEnd(40)} ${sent(file).toFixed(1).padStart(6)} KB`);
+  process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

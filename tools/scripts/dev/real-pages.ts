@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import type { Backend } from './backend.ts';
+
+const STAFF = /^\/staff(?:$|[/?](?!api\/)[^.]*$)/;
+const PAGE =
+  /^\/[\w-]+\/(?:link\/[^/]+|[^/]+\/(?<kind>slideshow|photos|out)|(?<code>out)\/[^/]+)\/?(?:\?.*)?$|^\/(?<verify>verify)(?:\?.*)?$/;
+
+/** What the server writes into a page. */
+const GIVEN = /<script type="application\/json"[\s\S]*?<\/script>|<meta name="evidence-key"[^>]*>/g;
+
+const FILES: Readonly<Record<string, string>> = {
+  photos: 'page/viewer.html',
+  out: 'page/leave.html',
+  verify: 'page/verify.html',
+};
+
+/** Serves the sources with hot reload; the page data is taken from the real server's page. */
+export function realPages(root: string, backend: Backend): Plugin {
+  return {
+    name: 'gatehouse:real-pages',
+    configureServer(vite) {
+      vite.middlewares.use(async (request, response, next) => {
+        // It is started again after a change; whoever asks meanwhile waits for it.
+        if (!(await backend.isReady)) {
+          response.statusCode = 503;
+          return response.end('The server does not run: see the terminal.');
+        }
+        const url = request.originalUrl ?? '/';
+        const match = PAGE.exec(url);
+        if (request.method === 'GET' && STAFF.test(url)) {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          const name = url === '/staff/preview' ? 'page/preview.html' : 'page/staff.html';
+          const html = await readFile(`${root}${name}`, 'utf8');
+          return response.end(await vite.transformIndexHtml(`/${name}`, html));
+        }
+        if (request.method !== 'GET' || match === null) return next();
+        try {
+          const page = await fetch(backend.url + url, { headers: { cookie: request.headers.cookie ?? '' } });
+          const given = [...(await page.text()).matchAll(GIVEN)].join('\n');
+          const { kind, code, verify } = match.groups ?? {};
+          const html = await readFile(`${root}${FILES[kind ?? code ?? verify ?? ''] ?? 'index.html'}`, 'utf8');
+          for (const cookie of page.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          const filled = html.replace(/<!--page-data-->|<meta name="evidence-key"[^>]*>/, () => given);
+          response.end(await vite.transformIndexHtml(url, filled));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

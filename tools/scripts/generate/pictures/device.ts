@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../../../../server/config.ts';
+import { addDevice, rotateDevice } from '../../../../server/core/access/devices/devices.ts';
+import type { DeviceKind } from '../../../../server/core/access/devices/kinds.ts';
+import { openStore } from '../../../../server/core/store.ts';
+
+interface DemoDevice {
+  /** @returns the answer, or ends the program with an error message */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+}
+
+/** Ends the program with one line for the person who started it. */
+function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/**
+ * Acts as a device calling the running server: creates its token directly in the server's database, as `devices add`
+ * does, and calls over HTTP. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
+ */
+export async function demoDevice(kind: DeviceKind, location: string): Promise<DemoDevice> {
+  const config = readConfig();
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'gatehouse.db'))) {
+    giveUp(
+      `There is no database in ${config.dataDir}: run "npm start" first, or set DATA_DIR to the same value as the server.`,
+    );
+  }
+  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrations: 'as-is' });
+  const id = `demo-${kind}-${location}`;
+  const added = await addDevice(store.db, { id, location, kind, now: Date.now() });
+  const token = added?.token ?? (await rotateDevice(store.db, id, Date.now()));
+  await store.close();
+  if (token === undefined) giveUp(`The device ${id} was revoked.`);
+  const base = `http://127.0.0.1:${config.port}`;
+  return {
+    async call(method, path, body) {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const response = await fetch(base + path, request).catch(() =>
+        giveUp(`No server is running at ${base}: run "npm start" first, or set PORT to the same value as the server.`),
+      );
+      const answer = (await response.json()) as { error?: { message: string } };
+      if (!response.ok) giveUp(`Refused with ${response.status}: ${answer.error?.message ?? ''}`);
+      return answer;
+    },
+  };
+}

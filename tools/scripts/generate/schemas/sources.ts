@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { CallContract } from '../../../../schemas/call.ts';
+import { pluginIds, readSchema, type Schema } from './compose.ts';
+
+/** The parts of a call: path parameters, request and answer. */
+export type Part = 'params' | 'request' | 'answer';
+
+export interface CallSource {
+  /** File name without extension, such as `verify-otp`, which is the name of the call. */
+  name: string;
+  /** Prefix of its types, such as `VerifyOtp`. */
+  title: string;
+  description: string;
+  file: string;
+  contract: Omit<CallContract, 'timeoutMs'> & { timeoutMs?: number };
+  caller: 'page' | 'device' | 'staff';
+  /** The parts its schema has. */
+  parts: readonly Part[];
+}
+
+/**
+ * Every call, sorted by name: the page's from `schemas/calls` and plugins, those of devices from `schemas/api`, those of
+ * the staff pages from `schemas/staff`.
+ */
+export function callSources(root: string): CallSource[] {
+  const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
+  const ofPage = [...schemasIn(join(root, 'schemas/calls')), ...ofPlugins].map((file) => readCall(file, 'page'));
+  const ofDevices = schemasIn(join(root, 'schemas/api')).map((file) => readCall(file, 'device'));
+  const ofStaff = schemasIn(join(root, 'schemas/staff')).map((file) => readCall(file, 'staff'));
+  const all = [...ofPage, ...ofDevices, ...ofStaff].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [i, { name, file }] of all.entries())
+    if (all[i + 1]?.name === name) throw new Error(`${file} and ${all[i + 1]?.file} both declare the call ${name}`);
+  return all;
+}
+
+/** Those of the worked examples, which are no part of the product: only their modules are made, so that they can be tried. */
+export function exampleCalls(root: string): CallSource[] {
+  const examples = join(root, 'demo/examples/slides');
+  const folders = existsSync(examples) ? readdirSync(examples) : [];
+  return folders.flatMap((id) => schemasIn(join(examples, id, 'calls'))).map((file) => readCall(file, 'page'));
+}
+
+/** The name of the TypeScript type of a call's part, such as `VerifyOtpAnswer`. */
+export function partType({ title }: CallSource, part: Part): string {
+  return title + part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+function readCall(file: string, caller: CallSource['caller']): CallSource {
+  const schema = readSchema(file);
+  const defs = (schema.$defs ?? {}) as Record<string, Schema>;
+  return {
+    name: basename(file, '.schema.json'),
+    title: String(schema.title),
+    description: String(schema.description),
+    file,
+    contract: schema['x-call'] as CallSource['contract'],
+    caller,
+    parts: (['params', 'request', 'answer'] as const).filter((part) => part in defs),
+  };
+}
+
+/** Schemas of data other than calls: page data, language data, the location document. */
+export function documentFile(root: string, name: string): string {
+  return join(root, 'schemas', `${name}.schema.json`);
+}
+
+/** Entities of `schemas/entities`, as files. */
+export function entityFiles(root: string): string[] {
+  return schemasIn(join(root, 'schemas/entities'));
+}
+
+function schemasIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort()
+    .map((name) => join(folder, name));
+}

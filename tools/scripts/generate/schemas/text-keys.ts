@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keysOf = (file: string): string => `keyof typeof import('../../${file}')`;
+
+/** The text keys of each slide, as a type made from its `texts.json` itself: a new text needs no generation. */
+export function textKeysModule(root: string, ids: readonly string[]): string {
+  const own = ids.flatMap((id) => {
+    const file = `plugins/${id}/texts.json`;
+    return existsSync(join(root, file)) ? [`      ${id}: ${keysOf(file)};`] : [];
+  });
+  return `
+declare global {
+  namespace Gatehouse {
+    interface TextKeys {
+      shared: ${keysOf('domain/texts/en.json')};
+${own.join('\n')}
+    }
+  }
+}
+
+export {};
+`;
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { keysInSource } from '../../domain/texts/asked-keys.ts';
+import { composeTexts, languageOfFile, SOURCE_LANGUAGE, type Texts } from '../../domain/texts/compose.ts';
+import { keysOfOneSlide, slideOf } from '../../domain/texts/owners.ts';
+import { type Audience, readTextFiles } from '../../domain/texts/read-texts.ts';
+import { type Review, review } from '../../domain/texts/review.ts';
+import { sameWords } from '../../domain/texts/same-words.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function list(title: string, entries: readonly string[]): void {
+  if (entries.length > 0)
+    console.log(`  ${title} (${entries.length})\n${entries.map((entry) => `    ${entry}\n`).join('')}`);
+}
+
+function listLeft(language: string, left: Review, english: Texts): void {
+  if (language === SOURCE_LANGUAGE) return;
+  const { missing, outdated, untranslated, faults } = left;
+  console.log(
+    [missing, outdated, untranslated, faults].every(({ length }) => length === 0)
+      ? `${language}: complete`
+      : `${language}:`,
+  );
+  list(
+    'missing',
+    missing.map((key) => `${key}: ${english[key]}`),
+  );
+  list('no longer in English', outdated);
+  list(
+    'still the English text',
+    untranslated.map((key) => `${key}: ${english[key]}`),
+  );
+  list('wrong', faults);
+}
+
+/** What is rightly the same as in English is known of visitors' texts alone. */
+function listAudience(audience: Audience): void {
+  const languages = composeTexts(readTextFiles(root, audience));
+  const english = languages.get(SOURCE_LANGUAGE) ?? {};
+  console.log(`\nTo ${audience}, ${Object.keys(english).length} texts in ${languages.size} languages:`);
+  for (const [language, texts] of [...languages].sort()) {
+    const left = review(language, texts, english, sameWords(language));
+    listLeft(language, audience === 'staff' ? { ...left, untranslated: [] } : left, english);
+  }
+}
+
+/** In one line for each slide: what its author has left to do. */
+function listSlides(): void {
+  const files = readTextFiles(root);
+  const languages = composeTexts(files);
+  for (const [path, own] of Object.entries(files)) {
+    if (slideOf(path) === null || languageOfFile(path) !== SOURCE_LANGUAGE) continue;
+    const lacking = [...languages].filter(([, texts]) => Object.keys(own).some((key) => !(key in texts)));
+    if (lacking.length > 0) {
+      const names = lacking.map(([language]) => language).sort();
+      console.log(`${path}: visitors read English in ${names.join(', ')} ("npm run texts" lists what is missing)`);
+    }
+  }
+}
+
+/**
+ * Lists what is left to translate, by language, or with "brief" only by slide. Only a list, nothing fails: a missing text
+ * is shown in English. Faults also fail the tests.
+ */
+if (process.argv[2] === 'brief') listSlides();
+else {
+  listAudience('visitors');
+  listAudience('staff');
+  list(
+    'in domain/texts/en.json, but used by only one slide',
+    keysOfOneSlide(readTextFiles(root)['domain/texts/en.json'] ?? {}, keysInSource(root)),
+  );
+}

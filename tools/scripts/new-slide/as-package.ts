@@ -1,0 +1,82 @@
+/** What a slide of the product imports, and the entry of the slide contract that has the same (docs/slide-contract.md). */
+const ENTRIES: readonly (readonly [of: RegExp, entry: string])[] = [
+  [/^gatehouse-engine$/, 'gatehouse/slide'],
+  [/^[./]+\/(domain\/.+|schemas\/generated\/types)\.ts$/, 'gatehouse/slide'],
+  [/^[./]+\/schemas\/generated\/calls\/(.+)\.ts$/, 'gatehouse/slide/calls/$1'],
+  [/^[./]+\/(_kit\/.+|page\/ui\/index\.ts)$/, 'gatehouse/slide/widgets'],
+  [/^[./]+\/stories\/slide-story\.tsx$/, 'gatehouse/slide/story'],
+  [/^[./]+\/test\/drivers\/.+\.ts$/, 'gatehouse/slide/test'],
+];
+
+const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)';\n/gm;
+
+const entryOf = (from: string): string | undefined => {
+  const [of, entry] = ENTRIES.find(([pattern]) => pattern.test(from)) ?? [];
+  return of && entry && from.replace(of, entry);
+};
+
+/** The same file for a package of its own, where it imports nothing of the product but the slide contract. */
+export function asPackaged(text: string): string {
+  const names = new Map<string, string[]>();
+  const rest = text
+    .replace(/^import type \{ Meta \} from '@storybook\/react-vite';\n/m, '')
+    .replace(' satisfies Meta', '')
+    .replace(/"[./]+\/schemas\/entities\/common\.schema\.json/g, '"gatehouse/slide/common.schema.json')
+    .replace(IMPORT, (statement, isType: string | undefined, list: string, from: string) => {
+      const entry = entryOf(from);
+      if (entry === undefined) return statement;
+      const own = list.split(',').flatMap((name) => (name.trim() === '' ? [] : [`${isType ?? ''}${name.trim()}`]));
+      names.set(entry, [...(names.get(entry) ?? []), ...own]);
+      return '';
+    });
+  const imports = [...names].map(([entry, own]) => `import { ${own.join(', ')} } from '${entry}';\n`);
+  return imports.join('') + rest;
+}
+
+/** What npm and the product have to know of it. */
+export function packageJson(id: string, contract: number): string {
+  const own = {
+    ...{
+      name: `${id}-slide`,
+      version: '1.0.0',
+      type: 'module',
+      files: ['*.ts', '*.tsx', '*.css', '*.json', '!tsconfig.json', 'calls'],
+    },
+    gatehouse: { slide: id, contract },
+  };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** The entries of the slide contract, and the files of the product behind them. */
+const SOURCES = {
+  'gatehouse/slide': 'plugins/_package/index.ts',
+  'gatehouse/slide/widgets': 'plugins/_package/widgets.ts',
+  'gatehouse/slide/calls/*': 'schemas/generated/calls/*.ts',
+  'gatehouse/slide/test': 'plugins/_package/testing/test.ts',
+  'gatehouse/slide/story': 'plugins/_package/testing/story.ts',
+};
+
+/**
+ * With which an editor knows the contract in the package's own folder; its flags and texts once it has been built with the
+ * product. `product`: the way there.
+ */
+export function tsconfigJson(product: string): string {
+  const at = (file: string) => `${product}/${file}`;
+  const own = Object.entries(SOURCES).map(([entry, file]) => [entry, [at(file)]]);
+  const brought = ['react', 'react/*', 'lucide-react', 'vitest'].map((name) => [
+    name,
+    [at(`node_modules/${name.replace(/^react(?=$|\/)/, '@types/react')}`)],
+  ]);
+  const config = {
+    extends: at('tsconfig.json'),
+    compilerOptions: {
+      tsBuildInfoFile: at('.cache/slide-package.tsbuildinfo'),
+      typeRoots: [at('node_modules'), at('node_modules/@types')],
+      paths: { ...Object.fromEntries(own), ...Object.fromEntries(brought) },
+    },
+    // What slides and the server add to the types of the contract.
+    include: ['.', at('plugins'), at('server'), at('test/setup.ts'), at('test/postgres.setup.ts')],
+    exclude: [at('plugins/**/*.test.*'), at('server/**/*.test.ts')],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { err } from '../../../domain/result.ts';
+import { packageJson, tsconfigJson } from './as-package.ts';
+import { KINDS, makeSlide, readWish } from './make-slide.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const usage = `npm run new:slide <name> -- --kind ${Object.keys(KINDS).join('|')} [--package <new folder>]`;
+
+const options = { kind: { type: 'string' }, package: { type: 'string' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const wish = readWish(positionals, values.kind ?? process.env['npm_config_kind']);
+const folder = values.package === undefined ? undefined : resolve(values.package);
+
+/** Runs one of the project's tools. */
+function run(tool: string, args: readonly string[], output: 'inherit' | 'ignore' = 'inherit'): void {
+  const { status } = spawnSync(process.execPath, [`${root}node_modules/${tool}`, ...args], {
+    cwd: root,
+    stdio: ['inherit', output, 'inherit'],
+  });
+  process.exitCode ||= status ?? 1;
+}
+
+/** Why it cannot be made; null if it can. */
+function refusal(): string | null {
+  // npm has an option of this name itself.
+  if (wish === null || process.env['npm_config_package']) return usage;
+  return folder !== undefined && existsSync(folder) ? `${folder} already exists` : null;
+}
+
+/** Moves it out of the product, with the files that make a package of it. */
+function pack(id: string, to: string): void {
+  const { newest } = JSON.parse(readFileSync(`${root}slide/contract.json`, 'utf8')) as { newest: number };
+  cpSync(`${root}plugins/${id}`, to, { recursive: true });
+  rmSync(`${root}plugins/${id}`, { recursive: true });
+  writeFileSync(join(to, 'package.json'), packageJson(id, newest));
+  writeFileSync(join(to, 'tsconfig.json'), tsconfigJson(relative(to, root).replaceAll('\\', '/')));
+  console.log(`${to} is a package: name it in gatehouse.config.ts, or have it in slides/ (docs/slide-packages.md).`);
+}
+
+const refused = refusal();
+const made =
+  wish === null || refused !== null ? err(refused) : makeSlide(root, wish.id, wish.kind, folder !== undefined);
+if (made.ok && wish !== null) {
+  console.log(`${folder ?? `plugins/${wish.id}`}: ${made.value.join(', ')}`);
+  if (wish.kind === undefined) console.log(`It asks a question. Other kinds: ${usage}`);
+  // Another name makes lines longer or shorter.
+  run('@biomejs/biome/bin/biome', ['check', '--write', `plugins/${wish.id}`], 'ignore');
+  if (folder !== undefined) pack(wish.id, folder);
+  else run('tsx/dist/cli.mjs', ['tools/scripts/generate/schemas.ts']);
+  console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/new-slide.md, "Run it".`);
+} else if (!made.ok) {
+  console.error(made.error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './run.ts';
+
+/** What is for those who change the product; everything else is needed to run it, or to build it with a slide more. */
+const NOT_IN_RELEASE =
+  /^(\.ci|\.github\/(?!\w+\.md$)|stories\/\.storybook|tools\/bench|test|demo\/art)\/|\.(test|stories|faults|flow)\.\w+$/;
+
+/** What of a built page is only there while somebody still has the page before it open. */
+const OF_THIS_MACHINE = /^(\.lock|\.inputs\/|\.suites\/)/;
+
+const BUILDS = 'web/.vite/builds.json';
+
+/** Puts everything but packages into the folder of a release: sources, build and command. */
+export function putFiles(root: string, folder: string): void {
+  for (const file of run(root, 'git', ['ls-files', '-z']).split('\0'))
+    if (file !== '' && !NOT_IN_RELEASE.test(file) && existsSync(join(root, file)))
+      put(join(root, file), join(folder, file));
+  putBuild(join(root, 'dist'), join(folder, 'dist'));
+  // Slides of packages that are in this build: the server compares what was asked for with what is there.
+  for (const asked of ['gatehouse.config.ts', 'slides'])
+    for (const file of filesAt(root, asked)) put(join(root, file), join(folder, file));
+  mkdirSync(join(folder, 'bin'));
+  symlinkSync('../tools/bin/gatehouse.mjs', join(folder, 'bin/gatehouse'));
+}
+
+function putBuild(dist: string, target: string): void {
+  const [own = [], ...earlier] = JSON.parse(readFileSync(join(dist, BUILDS), 'utf8')) as string[][];
+  const old = new Set(
+    earlier
+      .flat()
+      .filter((file) => !own.includes(file))
+      .map((file) => `web/assets/${file}`),
+  );
+  for (const file of filesAt(dist, '.'))
+    if (!OF_THIS_MACHINE.test(file) && !old.has(file)) put(join(dist, file), join(target, file));
+  writeFileSync(join(target, BUILDS), JSON.stringify([own]));
+}
+
+/** @returns the files at or below a path, as paths below the folder */
+function filesAt(folder: string, path: string): string[] {
+  const at = join(folder, path);
+  if (!existsSync(at)) return [];
+  if (statSync(at).isFile()) return [path];
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(join(folder, file)).isFile());
+}
+
+function put(file: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(file, target);
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Licences that let the product be passed on with this file beside it; another one is looked at by a person first. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Unlicense'],
+  // Typefaces, and a library that is used as it is and can be replaced.
+  ...['OFL-1.1', 'LGPL-3.0-or-later'],
+]);
+
+const TEXT_FILE = /^(licen[cs]e|copying|notice|third-party-notices)/i;
+
+/** A package whose code is in a release. */
+export interface Licensed {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly author: string;
+  /** Its own text; '' if it brings none. */
+  readonly text: string;
+  readonly words: string;
+}
+
+/** @param folder of an installed package */
+export function readLicence(folder: string): Licensed {
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    [key in 'name' | 'version']: string;
+  } & { license?: unknown; author?: string | { name?: string } };
+  const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && TEXT_FILE.test(one.name));
+  return {
+    ...{ name, version },
+    licence: typeof license === 'string' ? license : 'none',
+    author: (typeof author === 'string' ? author : author?.name) ?? '',
+    text: files.map((file) => readFileSync(join(folder, file.name), 'utf8').trim()).join('\n\n'),
+    words: wordsInReadme(folder),
+  };
+}
+
+/** What it says of licences where it brings no text of its own: native code names the libraries in it. */
+function wordsInReadme(folder: string): string {
+  const file = join(folder, 'README.md');
+  const [words = ''] = existsSync(file) ? (/^#+ Licen[cs]\w*\n[^#]*/im.exec(readFileSync(file, 'utf8')) ?? []) : [];
+  return words.trim();
+}
+
+/** Pictures that are in the project as files of its own. */
+export const flagIcons = (root: string): Licensed => ({
+  ...{ name: 'country-flag-icons', version: '1.6.20', licence: 'MIT', author: '', text: '' },
+  words: readFileSync(join(root, 'page/public/flags/README.md'), 'utf8').trim(),
+});
+
+/** @returns the folders of all packages below a node_modules */
+export function packagesIn(modules: string): string[] {
+  if (!existsSync(modules)) return [];
+  return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
+    const folder = join(modules, entry.name);
+    if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
+    if (entry.name.startsWith('@')) return packagesIn(folder);
+    return [...(existsSync(join(folder, 'package.json')) ? [folder] : []), ...packagesIn(join(folder, 'node_modules'))];
+  });
+}
+
+/** @throws {Error} naming each package whose licence nobody has looked at */
+export function expectKnownLicences(packages: readonly Licensed[]): void {
+  const unknown = packages.filter(({ licence }) => !licence.split(' AND ').every((one) => ALLOWED.has(one)));
+  if (unknown.length === 0) return;
+  const list = unknown.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('; ');
+  throw new Error(`Licences that are not known to allow a release: ${list}. See tools/scripts/release/licences.ts.`);
+}
+
+/** The text that goes with a release: each licence once, below the packages that have it. */
+export function licenceText(packages: readonly Licensed[]): string {
+  const byText = new Map<string, Licensed[]>();
+  for (const one of [...packages].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))) {
+    const text = one.text === '' ? [one.words, ...standardTexts(one.licence)].join('\n\n').trim() : one.text;
+    byText.set(text, [...(byText.get(text) ?? []), one]);
+  }
+  const named = ({ name, version, licence, author, text }: Licensed): string =>
+    `${name} ${version} (${licence})${text === '' && author !== '' ? `, by ${author}` : ''}`;
+  const parts = [...byText].map(([text, those]) => `${those.map(named).join('\n')}\n\n${text}\n`);
+  return ['Gatehouse contains the work of others, under the licences below.\n', ...parts].join(
+    `\n${'-'.repeat(80)}\n\n`,
+  );
+}
+
+/** What a licence says that a package only names. The lesser one of the GNU project adds to the general one. */
+function standardTexts(licence: string): string[] {
+  const require = createRequire(import.meta.url);
+  return licence
+    .split(' AND ')
+    .flatMap((one) => (one === 'LGPL-3.0-or-later' ? [one, 'GPL-3.0-or-later'] : [one]))
+    .map((one) => (require(`spdx-license-list/licenses/${one}.json`) as { licenseText: string }).licenseText.trim());
+}

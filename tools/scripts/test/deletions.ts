@@ -1,0 +1,75 @@
+/**
+ * Proves that a slide is whole: for each slide that is not required, deletes its folder in a copy of the project and
+ * checks, builds and tests the rest with nothing else touched. Prints a line for each slide, and what failed.
+ *
+ *     npm run test:deletions -- [--quick] [slide… | slide+slide…]
+ *
+ * `--quick` only checks and builds. Slides joined by `+` are deleted together: what fails without one of them fails without
+ * them all, unless the test that tells needs another of them. What only they share is then unused and is told as well, so
+ * join what has nothing to do with each other.
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyPlugin } from 'gatehouse-engine';
+import { copyProject, runIn } from '../../../test/drivers/project-copy.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const CHECK = [
+  ['generate', 'tools/scripts/generate/schemas.ts'],
+  ['tsc', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['biome', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
+  ['knip', 'node_modules/knip/bin/knip.js', '--config', 'tools/config/knip.json'],
+  ['build', 'tools/scripts/build/build.mjs'],
+] as const;
+const TEST = [
+  ['unit', 'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'],
+  ['stories', 'node_modules/vitest/vitest.mjs', 'run', '-c', 'tools/config/vitest.stories.config.ts', '--reporter=dot'],
+] as const;
+
+const args = process.argv.slice(2);
+const isQuick = args.includes('--quick');
+const asked = args.filter((arg) => !arg.startsWith('--'));
+
+async function deletableSlides(): Promise<string[]> {
+  const ids = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, 'plugins', id, 'slide.ts')));
+  const slides = ids.map((id) => import(pathToFileURL(join(root, 'plugins', id, 'slide.ts')).href));
+  const declared = (await Promise.all(slides)) as { default: AnyPlugin }[];
+  return declared.flatMap(({ default: { id, required } }) => (required === true ? [] : [id]));
+}
+
+/** What failed without the slides, with what it printed. */
+function failuresWithout(slides: readonly string[]): { step: string; printed: string }[] {
+  const deleted = new Set(slides.map((slide) => `plugins/${slide}`));
+  const folder = copyProject(`without-${slides.join('-')}`, (path) => !deleted.has(path));
+  try {
+    return (isQuick ? CHECK : [...CHECK, ...TEST]).flatMap(([step, ...command]) => {
+      const { isRight, printed } = runIn(folder, ...command);
+      return isRight ? [] : [{ step, printed }];
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The beginning and the end, and between them the name of each test that failed. */
+function inShort(printed: string): string {
+  if (printed.length < 20_000) return printed;
+  const names = printed.split('\n').filter((line) => line.startsWith(' FAIL '));
+  return [printed.slice(0, 10_000), '…', ...new Set(names), '…', printed.slice(-10_000)].join('\n');
+}
+
+const slides = await deletableSlides();
+const groups = (asked.length > 0 ? asked : slides).map((group) => group.split('+'));
+const unknown = groups.flat().find((id) => !slides.includes(id));
+if (unknown !== undefined) throw new Error(`${unknown} is not a slide that can be deleted: ${slides.join(', ')}`);
+for (const group of groups) {
+  const began = performance.now();
+  const failed = failuresWithout(group);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const result = failed.length === 0 ? 'works' : `FAILED: ${failed.map(({ step }) => step).join(', ')}`;
+  console.log(`without ${group.join(', ')}: ${result} (${seconds} s)`);
+  for (const { step, printed } of failed) console.log(`--- ${step}\n${inShort(printed)}`);
+  if (failed.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { describeWay, HOW_TO_INSTALL, waysToInstall } from '../../../server/features/printouts/fetch-browser.ts';
+import { findChromium } from '../../../test/drivers/chromium.ts';
+
+/** Makes sure there is a browser for the tests, or says exactly what is missing. */
+export function ensureBrowser(): boolean {
+  for (const way of waysToInstall()) {
+    if (findChromium() !== null) return true;
+    console.log(`No Chromium yet: ${describeWay(way)}`);
+    for (const { program, args } of way) {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      if (spawnSync(program, args, { stdio: 'inherit', env }).status !== 0) break;
+    }
+  }
+  if (findChromium() !== null) return true;
+  console.error(`The tests need Chromium and it could not be installed. ${HOW_TO_INSTALL}`);
+  return false;
+}
