@@ -1,163 +1,117 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { absentParts } from '../../../test/drivers/absent.ts';
 import { ensureBrowser } from './ensure-browser.ts';
+import { childProcessorSeconds, type Measured, readMeasured, writeMeasured } from './measure.ts';
+import { NONE, type Totals } from './reports.ts';
+import { RUNS, reportOf, type Suite } from './suites.ts';
 
 /*
- * `npm test` and `npm run test:long`: run their kinds of tests, even if an earlier one has failed. The last line has the
- * totals ("12 passed, 0 failed"); the line before it says what could not be tested here, if anything. `npm test -- flows
- * desk -g signs` runs one kind, with what follows given to its runner.
+ * `npm test`, `npm run test:long` and `npm run test:proofs`: run their suites, even if an earlier one has failed. The last
+ * line has the totals ("12 passed, 0 failed"); the line before it says what could not be tested here, if anything.
+ * `npm test -- flows desk -g signs` runs one suite, with what follows given to its runner.
  */
 
-interface Totals {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** Titles of the tests that failed. */
-  readonly titles: readonly string[];
+interface Ended extends Totals {
+  readonly suite: Suite;
+  readonly seconds: number;
+  readonly processorSeconds: number | null;
 }
-
-interface VitestReport
-  extends Record<
-    'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites' | 'numPendingTests' | 'numTodoTests',
-    number
-  > {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[] | null;
-    }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly file: string;
-    readonly title: string;
-    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
-  }[];
-}
-
-interface Part {
-  readonly name: string;
-  readonly command: readonly string[];
-  /** Reads the report of a part; null for a part that writes none and only passes or fails. */
-  readonly read: ((report: unknown) => Totals) | null;
-}
-
-const NONE: Totals = { passed: 0, failed: 0, skipped: 0, titles: [] };
-
-/** The beginning of an error, on a line of its own: of a log, only the end may be kept. */
-const cause = (message = ''): string => {
-  const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return lines
-    .slice(0, 4)
-    .map((line) => `\n      ${line.slice(0, 300)}`)
-    .join('');
-};
-
-function ofVitest(report: unknown): Totals {
-  const { testResults, ...counts } = report as VitestReport;
-  // A file that cannot be loaded counts as a failure, even though it has no test.
-  const failed = counts.numFailedTests > 0 ? counts.numFailedTests : counts.numFailedTestSuites;
-  const titles = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const inFile = assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${fullName}${cause(failureMessages?.[0])}`);
-      const titles = inFile.length > 0 ? inFile : [`could not be run${cause(message)}`];
-      return titles.map((title) => `${relative('.', name)}: ${title}`);
-    });
-  return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests, titles };
-}
-
-function ofPlaywright(report: unknown): Totals {
-  const { stats, errors, suites } = report as PlaywrightSuite & {
-    stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
-    errors: readonly unknown[];
-  };
-  const failed = stats.unexpected > 0 ? stats.unexpected : errors.length;
-  const titlesIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.flatMap(({ file, title, tests }) =>
-      tests.filter(({ status }) => status === 'unexpected').map((one) => `${file} [${one.projectName}]: ${title}`),
-    ),
-    ...suites.flatMap(titlesIn),
-  ];
-  const passed = stats.expected + stats.flaky;
-  return { passed, failed, skipped: stats.skipped, titles: titlesIn({ suites: suites ?? [] }) };
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-test-'));
-const reportOf = (name: string): string => join(folder, `${name}.json`);
-const vitestReports = (name: string): string[] => [
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reportOf(name)}`,
-];
-
-const vitest = (name: string, config = `tools/config/vitest.${name}.config.ts`): Part => ({
-  name,
-  command: ['exec', '--', 'vitest', 'run', '-c', config, ...vitestReports(name)],
-  read: ofVitest,
-});
-
-const check: Part = { name: 'check', command: ['run', 'check'], read: null };
-const unit = vitest('unit', 'vitest.config.ts');
-const stories = vitest('stories');
-const flows: Part = {
-  name: 'flows',
-  command: ['exec', '--', 'playwright', 'test', '-c', 'config', '--reporter=list,json'],
-  read: ofPlaywright,
-};
-
-const PARTS: Readonly<Record<string, readonly Part[]>> = {
-  daily: [check, unit, stories, flows],
-  long: [vitest('unit', 'tools/config/vitest.long.config.ts'), flows, vitest('faults')],
-  ...{ unit: [unit], stories: [stories], flows: [flows] },
-};
 
 const [which = 'daily', ...more] = process.argv.slice(2);
-const size = ['daily', 'long'].includes(which) ? { FLOWS: which } : {};
+let counted = childProcessorSeconds();
 
-/** Runs a part; if it fails without a failed test, that counts as one failure. */
-function run({ name, command, read }: Part): Totals {
-  const env = { ...process.env, ...size, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
-  const args = [...command, ...more];
-  const { status } = spawnSync('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
-  const report = existsSync(reportOf(name)) ? JSON.parse(readFileSync(reportOf(name), 'utf8')) : null;
-  const totals = read === null || report === null ? NONE : read(report);
-  return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+/** @param isAlone whether its output is printed as it comes; with other suites beside it, when it ends */
+async function run(suite: Suite, isAlone: boolean): Promise<Ended> {
+  const began = performance.now();
+  const out = isAlone ? 'inherit' : 'pipe';
+  const child = spawn('npm', [...suite.command, ...more], {
+    stdio: ['inherit', out, out],
+    env: { ...process.env, ...suite.env },
+    shell: process.platform === 'win32',
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  process.stdout.write(Buffer.concat(said));
+  const file = reportOf(suite.name);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const totals = suite.read === null || report === null ? NONE : suite.read(report);
+  const failed = code !== 0 && totals.failed === 0 ? 1 : totals.failed;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return { suite, ...totals, failed, seconds, processorSeconds: countProcessorSeconds() };
 }
 
-const parts = PARTS[which];
-if (parts === undefined) throw new Error(`There are ${Object.keys(PARTS).join(', ')}, but no "${which}"`);
+/** A child counts when it has ended, so whatever was added since the last one ended is its own. */
+function countProcessorSeconds(): number | null {
+  const now = childProcessorSeconds();
+  const spent = now === null || counted === null ? null : Math.round(now - counted);
+  counted = now;
+  return spent;
+}
+
+/** Runs the lanes beside each other. */
+async function runAll(): Promise<readonly Ended[]> {
+  const lanes = RUNS[which] ?? [];
+  const ended = lanes.map(async (lane, at) => {
+    const ends: Ended[] = [];
+    for (const suite of lane) ends.push(await run(suite, at === 0));
+    return ends;
+  });
+  return (await Promise.all(ended)).flat();
+}
+
+/** Whether a suite took more than its budget. Only whole runs are held to it. */
+function isOverBudget({ suite, processorSeconds }: Ended): boolean {
+  return more.length === 0 && suite.budget !== undefined && (processorSeconds ?? 0) > suite.budget;
+}
+
+function linesOf(ended: Ended, before: Measured | undefined): string[] {
+  const { suite, passed, failed, titles, seconds, processorSeconds } = ended;
+  const count = suite.read === null ? '' : ` ${passed + failed} tests,`;
+  const processor = processorSeconds === null ? '' : `, ${processorSeconds} s of processor time`;
+  return [
+    `${suite.name}: ${failed === 0 ? 'passed' : 'FAILED'},${count} ${seconds} s${processor}`,
+    ...titles.map((title) => `  failed: ${title}`),
+    ...(isOverBudget(ended)
+      ? [
+          `  over its budget of ${suite.budget} s of processor time${before?.isOverBudget ? ', twice in a row: FAILED' : ''}`,
+        ]
+      : []),
+  ];
+}
+
+/** Keeps what the suites took, for the next run and for the table in docs/testing.md. */
+function keep(all: readonly Ended[], before: Readonly<Record<string, Measured>>): void {
+  if (more.length > 0) return;
+  const now = all.map((ended) => {
+    const { suite, passed, failed, seconds, processorSeconds, files } = ended;
+    const one = { seconds, processorSeconds, tests: passed + failed, isOverBudget: isOverBudget(ended), files };
+    return [suite.name, one] as const;
+  });
+  writeMeasured({ ...before, ...Object.fromEntries(now) });
+}
+
+if (RUNS[which] === undefined) throw new Error(`There are ${Object.keys(RUNS).join(', ')}, but no "${which}"`);
 if (!ensureBrowser()) process.exit(1);
 
 const startedAt = performance.now();
-let sum = NONE;
-const lines: string[] = [];
-for (const part of parts) {
-  const began = performance.now();
-  const { passed, failed, skipped, titles } = run(part);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const count = part.read === null ? '' : ` ${passed + failed} tests,`;
-  lines.push(`${part.name}: ${failed === 0 ? 'passed' : 'FAILED'},${count} ${seconds} s`);
-  lines.push(...titles.map((title) => `  failed: ${title}`));
-  sum = { ...sum, passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped };
-}
+const folder = dirname(reportOf(''));
+mkdirSync(folder, { recursive: true });
+const before = readMeasured();
+const all = await runAll();
 rmSync(folder, { recursive: true, force: true });
+keep(all, before);
 
+const twice = all.filter((ended) => isOverBudget(ended) && before[ended.suite.name]?.isOverBudget);
+const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((kind) =>
+  all.reduce((sum, totals) => sum + totals[kind], kind === 'failed' ? twice.length : 0),
+);
+const minutes = Math.round((performance.now() - startedAt) / 60_000);
 const absent = await absentParts();
-console.log(`\n${lines.join('\n')}\ntotal: ${Math.round((performance.now() - startedAt) / 60_000)} min\n`);
+console.log(`\n${all.flatMap((one) => linesOf(one, before[one.suite.name])).join('\n')}\ntotal: ${minutes} min\n`);
 if (absent.length > 0)
   console.log(`Not tested: ${absent.map(({ untested, remedy }) => `${untested} (${remedy})`).join('; ')}`);
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,71 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPlaywright, readVitest, type Totals } from './reports.ts';
+
+/** One kind of test, run by one command. */
+export interface Suite {
+  readonly name: string;
+  /** Arguments of npm. */
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads the report of a suite; null for one that writes none and only passes or fails. */
+  readonly read: ((report: unknown) => Totals) | null;
+  /** Processor seconds, a third above what docs/testing.md has [LIGHT-01]. */
+  readonly budget?: number;
+}
+
+/** Suites of one lane run one after the other, lanes beside each other. */
+export type Lane = readonly Suite[];
+
+/** Where a suite of this run writes its report. */
+export const reportOf = (name: string): string => join(tmpdir(), `gatehouse-test-${process.pid}`, `${name}.json`);
+
+const WHOLE = { PROOFS: 'true' };
+
+function vitest(name: string, config: string, more: Partial<Suite> = {}, ...files: readonly string[]): Suite {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  const command = ['exec', '--', 'vitest', 'run', '-c', config, ...reports, ...files];
+  return { name, command, read: readVitest, ...more };
+}
+
+function flows(name: string, which: string, { env, ...more }: Partial<Suite> = {}): Suite {
+  return {
+    name,
+    command: ['exec', '--', 'playwright', 'test', '-c', 'tools/config', '--reporter=list,json'],
+    env: { ...env, FLOWS: which, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
+    read: readPlaywright,
+    ...more,
+  };
+}
+
+const LONG = 'tools/config/vitest.long.config.ts';
+const FAULTS = 'tools/config/vitest.faults.config.ts';
+
+const check: Suite = { name: 'check', command: ['run', 'check'], read: null, budget: 150 };
+const unit = vitest('unit', 'vitest.config.ts', { budget: 900 });
+const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 400 });
+
+/** What `npm test -- <name>` and its relatives run. */
+export const RUNS: Readonly<Record<string, readonly Lane[]>> = {
+  daily: [
+    [check, unit],
+    [stories, flows('flows', 'daily', { budget: 600 })],
+  ],
+  // Of the faults one of each kind, so that a broken proof is noticed before the week is over.
+  long: [
+    [vitest('long units', LONG), vitest('faults', FAULTS, {}, 'kills', 'flood-outbox', 'fuzz')],
+    [flows('long flows', 'long')],
+  ],
+  proofs: [
+    [
+      vitest('proofs', LONG, { env: WHOLE }),
+      flows('proof flows', 'proofs', { env: WHOLE }),
+      vitest('faults', FAULTS, { env: WHOLE }),
+      { name: 'deletions', command: ['run', 'test:deletions'], read: null },
+    ],
+  ],
+  check: [[check]],
+  unit: [[unit]],
+  stories: [[stories]],
+  flows: [[flows('flows', 'all')]],
+};
