@@ -12,7 +12,8 @@ const saying = (field: Field, entry: string) => {
 describe('what follows an answer', () => {
   it('is that of the option chosen [FORM-01]', () => {
     const field: Field = {
-      ...{ name: 'label_dangerous', field_type: 'boolean' },
+      name: 'label_dangerous',
+      field_type: 'boolean',
       follows: [
         { answer: '1', say: 'wait', call_staff: 1 },
         { answer: '0', say: 'go on' },
@@ -23,7 +24,9 @@ describe('what follows an answer', () => {
 
   it('may follow a box that is left open, once another is ticked [FORM-08]', () => {
     const field: Field = {
-      ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Vest', 'Helmet, white', 'Shoes'] },
+      name: 'label_gear',
+      field_type: 'checkbox',
+      field_value: ['Vest', 'Helmet, white', 'Shoes'],
       follows: [{ answer: 'Helmet, white', missing: 1, say: 'borrow a helmet' }],
     };
     expect(saying(field, '')).toEqual([]);

@@ -3,8 +3,19 @@ import type { DeskVisit, ReadDeskAnswer } from '../schemas/generated/types.ts';
 import { withNews } from './desk-news.ts';
 
 const visit = (id: number, signed_at: number, name = `Driver ${id}`): DeskVisit => ({
-  ...{ id, signature_id: id, name, company: '', plate: '', host: '', place: '', language: 'en' },
-  ...{ signed_at, left_at: null, left_how: null, delivered_at: null, needs_look: false },
+  id,
+  signature_id: id,
+  name,
+  company: '',
+  plate: '',
+  host: '',
+  place: '',
+  language: 'en',
+  signed_at,
+  left_at: null,
+  left_how: null,
+  delivered_at: null,
+  needs_look: false,
 });
 const desk = (visits: DeskVisit[]): ReadDeskAnswer => ({ visits, waiting: [], kiosks: [], under_way: [], now: 1 });
 

@@ -73,7 +73,9 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
     const { id, subject } = itemOf(item, place.names);
     const inner: ChangedPart = {
       ...place,
-      ...{ delta: own, key: listName(place), path: below(path, index) },
+      delta: own,
+      key: listName(place),
+      path: below(path, index),
       subjects: subject === null ? place.subjects : [...place.subjects, subject],
       isSubject: true,
       before: isOld

@@ -5,8 +5,14 @@ import { MINUTE_MS } from './time.ts';
 const NOW = 1_800_000_000_000;
 
 const WELL: DeviceReport = {
-  ...{ version: 7, language: 'sv', slide: '', printer: 'ready', storageLeft: 900_000_000 },
-  ...{ outbox: { count: 0, since: null }, error: null, clock: NOW },
+  version: 7,
+  language: 'sv',
+  slide: '',
+  printer: 'ready',
+  storageLeft: 900_000_000,
+  outbox: { count: 0, since: null },
+  error: null,
+  clock: NOW,
 };
 const CURRENT = { version: 7, since: NOW - 10 * MINUTE_MS };
 

@@ -77,7 +77,9 @@ function ordersIn(document: LocationDocument): Orders {
 }
 
 const orderOf = (locale: string, defaultLocale: string): LanguageOrder => ({
-  ...{ locale, defaultLocale, localeFallback: FALLBACK },
+  locale,
+  defaultLocale,
+  localeFallback: FALLBACK,
 });
 
 /** What `say` gives in each language of the location, as one text; a language in which it gives nothing is left out. */
@@ -116,7 +118,8 @@ function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
     const owner = scopes.findLast(({ photos }) => photos?.includes(photo)) ?? scopes[0];
     const of = (order: LanguageOrder) => writtenOn(photo, order);
     const content = inEach(orders, (order) => ({
-      ...{ ...shownOf(photo), ...of(order) },
+      ...shownOf(photo),
+      ...of(order),
       second: secondText(photo, order) || undefined,
     }));
     const titles = titlesOf(orders, (order) => of(order).name);

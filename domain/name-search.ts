@@ -2,7 +2,17 @@ import { foldText } from './fold-text.ts';
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', þ: 'th', ß: 'ss', æ: 'a', œ: 'o' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'a',
+  œ: 'o',
 };
 /** Words shorter than this must be right: too many names are one letter away from a short one. */
 const SHORTEST_TYPO = 4;

@@ -5,8 +5,12 @@ import type { AnyPlugin } from './define.ts';
 import { ENGINE_ERRORS, EngineError } from './errors.ts';
 
 const RIGHT = {
-  ...{ id: 'selfie', reads: [], place: {}, idle: 'run' },
-  ...{ slides: () => [{}], component: async () => ({ default: () => null }) },
+  id: 'selfie',
+  reads: [],
+  place: {},
+  idle: 'run',
+  slides: () => [{}],
+  component: async () => ({ default: () => null }),
 };
 const check = (change: object) => checkDeclaration({ ...RIGHT, ...change } as unknown as AnyPlugin)?.message ?? null;
 

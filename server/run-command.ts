@@ -30,7 +30,11 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
 
   async function perform(action: Action, args: readonly string[], options: Options): Promise<void> {
     const terminal: Terminal = {
-      ...{ args, options, out, err, features },
+      args,
+      options,
+      out,
+      err,
+      features,
       tell: (answer, ...lines) => (options['json'] === true ? [JSON.stringify(answer, null, 2)] : lines).forEach(out),
       get config() {
         return readOnce();

@@ -35,7 +35,9 @@ describe('a server that has started', () => {
       explain: (error) => startProblem(error, config),
       isDemo: async () => false,
       inviteFirst: async () => 'token',
-      ...{ address: 'http://localhost:3000/', tell: (line) => lines.push(line), everyMs: 1 },
+      address: 'http://localhost:3000/',
+      tell: (line) => lines.push(line),
+      everyMs: 1,
     });
     expect(lines).toEqual([
       'Gatehouse runs at http://localhost:3000/, but takes no visits yet. The disk of the data folder /data is full.',
@@ -52,7 +54,8 @@ describe('a server that has started', () => {
       explain: String,
       isDemo: async () => true,
       inviteFirst: () => Promise.reject(new Error('nobody is invited')),
-      ...{ address: 'http://localhost:3000/', tell: (line) => lines.push(line) },
+      address: 'http://localhost:3000/',
+      tell: (line) => lines.push(line),
     });
     expect(lines).toEqual(['Gatehouse is ready: http://localhost:3000/', expect.stringContaining('This is the demo')]);
   });

@@ -5,7 +5,11 @@ import { hashing } from '../../server/features/evidence/hashing.ts';
 import { isWaitText, verifyWait, WAIT_FORMAT, WAIT_HEADER, type WaitRecord } from './wait-record.ts';
 
 const RECORD: WaitRecord = {
-  ...{ format: WAIT_FORMAT, number: 17, location: 'Nordhamn', plate: 'ÅÄÖ 123', booking: 'NH1' },
+  format: WAIT_FORMAT,
+  number: 17,
+  location: 'Nordhamn',
+  plate: 'ÅÄÖ 123',
+  booking: 'NH1',
   steps: [
     { step: 'arrived', at: '2026-11-26T08:00:00+01:00' },
     { step: 'called', at: '2026-11-26T10:05:00+01:00', place: 'Dock 4' },

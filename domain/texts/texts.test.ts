@@ -90,8 +90,12 @@ describe('the words of the staff pages', () => {
     danish.pairing.title = 'Opsæt kiosk';
     writeFileSync(join(copy, 'domain/texts/staff/da.json'), JSON.stringify(danish));
     const vite = await createServer({
-      ...{ root: copy, configFile: false, appType: 'custom', logLevel: 'silent' },
-      ...{ server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } },
+      root: copy,
+      configFile: false,
+      appType: 'custom',
+      logLevel: 'silent',
+      server: { middlewareMode: true, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
     });
     try {
       const page = await vite.ssrLoadModule('/texts/staff/staff-words.ts');

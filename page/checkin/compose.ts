@@ -199,8 +199,11 @@ export function composeCheckIn(
 
 /** Going on is what stands out: the visit is lost by a second, deliberate tap only. */
 const cancelQuestion = (text: Text): ModalOptions => ({
-  ...{ title: text('cancel_title'), body: text('cancel_body'), emphasis: 'cancel' },
-  ...{ submit: text('action_start_over'), cancel: text('action_go_on') },
+  title: text('cancel_title'),
+  body: text('cancel_body'),
+  emphasis: 'cancel',
+  submit: text('action_start_over'),
+  cancel: text('action_go_on'),
 });
 
 /**

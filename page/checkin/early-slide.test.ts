@@ -148,7 +148,10 @@ describe('the slide that the page brings along', () => {
   it('has the visit begin there if it was tapped for, and by the rules of links if one led there [NAV-05]', () => {
     const own: Arrival = { hash: '', navigation: 'reload', referrer: '', origin: location.origin };
     expect(found().arrival(own)).toEqual({
-      ...{ hash: '#/1', navigation: 'navigate', referrer: location.href, origin: location.origin },
+      hash: '#/1',
+      navigation: 'navigate',
+      referrer: location.href,
+      origin: location.origin,
     });
     location.hash = '#/1';
     expect(found().isShown()).toBe(true);

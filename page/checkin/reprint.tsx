@@ -42,9 +42,17 @@ export async function reprint(
   );
   const { facts, settings, standing } = restoreVisit(plugins, config, visit);
   const model = visitPrint({
-    ...{ config, facts, text: say, number, qr, time, format: paper, pageUrl: '' },
+    config,
+    facts,
+    text: say,
+    number,
+    qr,
+    time,
+    format: paper,
+    pageUrl: '',
     visit: collectVisit(() => standing, say, log),
-    ...{ landscape: settings.printout_landscape_mode, printerType: undefined },
+    landscape: settings.printout_landscape_mode,
+    printerType: undefined,
   });
   const { prelude } = await toStream(<PrintSheet model={model} />);
   return text(prelude);

@@ -63,7 +63,9 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
       return other === null ? undefined : pageHtml(other);
     },
     pageUrl: pageUrlOf(scene.page, location.origin),
-    ...{ page, clock, seed: seedShowing(plugins, { ...config, language }, scene) },
+    page,
+    clock,
+    seed: seedShowing(plugins, { ...config, language }, scene),
     width: () => window.innerWidth,
     prefersReducedMotion: () => scene.isStill || window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     onVisitEnded: () => comfort.set(comfortOf(current)),

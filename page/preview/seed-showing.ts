@@ -15,7 +15,9 @@ export function seedShowing(plugins: readonly AnyPlugin[], config: Gatehouse.Con
   const facts = Object.fromEntries(own) as Facts;
   const { scopes } = destination(config, facts);
   const input = {
-    ...{ config, facts, settings: effectiveSettings(config, facts) as Gatehouse.Settings },
+    config,
+    facts,
+    settings: effectiveSettings(config, facts) as Gatehouse.Settings,
     isSwitchedOff: (id: string) => isPluginOffAt(config, scopes, id),
   };
   const isShown = (tried: number) =>

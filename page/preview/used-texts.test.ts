@@ -3,8 +3,11 @@ import { createText } from '../../domain/text-lookup.ts';
 import { createUsedTexts } from './used-texts.ts';
 
 const language = {
-  ...{ langData: { a: 'A', b: 'B' }, langDataFallback: { b: 'not B', c: 'C' } },
-  ...{ locale: 'sv', localeFallback: 'en', defaultLocale: 'en' },
+  langData: { a: 'A', b: 'B' },
+  langDataFallback: { b: 'not B', c: 'C' },
+  locale: 'sv',
+  localeFallback: 'en',
+  defaultLocale: 'en',
 };
 
 it('the texts that a page has asked for are known, in the words it was given [STU-04]', () => {

@@ -79,8 +79,14 @@ function keep() {
   const maps = /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll('.map'));
   if (isPass) showOthers(note(true));
   return tellWorker({
-    ...{ kind: 'keep', place, build: '/pass.js', version: `${address} ${Date.now()}` },
-    ...{ pages: [address], files: [...maps].map(({ src }) => src), answers: [], mediaHost: `${location.origin}/` },
+    kind: 'keep',
+    place,
+    build: '/pass.js',
+    version: `${address} ${Date.now()}`,
+    pages: [address],
+    files: [...maps].map(({ src }) => src),
+    answers: [],
+    mediaHost: `${location.origin}/`,
   });
 }
 
@@ -246,7 +252,8 @@ function watchLine(/** @type {HTMLElement} */ section) {
   const stale = () => {
     if (heardAt === 0) return;
     const time = new Date(heardAt).toLocaleTimeString(document.documentElement.lang, {
-      ...{ hour: 'numeric', minute: '2-digit' },
+      hour: 'numeric',
+      minute: '2-digit',
     });
     write(asOf, (asOf.dataset.words ?? '').replace('{time}', time));
     asOf.hidden = false;

@@ -38,8 +38,15 @@ export default defineSlide({
   },
   preparation: 'waits',
   initial: () => ({
-    ...{ width: null, draw: null, question: noQuestion(), company: 'unknown' },
-    ...{ test: 'none', approvalId: 0, isLate: false, isAway: false, isWithout: false },
+    width: null,
+    draw: null,
+    question: noQuestion(),
+    company: 'unknown',
+    test: 'none',
+    approvalId: 0,
+    isLate: false,
+    isAway: false,
+    isWithout: false,
   }),
   // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.
   footer: ({ slice }) => (slice.test === 'passed' || slice.isWithout ? {} : { next: 'disabled', cancel: 'disabled' }),

@@ -70,8 +70,11 @@ const withPictures = {
     withoutReading: {
       answers: {
         1: {
-          ...{ question: 'speedometer', corrent_answer: 'speed-20', wrong_answer1: 'speed-40' },
-          ...{ wrong_answer2: 'speed-60', wrong_answer3: 'speed-free' },
+          question: 'speedometer',
+          corrent_answer: 'speed-20',
+          wrong_answer1: 'speed-40',
+          wrong_answer2: 'speed-60',
+          wrong_answer3: 'speed-free',
         },
       },
     },

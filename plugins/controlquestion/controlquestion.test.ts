@@ -186,7 +186,9 @@ describe('control questions', () => {
     const tries = (...own: (number | undefined)[]) =>
       settingsAt({
         scopes: own.map((one, id) => ({
-          ...{ id, name: '', module_control_questions: 1 },
+          id,
+          name: '',
+          module_control_questions: 1,
           control_questions_settings: { number_of_questions: 1, ...(one !== undefined && { tries: one }) },
         })),
       } as never).control_questions_settings;

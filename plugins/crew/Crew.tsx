@@ -74,8 +74,12 @@ function Joining({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   if (joining === 'found' && shared !== null) return <Right ctx={ctx} />;
   const isComing = joining === 'looking' || joining === 'waiting';
   const words = {
-    ...{ looking: t('crew_join_waiting'), waiting: t('crew_join_waiting'), found: t('crew_join_waiting') },
-    ...{ full: t('crew_join_full'), expired: t('crew_join_expired'), unknown: t('crew_join_unknown') },
+    looking: t('crew_join_waiting'),
+    waiting: t('crew_join_waiting'),
+    found: t('crew_join_waiting'),
+    full: t('crew_join_full'),
+    expired: t('crew_join_expired'),
+    unknown: t('crew_join_unknown'),
     unread: t('crew_join_unread'),
   };
   return (

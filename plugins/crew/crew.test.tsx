@@ -37,7 +37,8 @@ async function visit({ answers = {}, location = {}, session = memoryStorage(), f
       getformfields: { json: { data: [FIELD], label_location_id: 1 } },
       ...answers,
     },
-    ...{ session, facts },
+    session,
+    facts,
   });
   const s = await showVisit(v);
   await s.next();

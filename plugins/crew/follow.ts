@@ -13,7 +13,9 @@ export async function follow(c: CrewVerbs, signal: AbortSignal): Promise<void> {
       slice.done = Math.max(slice.done, done);
     });
   const outcome = await poll({
-    ...{ clock: c.clock, signal, everyMs: EVERY_MS },
+    clock: c.clock,
+    signal,
+    everyMs: EVERY_MS,
     run: (own) => c.services.http.send(getCrew, request, { signal: own }),
     done: ({ size, done, open }) => size > 0 && (done >= size || !open),
     onAnswer: ({ done }) => note(done),

@@ -32,10 +32,7 @@ export function onLast({ slice, settings, text: t, facts }: Rules): LastPart | n
     status: leaving === 'failed' ? t('crew_sign_out_failed') : t('crew_done', { done: Math.max(1, done), size }),
     ...(hasCode &&
       showsCode && {
-        code: {
-          ...{ text: link, alt: t('crew_code_alt'), hint: t('crew_code_sentence') },
-          typed: withoutScheme(link),
-        },
+        code: { text: link, alt: t('crew_code_alt'), hint: t('crew_code_sentence'), typed: withoutScheme(link) },
       }),
     choices: choices.filter((choice) => choice !== false),
     hasLeft: leaving === 'left',

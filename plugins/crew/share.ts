@@ -15,7 +15,9 @@ export async function share(c: CrewVerbs): Promise<void> {
   if (part !== 'first') return;
   const request = { locationId: c.config.location.id, code, size, shared };
   const outcome = await poll({
-    ...{ clock: c.clock, signal: c.visitSignal, everyMs: AGAIN_MS },
+    clock: c.clock,
+    signal: c.visitSignal,
+    everyMs: AGAIN_MS,
     run: (signal) => c.services.http.send(openCrew, request, { signal }),
     // One that is refused is told by the visit when it is signed.
     done: () => true,

@@ -37,7 +37,16 @@ declare global {
 
 export function emptyCrew(): CrewSlice {
   return {
-    ...{ size: 1, part: 'alone', code: '', link: '', isOpen: false, joining: null, shared: null },
-    ...{ done: 0, showsCode: false, handsOn: false, leaving: 'no' },
+    size: 1,
+    part: 'alone',
+    code: '',
+    link: '',
+    isOpen: false,
+    joining: null,
+    shared: null,
+    done: 0,
+    showsCode: false,
+    handsOn: false,
+    leaving: 'no',
   };
 }

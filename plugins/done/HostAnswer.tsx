@@ -28,7 +28,9 @@ export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
   useEffect(() => {
     void poll({
-      ...{ clock, signal, everyMs: EVERY_MS },
+      clock,
+      signal,
+      everyMs: EVERY_MS,
       run: (own) => http.send(getHostAnswer, { id }, { signal: own }),
       onAnswer: (answer) => {
         setKnown(answer);

@@ -52,7 +52,10 @@ function enteredIn({ facts: { form } }: DoneContext): Details {
   const entered = (name: string | undefined): string => form.values[name ?? '']?.trim() ?? '';
   const country = form.countries[fields.phone ?? ''] ?? '';
   return {
-    ...{ name: entered(fields.name), company: entered(fields.company), phone: entered(fields.phone), country },
+    name: entered(fields.name),
+    company: entered(fields.company),
+    phone: entered(fields.phone),
+    country,
     plate: entered(fields.plate),
   };
 }

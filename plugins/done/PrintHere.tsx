@@ -18,7 +18,11 @@ export function PrintHere({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   // The sheet is drawn once: what the visit was known by must not change under the visitor.
   const [model] = useState(() =>
     visitPrint({
-      ...{ config, facts, visit, text, pageUrl: pageUrl() },
+      config,
+      facts,
+      visit,
+      text,
+      pageUrl: pageUrl(),
       landscape: settings.printout_landscape_mode,
       format: settings.printout_format,
       printerType: storage.get('printer_type'),

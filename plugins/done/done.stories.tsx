@@ -22,7 +22,9 @@ const story = (
       facts: {
         form: { values: { form_field_name: name } },
         sign: {
-          ...{ ...emptySign(), printing, delivery },
+          ...emptySign(),
+          printing,
+          delivery,
           ...(delivery === 'later' && { signatureId: 482_915_006_731, qrcode: 'GH-482915006731' }),
         },
       },
@@ -61,7 +63,11 @@ export const ToBeConfirmedOnPhone = story(
 const HERE = { sub_locations: [{ id: 5, name: 'Dock 11' }] };
 const AS_PASS: Partial<Location> = {
   ...HERE,
-  ...{ module_kiosk: 1, module_pass: 1, module_qr_code: 1, module_tell_host: 1, emergency_number: '112' },
+  module_kiosk: 1,
+  module_pass: 1,
+  module_qr_code: 1,
+  module_tell_host: 1,
+  emergency_number: '112',
   pass_rules: ['vest', 'helmet', 'speed', 'no-smoking'],
 };
 

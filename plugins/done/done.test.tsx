@@ -49,7 +49,9 @@ describe('the done slide', () => {
   describe('on their own phone', () => {
     const fields = [{ name: 'label_company', field_type: 'textbox' }];
     const entered = {
-      ...{ values: { form_field_name: 'Ann Berg', label_company: 'Åkeri', label_gate: 'A' }, fields, countries: {} },
+      values: { form_field_name: 'Ann Berg', label_company: 'Åkeri', label_gate: 'A' },
+      fields,
+      countries: {},
     };
     const device = (isKept: boolean) => {
       const before = { name: 'Ann', company: '', phone: '+46701234567', country: 'SE', plate: 'ABC 123' };
@@ -216,12 +218,10 @@ describe('the done slide', () => {
 
   const PASS = { url: `/en/pass/${'p'.repeat(43)}`, until: 10 ** 15 };
   const asPass: Partial<Location> = {
-    ...{
-      module_pass: 1 as const,
-      pass_map: 'map.svg',
-      pass_rules: ['vest', 'no-phone'] as ('vest' | 'no-phone')[],
-      emergency_number: '112',
-    },
+    module_pass: 1 as const,
+    pass_map: 'map.svg',
+    pass_rules: ['vest', 'no-phone'] as ('vest' | 'no-phone')[],
+    emergency_number: '112',
     sub_locations: [{ id: 5, name: 'Dock 11' }],
   };
   const signed = { printing: { state: 'none' }, delivery: 'now', signatureId: 17, qrcode: 'a-visit-code', qrImage: '' };

@@ -31,8 +31,11 @@ export function useLeaving(ctx: DoneContext, { pass, devicePass, onLeft }: Leave
 
   const leave = async (): Promise<void> => {
     const choice = await ctx.modal({
-      ...{ title: t('pass_leave'), body: wherePass(ctx), cancel: t('action_cancel') },
-      ...{ submit: t('leave_heading'), submitAction: 'confirm-sign-out' },
+      title: t('pass_leave'),
+      body: wherePass(ctx),
+      cancel: t('action_cancel'),
+      submit: t('leave_heading'),
+      submitAction: 'confirm-sign-out',
     });
     if (choice !== 'submit') return;
     setLeaving('sending');

@@ -37,7 +37,9 @@ export function usePassAddress(
   useEffect(() => {
     const run = async (): Promise<void> => {
       const outcome = await poll({
-        ...{ clock, signal, everyMs: EVERY_MS },
+        clock,
+        signal,
+        everyMs: EVERY_MS,
         run: (own) => http.send(getPass, { id, given: 0 }, { signal: own }),
         done: ({ url }) => url !== '',
       });
@@ -61,7 +63,10 @@ export function usePassAddress(
     };
     const tellTaken = async (): Promise<void> => {
       const outcome = await poll({
-        ...{ clock, signal, delayMs: TAKEN_EVERY_MS, everyMs: TAKEN_EVERY_MS },
+        clock,
+        signal,
+        delayMs: TAKEN_EVERY_MS,
+        everyMs: TAKEN_EVERY_MS,
         run: (own) => http.send(getPass, { id, given: 1 }, { signal: own }),
         done: ({ opened }) => opened !== false,
       });

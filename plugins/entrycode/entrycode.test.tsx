@@ -137,13 +137,16 @@ describe('a code at the start', () => {
 
   const QUESTION = { id: 5, language: 'en', question: 'How fast?', corrent_answer: '15', wrong_answer1: '90' };
   const rules = {
-    ...{ module_control_questions: 1, control_questions: [QUESTION] },
-    ...{ control_questions_settings: { number_of_questions: 1 } },
+    module_control_questions: 1,
+    control_questions: [QUESTION],
+    control_questions_settings: { number_of_questions: 1 },
     photos: [{ id: 3, url: 'speed.jpg', order: 1, show_in_slideshow: 1 }],
   };
   const prepared = (place: number) => ({
-    ...{ invitation: '12', language: 'en' },
-    ...{ prepared_for: place, prepared_answers: [{ name: 'control_question_5', value: '15' }] },
+    invitation: '12',
+    language: 'en',
+    prepared_for: place,
+    prepared_answers: [{ name: 'control_question_5', value: '15' }],
   });
 
   it('that was prepared at home leads to the signature with one tap, and says what was answered there [GATE-06]', async () => {

@@ -81,10 +81,7 @@ describe('a question that was answered by the choice of a place', () => {
       { name: 'label_purpose', field_type: 'radio', field_value: ['Deliver goods', 'Collect goods'] },
     ];
     const words = { 'Deliver goods': 'Ware anliefern', 'Collect goods': 'Ware abholen' };
-    const language = {
-      ...{ langData: words, langDataFallback: {} },
-      ...{ locale: 'de', localeFallback: 'en', defaultLocale: 'en' },
-    };
+    const language = { langData: words, langDataFallback: {}, locale: 'de', localeFallback: 'en', defaultLocale: 'en' };
     const sub_locations = Object.values(words).map((name, i) => ({ id: i + 5, name }));
     const config = { location: { id: 1, sub_locations }, language };
     expect(answeredByPlace(fields, { config, facts: { sublocation: { path: [6] } } })).toEqual({

@@ -254,7 +254,10 @@ export const AnswersAreFollowed = slideStory(form, {
   facts: ready({
     fields: [
       {
-        ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Vest', 'Helmet'], required: 1 },
+        name: 'label_gear',
+        field_type: 'checkbox',
+        field_value: ['Vest', 'Helmet'],
+        required: 1,
         follows: [{ answer: 'Helmet', missing: 1, say: 'help_body' }],
       },
     ],

@@ -53,7 +53,9 @@ async function visit({ fields = [], page, location, answers, facts = {}, locale 
 
 describe('an answer', () => {
   const GOODS: Field = {
-    ...{ name: 'label_dangerous', field_type: 'boolean', required: 1 },
+    name: 'label_dangerous',
+    field_type: 'boolean',
+    required: 1,
     follows: [{ answer: '1', say: 'form_title', call_staff: 1 }],
   };
   const answering = async (value: '0' | '1', facts?: Given['facts']) => {
@@ -309,7 +311,10 @@ describe('who to visit', () => {
       plugins: ['sublocation', 'track', 'slotbooking', 'idscan', 'otp', form],
       language: 'de',
       languageData: {
-        ...{ locale: 'de', localeFallback: 'en', defaultLocale: 'de', langDataFallback: english },
+        locale: 'de',
+        localeFallback: 'en',
+        defaultLocale: 'de',
+        langDataFallback: english,
         langData: { Tanker: 'Tankwagen', Van: 'Transporter' },
       },
       config: { withoutReading: { options: { label_trailer: { Tanker: 'tanker' } } } },

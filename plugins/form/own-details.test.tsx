@@ -41,7 +41,9 @@ describe('a returning visitor at their own phone', () => {
     expect(v.slice('form').values['form_field_name'], 'nothing is filled in unasked').toBe('');
     await s.tap(s.action('use-details'));
     expect(v.slice('form').values).toMatchObject({
-      ...{ form_field_name: 'Rita Return', form_field_registration_number: 'WA 12345', label_company: 'Åkeri' },
+      form_field_name: 'Rita Return',
+      form_field_registration_number: 'WA 12345',
+      label_company: 'Åkeri',
       label_phone_number: '+48601234567',
     });
     expect(v.slice('form').values['label_gate']).toBe('');

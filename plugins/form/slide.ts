@@ -45,7 +45,10 @@ export default defineSlide({
   progress: 'starts-here',
   resume: (form) => ({
     ...form,
-    ...{ focus: null, isListed: false, awaited: [], approvalWait: { isOffline: false, secondsLeft: 0 } },
+    focus: null,
+    isListed: false,
+    awaited: [],
+    approvalWait: { isOffline: false, secondsLeft: 0 },
     labels: form.labels === 'loading' ? 'none' : form.labels,
     approval: form.approval === 'disapproved' ? 'waiting' : form.approval,
   }),

@@ -107,7 +107,8 @@ describe('skipping', () => {
       let isHanging = false;
       const getvideo = () => (isHanging ? 'hang' : ({ json: {}, status: 500 } as const));
       const visit = await onInstruction({
-        ...{ plugins: [instruction, 'video', tour], awaits: 'getvideo' },
+        plugins: [instruction, 'video', tour],
+        awaits: 'getvideo',
         answers: { 'slideshow/check-driver': 'hang', getvideo },
         location: { slideshow_skippable: 1 },
       });

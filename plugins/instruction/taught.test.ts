@@ -70,9 +70,7 @@ ifPhoto('tells of what was shown, in which language and for how long [MEM-02]', 
 });
 
 describe.runIf(isInstalled('photo'))('the summary and the printout of a known visitor', () => {
-  const named = (id: number, name = `Rule ${id}`) => ({
-    ...{ ...photo(id), photo_texts: [{ language: 'en', name }] },
-  });
+  const named = (id: number, name = `Rule ${id}`) => ({ ...photo(id), photo_texts: [{ language: 'en', name }] });
   /** Of somebody who saw some of the photos on that day, and sees the others now. */
   async function rows(photos: object[], seen: Readonly<Record<string, number>>) {
     const held = Object.entries(seen).map(([key, since]) => ({ key, since }));

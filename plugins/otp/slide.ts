@@ -18,7 +18,8 @@ export default defineSlide({
   offline: 'person',
   resume: (slice) => ({
     ...slice,
-    ...{ digits: emptyOtp().digits, focus: null },
+    digits: emptyOtp().digits,
+    focus: null,
     sending: slice.sending === 'sending' ? 'none' : slice.sending,
   }),
   hooks: {

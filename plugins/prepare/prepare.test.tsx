@@ -66,7 +66,11 @@ describe.runIf(isInstalled('entrycode'))('preparing a visit at home', () => {
     await s.pass(1000);
     expect(v.callsTo(PREPARE).map(({ body }) => body)).toEqual([
       {
-        ...{ locationId: 1, code: 'ABCD1234EFGH', subLocationId: 0, trackId: 0, readSlideshow: 1 },
+        locationId: 1,
+        code: 'ABCD1234EFGH',
+        subLocationId: 0,
+        trackId: 0,
+        readSlideshow: 1,
         form: expect.objectContaining({ [NAME]: 'Ada Berg' }),
       },
     ]);

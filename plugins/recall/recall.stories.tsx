@@ -12,15 +12,23 @@ const own = (withPicture: boolean) => ({
   control_questions_settings: { number_of_questions: 1 },
   control_questions: [
     {
-      ...{ id: 4, language: 'en', question: 'How fast may you drive on the yard?', corrent_answer: '20 km/h' },
-      ...{ wrong_answer1: '50 km/h', wrong_answer2: '70 km/h' },
+      id: 4,
+      language: 'en',
+      question: 'How fast may you drive on the yard?',
+      corrent_answer: '20 km/h',
+      wrong_answer1: '50 km/h',
+      wrong_answer2: '70 km/h',
       ...(withPicture && { photo_id: 7 }),
     },
   ],
 });
 const about = { place: '1', person: 'Ann', lesson: 'photo:7' };
 const answered = (isRight: boolean) => ({
-  ...{ question: '4', language: 'en', answer: isRight ? '20 km/h' : '50 km/h', isRight, about },
+  question: '4',
+  language: 'en',
+  answer: isRight ? '20 km/h' : '50 km/h',
+  isRight,
+  about,
 });
 
 interface State {
@@ -34,8 +42,12 @@ interface State {
 const BEFORE = {
   instruction: {
     taught: {
-      ...{ held: { 'photo:7': 0, 'question:4': 0 }, again: [], due: 0 },
-      ...{ place: '1', person: 'Ann', isAllShown: false },
+      held: { 'photo:7': 0, 'question:4': 0 },
+      again: [],
+      due: 0,
+      place: '1',
+      person: 'Ann',
+      isAllShown: false,
     },
   },
 };

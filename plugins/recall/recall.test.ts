@@ -7,7 +7,11 @@ import recall from './slide.ts';
 const SINCE = Date.UTC(2025, 9, 3, 12);
 const photo = (id: number) => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const });
 const question = (id: number, photo_id?: number, taught_by?: 'instruction' | 'video') => ({
-  ...{ id, language: 'en', question: `Question ${id}?`, corrent_answer: `right ${id}`, wrong_answer1: `wrong ${id}` },
+  id,
+  language: 'en',
+  question: `Question ${id}?`,
+  corrent_answer: `right ${id}`,
+  wrong_answer1: `wrong ${id}`,
   ...(photo_id !== undefined && { photo_id }),
   ...(taught_by !== undefined && { taught_by }),
 });

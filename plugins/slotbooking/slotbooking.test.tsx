@@ -413,7 +413,10 @@ describe('rules', () => {
   it('tells tomorrow over months and years by its word, in data by its marker, and nothing else [BOOK-02]', () => {
     const now = new Date('2026-12-31T23:30:00').getTime();
     const on = (date: string | null, time: string | null = '06:00') => ({
-      ...{ id: 1, unique_identification_number: 'x', date, time },
+      id: 1,
+      unique_identification_number: 'x',
+      date,
+      time,
     });
     const told = (date: string | null, time?: string | null, locale = 'en') =>
       whenOf(on(date, time), now, locale).replaceAll(/[\u2066\u2069]/g, '');

@@ -42,7 +42,9 @@ function sourceOf(answer: GetVideoAnswer, photoHost: string): VideoSource | null
   ];
   const descriptions = (answer.descriptions ?? []).filter(({ text }) => text.trim() !== '');
   return {
-    ...{ name, src, duration: toNumber(duration) },
+    name,
+    src,
+    duration: toNumber(duration),
     ...(poster !== '' && { poster }),
     ...(captions.length > 0 && { captions }),
     ...(descriptions.length > 0 && { descriptions }),

@@ -4,7 +4,9 @@ import { versionsOf } from './versions.ts';
 
 const order = { locale: 'de', defaultLocale: 'sv', localeFallback: 'en' };
 const source: VideoSource = {
-  ...{ name: 'yard', src: 'plain.mp4', duration: 0 },
+  name: 'yard',
+  src: 'plain.mp4',
+  duration: 0,
   versions: [
     { kind: 'signed', language: 'en', src: 'signed-en.mp4' },
     { kind: 'signed', language: 'sv', src: 'signed-sv.mp4' },

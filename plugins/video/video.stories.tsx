@@ -59,7 +59,9 @@ const versioned = (version: FilmVersion, globals: Record<string, unknown> = {}) 
         video: {
           version,
           source: {
-            ...{ name: 'yard', src: '', duration: 12 },
+            name: 'yard',
+            src: '',
+            duration: 12,
             versions: (['en', 'sv', 'ar'] as const).flatMap((language) => [
               { kind: 'signed', language, src: `/photos/nordhamn-safety.webm?signed-${language}` },
               { kind: 'described', language, src: `/photos/nordhamn-safety.webm?described-${language}` },

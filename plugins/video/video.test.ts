@@ -49,7 +49,10 @@ describe('whether there is a video', () => {
     ];
     const visit = await visitOf({ json: { video_name: 'yard.mp4', poster: 'gate.jpg', captions } });
     expect(visit.slice('video').source).toEqual({
-      ...{ name: 'yard.mp4', src: '/media/1/yard.mp4', duration: 0, poster: '/media/1/gate_slideshow.jpg' },
+      name: 'yard.mp4',
+      src: '/media/1/yard.mp4',
+      duration: 0,
+      poster: '/media/1/gate_slideshow.jpg',
       captions: [{ language: 'sv', src: '/media/1/yard-sv.vtt' }],
     });
   });

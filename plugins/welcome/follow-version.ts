@@ -18,7 +18,10 @@ export async function followVersion(c: Context): Promise<void> {
   // A page that something between here and the server keeps as it is must not start over for ever.
   const isNews = (version: string) => version !== own && version !== session.get(TRIED);
   const found = await poll({
-    ...{ clock: c.clock, signal: c.signal, delayMs: EVERY_MS, everyMs: EVERY_MS },
+    clock: c.clock,
+    signal: c.signal,
+    delayMs: EVERY_MS,
+    everyMs: EVERY_MS,
     run: (signal) => http.send(getPageVersion, {}, { signal }),
     done: ({ version }) => isNews(version),
   });

@@ -146,7 +146,8 @@ describe('the welcome slide', () => {
   describe('in a language that is not the location’s own', () => {
     const inArabic = (module_kiosk: 0 | 1) =>
       arrive({
-        ...{ location: { module_kiosk, default_language: 'sv' }, language: 'ar' },
+        location: { module_kiosk, default_language: 'sv' },
+        language: 'ar',
         answers: { '/get-kiosk-info': 'no network' },
       });
 

@@ -31,7 +31,8 @@ export function sendAgainPage(
     reply.setCookie(TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), { ...own, maxAge: REMEMBERED_S });
   }
   return sendPlainPage(reply, status, {
-    ...{ title: say('again_title'), language },
+    title: say('again_title'),
+    language,
     lines: [say(isSent ? 'error_call_status' : 'again_body')],
     links: [{ href, text: say('action_retry') }],
   });

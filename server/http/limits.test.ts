@@ -57,7 +57,9 @@ describe('limits', () => {
     const visitor = await visitCookies(server.deps);
     const used = async () => {
       const { statusCode, headers } = await server.app.inject({
-        ...{ url: '/en/1/slideshow/getformfields?location_id=1', remoteAddress: '192.0.2.9', cookies: visitor },
+        url: '/en/1/slideshow/getformfields?location_id=1',
+        remoteAddress: '192.0.2.9',
+        cookies: visitor,
       });
       return [statusCode, Number(headers['retry-after'] ?? 0)];
     };

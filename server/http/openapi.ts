@@ -71,7 +71,10 @@ function kioskPath([name, { path, description, request, answer }]: [string, Call
   if (!path.startsWith(KIOSK_SERVICE)) return [];
   const { properties = {}, required = [] } = request as { properties?: object; required?: readonly string[] };
   const parameters = Object.entries(properties).map(([field, schema]) => ({
-    ...{ name: field, in: 'query' as const, required: required.includes(field), schema },
+    name: field,
+    in: 'query' as const,
+    required: required.includes(field),
+    schema,
   }));
   const responses = {
     200: { description, content: { 'application/json': { schema: { ...answer } } } },

@@ -25,7 +25,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPa
 
 function Plain({ title, lines, picture, links = [], form, search, language = 'en' }: PlainPage) {
   return (
-    <HtmlPage {...{ language, title }} look="plain">
+    <HtmlPage language={language} title={title} look="plain">
       <main>
         <h1>{title}</h1>
         {lines.map((line) => (
@@ -73,7 +73,7 @@ function SearchField({ name, value, label, button }: NonNullable<PlainPage['sear
     <search>
       <form>
         <label>
-          {label} <input {...{ type: 'search', name }} defaultValue={value} maxLength={100} autoComplete="off" />
+          {label} <input type="search" name={name} defaultValue={value} maxLength={100} autoComplete="off" />
         </label>
         <button type="submit">{button}</button>
       </form>

@@ -56,7 +56,9 @@ export function registerCall<Name extends keyof Calls>(
       url,
       schema: routeSchema(call),
       config: {
-        ...{ call: name, caller: call.caller, needsVisit },
+        call: name,
+        caller: call.caller,
+        needsVisit,
         ...(call.audience !== undefined && { audience: call.audience }),
         ...(perVisit !== undefined && { perVisit }),
         ...(fillsDisk !== undefined && { fillsDisk }),

@@ -155,7 +155,10 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
     const statuses: (number | undefined)[] = [];
     for (let i = 0; i < 8; i += 1) {
       const answer = await servers[i % 2]?.app.inject({
-        ...{ method, url: path, headers: { 'sec-fetch-site': 'same-origin' }, remoteAddress: '203.0.113.5' },
+        method,
+        url: path,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        remoteAddress: '203.0.113.5',
         payload: { name: 'nobody', password: 'not the one at all' },
       });
       statuses.push(answer?.statusCode);

@@ -49,7 +49,9 @@ describe('a call about a visit or a person', () => {
     for (const { method, url } of routes) {
       for (const cookies of [...forged, { [PAGE_COOKIE]: token }]) {
         const answer = await server.app.inject({
-          ...{ method: method as 'GET', url: url.replace(/:\w+/g, '1'), cookies },
+          method: method as 'GET',
+          url: url.replace(/:\w+/g, '1'),
+          cookies,
           headers: { 'sec-fetch-site': 'same-origin' },
           ...(method !== 'GET' && { payload: {} }),
         });

@@ -43,7 +43,12 @@ export async function startS3(
   bringBackDes();
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-s3-'));
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory, resetOnClose: true, vhostBuckets: false },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    resetOnClose: true,
+    vhostBuckets: false,
     configureBuckets: hasBucket ? [{ name: BUCKET, configs: [] }] : [],
   });
   const { port: behind } = (await server.run()) as AddressInfo;

@@ -5,12 +5,17 @@ import { cameIn } from './came-in.ts';
 
 const yard = (name: string, tracks: readonly string[] = []) =>
   ({
-    ...{ id: 1, languages: [{ key: 'en' }] },
+    id: 1,
+    languages: [{ key: 'en' }],
     location: { id: 1, name, tracks: tracks.map((own, id) => ({ id, name: own })) },
   }) as unknown as LocationDocument;
 
 const by = (before: LocationDocument, after: LocationDocument, at = 1): Merge => ({
-  ...{ by: 'Bo', at, before, after, theirs: after },
+  by: 'Bo',
+  at,
+  before,
+  after,
+  theirs: after,
 });
 
 const told = (merges: readonly Merge[], document: LocationDocument, area = '/location') =>

@@ -6,20 +6,30 @@ import { type Json, merge } from '../draft/merge.ts';
 import { type ConflictWords, conflictRows } from './conflict-rows.ts';
 
 const words: ConflictWords = {
-  ...{ there: 'There', gone: 'Removed', moved: 'Moved', notMoved: 'Not moved', on: 'On', off: 'Off' },
-  ...{ follows: 'As above', nothing: '–' },
+  there: 'There',
+  gone: 'Removed',
+  moved: 'Moved',
+  notMoved: 'Not moved',
+  on: 'On',
+  off: 'Off',
+  follows: 'As above',
+  nothing: '–',
   describe: (key) => (key === 'module_kiosk' ? 'Kiosk' : undefined),
   valueOf: () => undefined,
   isSwitch: (key) => key === 'module_kiosk',
 };
 
 const field = (options: readonly string[], required = 1) => ({
-  ...{ name: 'label_gear', field_type: 'checkbox', required },
+  name: 'label_gear',
+  field_type: 'checkbox',
+  required,
   field_value: options,
 });
 const yard = (location: object, fields: readonly object[] = []) =>
   ({
-    ...{ id: 1, languages: [{ key: 'en' }], fields: { default: fields } },
+    id: 1,
+    languages: [{ key: 'en' }],
+    fields: { default: fields },
     location: { id: 1, name: 'Yard', ...location },
   }) as unknown as LocationDocument;
 

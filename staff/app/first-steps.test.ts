@@ -13,7 +13,9 @@ const EMPTY = {
 } as unknown as LocationDocument;
 const known = (change: object = {}, others: Partial<Beginnings> = {}): Beginnings => ({
   document: { ...EMPTY, ...change } as LocationDocument,
-  ...{ isPublished: false, hasOthers: false, hasKiosk: false },
+  isPublished: false,
+  hasOthers: false,
+  hasKiosk: false,
   ...others,
 });
 const owner = { grants: [{ location_id: '*', role: 'owner' as const }] };

@@ -14,8 +14,14 @@ export function useConflictWords(): ConflictWords {
   const flags = useFlagWords();
   return useMemo(
     () => ({
-      ...{ there: say('is_there'), gone: say('is_gone'), moved: say('is_moved'), notMoved: say('is_not_moved') },
-      ...{ on: say('is_on'), off: say('is_off'), follows: say('follows'), nothing: '–' },
+      there: say('is_there'),
+      gone: say('is_gone'),
+      moved: say('is_moved'),
+      notMoved: say('is_not_moved'),
+      on: say('is_on'),
+      off: say('is_off'),
+      follows: say('follows'),
+      nothing: '–',
       describe: (key) => (isFlag(key) ? flags.of(key).title : undefined),
       valueOf: (flag, value) => (isFlag(flag) ? flags.value(flag, value) : undefined),
       isSwitch,

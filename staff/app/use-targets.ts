@@ -50,22 +50,31 @@ export function useTargets(words: string): readonly Target[] {
     areas[group]
       .filter(({ audience }) => may(me, audience, group === 'organisation' ? undefined : locationId))
       .map(({ id }) => ({
-        ...{ to: areaPath(group, locationId, id), search: {} },
-        ...{ id: `${group} ${id}`, name: names.find(`${group}/${id}`) ?? id, within: say(group) },
+        to: areaPath(group, locationId, id),
+        search: {},
+        id: `${group} ${id}`,
+        name: names.find(`${group}/${id}`) ?? id,
+        within: say(group),
       })),
   );
   const locations = (listed.data?.locations ?? [])
     .filter(({ archived_at }) => archived_at === null)
     .map(({ id, name }) => ({
-      ...{ to: `/studio/${encodeURIComponent(id)}`, search: {} },
-      ...{ id: `location ${id}`, name, within: say('choose_location') },
+      to: `/studio/${encodeURIComponent(id)}`,
+      search: {},
+      id: `location ${id}`,
+      name,
+      within: say('choose_location'),
     }));
   const settings = !mayEdit
     ? []
     : Object.entries(slideFlags).flatMap(([slide, flags]) =>
         flags.map((flag) => ({
-          ...{ to: areaPath('studio', locationId, 'deck'), search: { slide } },
-          ...{ id: `flag ${slide} ${flag}`, name: flagWords.of(flag).title, within: slideName(slide) },
+          to: areaPath('studio', locationId, 'deck'),
+          search: { slide },
+          id: `flag ${slide} ${flag}`,
+          name: flagWords.of(flag).title,
+          within: slideName(slide),
         })),
       );
   const document = draft.data?.draft?.document ?? draft.data?.published?.document;
@@ -81,14 +90,22 @@ export function useTargets(words: string): readonly Target[] {
   const fits = ({ name, within }: Target) => contains(`${name} ${within}`, words.trim());
   return [
     ...pages.filter(fits),
-    ...visits.slice(0, MOST).map(({ id, name, company, plate }) => ({
-      ...{ to: areaPath('desk', locationId, 'here', String(id)), search: {}, id: `visit ${id}` },
-      ...{ name: name || '–', within: [say('visit'), company, plate].filter((part) => part !== '').join(' · ') },
-    })),
+    ...visits
+      .slice(0, MOST)
+      .map(({ id, name, company, plate }) => ({
+        to: areaPath('desk', locationId, 'here', String(id)),
+        search: {},
+        id: `visit ${id}`,
+        name: name || '–',
+        within: [say('visit'), company, plate].filter((part) => part !== '').join(' · '),
+      })),
     // Without words the list is what one can go to, not all that could be set.
     ...(isLong ? settings.filter(fits) : []),
     ...texts.map(({ path, excerpt, to, search }) => ({
-      ...{ to, search, id: `text ${path}`, name: excerpt },
+      to,
+      search,
+      id: `text ${path}`,
+      name: excerpt,
       within:
         names.find(
           to

@@ -191,7 +191,9 @@ export class DraftStore {
       [this.#base, this.#sent, this.#mustSave] = [document, [], false];
       const { revision: next, saved_at } = answer.value;
       return this.#set({
-        ...{ revision: next, savedAt: saved_at, savedBy: null },
+        revision: next,
+        savedAt: saved_at,
+        savedBy: null,
         saving: this.#isChanged() ? { kind: 'saving' } : { kind: 'saved' },
       });
     }
@@ -249,10 +251,7 @@ export class DraftStore {
   }
 
   #set(change: Partial<DraftState>): void {
-    this.#state = {
-      ...{ ...this.#state, ...change },
-      ...{ canUndo: this.#steps.canUndo, canRedo: this.#steps.canRedo },
-    };
+    this.#state = { ...this.#state, ...change, canUndo: this.#steps.canUndo, canRedo: this.#steps.canRedo };
     this.#keep();
     for (const listener of this.#listeners) listener();
   }

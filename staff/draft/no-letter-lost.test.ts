@@ -113,7 +113,10 @@ class World {
   #read(): ReadLocationAnswer {
     const published = { version: 1, at: 0, by: null, document: documentOf(EMPTY) };
     const draft = this.#stored && {
-      ...{ revision: this.#stored.revision, based_on: 1, saved_at: 0, saved_by: 'Bo' },
+      revision: this.#stored.revision,
+      based_on: 1,
+      saved_at: 0,
+      saved_by: 'Bo',
       document: documentOf(this.#stored.words),
     };
     return { id: '1', published, draft: draft ?? null };

@@ -21,7 +21,12 @@ export function Report({ locationId }: { readonly locationId: string }): ReactNo
       <summary>{say('report', { time: format.moment(started_at) })}</summary>
       <p>
         {say('report_lead', {
-          ...{ by, ender, found, all: people.length, time: format.moment(ended_at), minutes: minutesTo(ended_at) },
+          by,
+          ender,
+          found,
+          all: people.length,
+          time: format.moment(ended_at),
+          minutes: minutesTo(ended_at),
         })}
       </p>
       <table>

@@ -16,9 +16,14 @@ import * as questions from './questions/question-edits.ts';
 function yard(): LocationDocument {
   const week = { mon: ['06:00-18:00'], 'x-1': 1 };
   return {
-    ...{ id: 1, 'x-2': 2, languages: [{ key: 'en', 'x-3': 3 }, { key: 'sv' }] },
+    id: 1,
+    'x-2': 2,
+    languages: [{ key: 'en', 'x-3': 3 }, { key: 'sv' }],
     location: {
-      ...{ id: 1, name: 'Yard', 'x-4': 4, control_questions_settings: { number_of_questions: 1, 'x-5': 5 } },
+      id: 1,
+      name: 'Yard',
+      'x-4': 4,
+      control_questions_settings: { number_of_questions: 1, 'x-5': 5 },
       control_questions: [
         { id: 7, language: 'en', question: 'A?', corrent_answer: 'a', wrong_answer1: 'b', 'x-6': 6 },
         { id: 8, language: 'en', question: 'B?', corrent_answer: 'a', wrong_answer1: 'b' },
@@ -192,11 +197,15 @@ describe('the fields of a form', () => {
 describe('options that are renamed', () => {
   const asking = (): LocationDocument =>
     ({
-      ...{ id: 1, languages: [{ key: 'en' }, { key: 'sv' }], location: { id: 1, name: 'Yard' } },
+      id: 1,
+      languages: [{ key: 'en' }, { key: 'sv' }],
+      location: { id: 1, name: 'Yard' },
       fields: {
         default: [
           {
-            ...{ name: 'label_gear', field_type: 'radio', field_value: ['All', 'Vest only', 'None'] },
+            name: 'label_gear',
+            field_type: 'radio',
+            field_value: ['All', 'Vest only', 'None'],
             follows: [
               { answer: 'Vest only', say: 'label_gear_follows' },
               { answer: 'None', call_staff: 1 },

@@ -26,7 +26,9 @@ async function shows(lessons: Taught): Promise<string[]> {
 
 it('names what was shown, then what was known by the day on which it was seen, the last day first [MEM-04]', async () => {
   const photo = (key: string, title: string, held_since: number | null) => ({
-    ...{ key, title, held_since },
+    key,
+    title,
+    held_since,
     kind: 'photo' as const,
   });
   const spring = Date.UTC(2025, 2, 1, 9);

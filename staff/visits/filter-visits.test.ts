@@ -3,8 +3,19 @@ import type { DeskVisit } from '../../schemas/generated/types.ts';
 import { filterVisits } from './filter-visits.ts';
 
 const visit = (id: number, change: Partial<DeskVisit> = {}): DeskVisit => ({
-  ...{ id, signature_id: 70_000 + id, name: `Driver ${id}`, company: 'Frakt AB', plate: '', host: '', place: '' },
-  ...{ language: 'en', signed_at: id, left_at: null, left_how: null, delivered_at: null, needs_look: false },
+  id,
+  signature_id: 70_000 + id,
+  name: `Driver ${id}`,
+  company: 'Frakt AB',
+  plate: '',
+  host: '',
+  place: '',
+  language: 'en',
+  signed_at: id,
+  left_at: null,
+  left_how: null,
+  delivered_at: null,
+  needs_look: false,
   ...change,
 });
 const found = (visits: readonly DeskVisit[], search: string, change: object = {}) =>

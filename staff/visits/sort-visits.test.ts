@@ -3,8 +3,19 @@ import type { DeskVisit } from '../../schemas/generated/types.ts';
 import { nextSorting, sortingOf, sortVisits } from './sort-visits.ts';
 
 const visit = (id: number, company: string): DeskVisit => ({
-  ...{ id, signature_id: id, name: `Driver ${id}`, company, plate: '', host: '', place: '', language: 'en' },
-  ...{ signed_at: 100 - id, left_at: null, left_how: null, delivered_at: null, needs_look: false },
+  id,
+  signature_id: id,
+  name: `Driver ${id}`,
+  company,
+  plate: '',
+  host: '',
+  place: '',
+  language: 'en',
+  signed_at: 100 - id,
+  left_at: null,
+  left_how: null,
+  delivered_at: null,
+  needs_look: false,
 });
 const VISITS = [visit(1, 'Öst'), visit(2, ''), visit(10, 'Alm'), visit(3, 'ek')];
 const sorted = (told: string) => sortVisits(VISITS, sortingOf(told), (one) => one.signed_at).map(({ id }) => id);

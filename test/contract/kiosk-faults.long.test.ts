@@ -49,12 +49,18 @@ async function kiosk(clock: FakeClock) {
   const { cookie } = await testKiosk(staff.server);
   const window = new EventTarget();
   const state = {
-    ...{ version: await publishes(), waiting: { count: 0, since: null as number | null } },
-    ...{ storageLeft: 900_000_000, clockIsOffBy: 0, isOff: false, rests: 0 },
+    version: await publishes(),
+    waiting: { count: 0, since: null as number | null },
+    storageLeft: 900_000_000,
+    clockIsOffBy: 0,
+    isOff: false,
+    rests: 0,
   };
   const config = () => ({
     location: { id: 1, module_kiosk: 1 },
-    ...{ version: `${state.version}-kiosk`, language: { locale: 'en' }, kioskService: agent.url },
+    version: `${state.version}-kiosk`,
+    language: { locale: 'en' },
+    kioskService: agent.url,
     desk: { reportSeconds: REPORT_MS / 1000 },
   });
   const atRest = { deck: [{}, {}], index: 0, slide: {} };

@@ -41,7 +41,9 @@ const knows: Readonly<Record<string, (fields: readonly { readonly name: string }
     fc
       .record({
         ...Object.fromEntries(fields.map(({ name }) => [name, word])),
-        ...{ form_field_name: word, form_field_registration_number: word, unique_identification_number: word },
+        form_field_name: word,
+        form_field_registration_number: word,
+        unique_identification_number: word,
       })
       .map((values) => ({ values, fields, labels: 'ready' })),
   controlquestion: () => fc.record({ answered: fc.dictionary(fc.constantFrom('7', '8', 'b2'), word) }),

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { expectNoBrokenPictures } from './broken-pictures.ts';
 
 const picture = (src: string, naturalWidth: number, more: object = {}) => ({
-  ...{ src, naturalWidth, complete: true, loading: 'eager', isConnected: true },
+  src,
+  naturalWidth,
+  complete: true,
+  loading: 'eager',
+  isConnected: true,
   decode: () => (naturalWidth > 0 ? Promise.resolve() : Promise.reject(new Error('broken'))),
   ...more,
 });

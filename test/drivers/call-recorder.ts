@@ -20,7 +20,10 @@ export function callTable(): readonly Row[] {
   return Object.entries(calls)
     .filter(([, { caller }]) => caller === 'page')
     .map(([name, { method, path, encoding, request, answer }]) => ({
-      ...{ name, method, encoding, ending: `/${path.replace(/^(\{\w+\})?\//, '')}` },
+      name,
+      method,
+      encoding,
+      ending: `/${path.replace(/^(\{\w+\})?\//, '')}`,
       fields: Object.keys(request.properties ?? {}).sort(),
       asks: compileSchema(request),
       answers: compileSchema(answer),

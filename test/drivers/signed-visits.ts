@@ -40,9 +40,20 @@ async function signs(server: Server, location: number, form: Form, place: Place)
   const { signature_id: id } = await post<{ signature_id: number }>(
     'sign',
     {
-      ...{ form, subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
-      ...{ main_location_id: location, checkin_time: Math.floor(Date.now() / 1000), printer_type: 'A4' },
-      ...{ slideshow_html: '', isLandscape: 0, luprefnr: '', contact_to_visit: '', ...place },
+      form,
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      breathalyzer_check: 0,
+      module_kiosk: 0,
+      main_location_id: location,
+      checkin_time: Math.floor(Date.now() / 1000),
+      printer_type: 'A4',
+      slideshow_html: '',
+      isLandscape: 0,
+      luprefnr: '',
+      contact_to_visit: '',
+      ...place,
     },
     { 'idempotency-key': `flow-${process.pid}-${Date.now()}-${String(keys).padStart(6, '0')}` },
   );

@@ -150,7 +150,16 @@ const installed = Object.values(
 function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
   const { id, reads, required, place, contributes, skippable, skips, preparation, stage, isAsked, isAnswered } = plugin;
   return plainSlide(id, {
-    ...{ reads, required, place, contributes, skippable, skips, preparation, stage, isAsked, isAnswered },
+    reads,
+    required,
+    place,
+    contributes,
+    skippable,
+    skips,
+    preparation,
+    stage,
+    isAsked,
+    isAnswered,
     slides: () => (required === true ? [{}] : []),
     initial: () => ({ ...plugin.initial?.(), ...slices[id] }),
   });

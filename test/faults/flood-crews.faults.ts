@@ -25,7 +25,10 @@ async function phone(url: string, ip: string) {
     const answer = await fetch(`${url}/en/${SITE}/slideshow/${call}`, {
       method: 'POST',
       headers: {
-        ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
+        cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': ip,
         ...more,
       },
       body: JSON.stringify(body),
@@ -43,9 +46,19 @@ async function phone(url: string, ip: string) {
       keys += 1;
       const body = {
         form: { form_field_name: name },
-        ...{ subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0, isLandscape: 0 },
-        ...{ main_location_id: SITE, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
-        ...{ luprefnr: '', contact_to_visit: '', crew },
+        subLocationId: 0,
+        trackId: 0,
+        readSlideshow: 1,
+        breathalyzer_check: 0,
+        module_kiosk: 0,
+        isLandscape: 0,
+        main_location_id: SITE,
+        checkin_time: 1_763_974_800,
+        printer_type: 'A4',
+        slideshow_html: '',
+        luprefnr: '',
+        contact_to_visit: '',
+        crew,
       };
       const key = `flood-crews-${process.pid}-${String(keys).padStart(6, '0')}`;
       expect((await post('sign', body, { 'idempotency-key': key })).status, name).toBe(200);

@@ -26,14 +26,26 @@ async function signsFrom(url: string, ip: string, { cookie, name, sheet = '' }: 
   const answer = await fetch(`${url}/en/501/slideshow/sign`, {
     method: 'POST',
     headers: {
-      ...{ cookie: cookie ?? '', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      ...{ 'x-forwarded-for': ip, 'idempotency-key': `flood-desk-${process.pid}-${String(keys).padStart(6, '0')}` },
+      cookie: cookie ?? '',
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': ip,
+      'idempotency-key': `flood-desk-${process.pid}-${String(keys).padStart(6, '0')}`,
     },
     body: JSON.stringify({
       form: { form_field_name: name, label_company: 'Frakt AB', label_phone_number: '+46701234567' },
-      ...{ subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0, isLandscape: 0 },
-      ...{ main_location_id: 501, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: sheet },
-      ...{ luprefnr: '', contact_to_visit: '' },
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      breathalyzer_check: 0,
+      module_kiosk: 0,
+      isLandscape: 0,
+      main_location_id: 501,
+      checkin_time: 1_763_974_800,
+      printer_type: 'A4',
+      slideshow_html: sheet,
+      luprefnr: '',
+      contact_to_visit: '',
     }),
   });
   const { confirmed = true } = (await answer.json()) as { confirmed?: boolean };
@@ -77,7 +89,9 @@ describe('invented visits from one address', () => {
           const floods = pages.map(async (cookie, page) => {
             for (let i = 0; i < INVENTED / PAGES; i += 1) {
               const { status, confirmed } = await signsFrom(url, ATTACKER, {
-                ...{ cookie, name: `Invented ${page} ${i}`, sheet: SHEET },
+                cookie,
+                name: `Invented ${page} ${i}`,
+                sheet: SHEET,
               });
               const what = status === 200 ? (confirmed ? 'signed' : 'unconfirmed') : String(status);
               outcomes.set(what, (outcomes.get(what) ?? 0) + 1);

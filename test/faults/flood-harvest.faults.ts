@@ -89,11 +89,16 @@ describe('a page, and an address with many, that asks for all there is', () => {
   const calls = `/en/${ID}/slideshow`;
   const lists = (page: Page) =>
     page.post(`${calls}/getslottimebookings`, {
-      ...{ locationId: ID, sublocation_track: 0, show_timestamp: 1, onlyLocation: 1 },
+      locationId: ID,
+      sublocation_track: 0,
+      show_timestamp: 1,
+      onlyLocation: 1,
     });
   const asksFor = (page: Page, number: string) =>
     page.post(`${calls}/getslottimebookingstatus`, {
-      ...{ locationId: ID, trackOrSublocationId: 0, identification_number: number },
+      locationId: ID,
+      trackOrSublocationId: 0,
+      identification_number: number,
     });
   const findsPlaceOf = (page: Page, plate: string) => page.post(`${calls}/find-place`, { locationId: ID, plate });
   const searches = (page: Page, query: string) => page.post('/contacts/search', { query, location_id: ID });
@@ -104,9 +109,18 @@ describe('a page, and an address with many, that asks for all there is', () => {
       `${calls}/sign`,
       {
         form: { form_field_name: name, label_company: 'Frakt AB', ...more },
-        ...{ subLocationId: DOCK, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
-        ...{ main_location_id: ID, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
-        ...{ isLandscape: 0, luprefnr: '', contact_to_visit: '' },
+        subLocationId: DOCK,
+        trackId: 0,
+        readSlideshow: 1,
+        breathalyzer_check: 0,
+        module_kiosk: 0,
+        main_location_id: ID,
+        checkin_time: 1_763_974_800,
+        printer_type: 'A4',
+        slideshow_html: '',
+        isLandscape: 0,
+        luprefnr: '',
+        contact_to_visit: '',
       },
       { 'idempotency-key': newKey() },
     );
@@ -196,7 +210,9 @@ describe('a page, and an address with many, that asks for all there is', () => {
       ID,
       BOOKINGS.map((booking, i) => ({
         ...booking,
-        ...{ unique_identification_number: `PL${i}`, luprefnr: `PL-${i}`, regnr: `PLATE ${i}` },
+        unique_identification_number: `PL${i}`,
+        luprefnr: `PL-${i}`,
+        regnr: `PLATE ${i}`,
       })),
     );
     const told = new Set<string>();

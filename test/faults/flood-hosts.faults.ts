@@ -20,7 +20,9 @@ const yard = plainLocation(
   {
     fields: { default: [{ name: 'label_who_visit', field_type: 'autocomplete', required: 0 }] },
     contacts: Array.from({ length: HOSTS }, (_, i) => ({
-      ...{ id: i + 1, name: `Host ${i + 1}`, email: `h${i + 1}@yard.example` },
+      id: i + 1,
+      name: `Host ${i + 1}`,
+      email: `h${i + 1}@yard.example`,
       ...(i === 0 && { phone: '+46701234567' }),
     })),
   },
@@ -41,13 +43,26 @@ async function opensPage(url: string, address: string): Promise<(host: number, n
     const answer = await fetch(`${url}/en/${ID}/slideshow/sign`, {
       method: 'POST',
       headers: {
-        ...{ ...from, cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        ...from,
+        cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
         'idempotency-key': newKey(),
       },
       body: JSON.stringify({
-        ...{ form: { form_field_name: name, label_who_visit: `Host ${host}` }, subLocationId: 0, trackId: 0 },
-        ...{ readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0, main_location_id: ID, checkin_time: 1 },
-        ...{ printer_type: 'A4', slideshow_html: '', isLandscape: 0, luprefnr: '', contact_to_visit: '' },
+        form: { form_field_name: name, label_who_visit: `Host ${host}` },
+        subLocationId: 0,
+        trackId: 0,
+        readSlideshow: 1,
+        breathalyzer_check: 0,
+        module_kiosk: 0,
+        main_location_id: ID,
+        checkin_time: 1,
+        printer_type: 'A4',
+        slideshow_html: '',
+        isLandscape: 0,
+        luprefnr: '',
+        contact_to_visit: '',
       }),
     });
     await answer.body?.cancel();
@@ -134,7 +149,8 @@ it('a mail server that is silent and a gateway that hangs hold up no other messa
   const portOf = (server: typeof silent) => (server.address() as AddressInfo).port;
   const [sqlite] = BACKENDS;
   const backend = await sqlite?.start([yard], {
-    ...{ ...AS_USUAL, MAIL_URL: `smtp://127.0.0.1:${portOf(silent)}` },
+    ...AS_USUAL,
+    MAIL_URL: `smtp://127.0.0.1:${portOf(silent)}`,
     SMS_GATEWAY_URL: `http://127.0.0.1:${portOf(gateway)}/sms`,
   });
   try {

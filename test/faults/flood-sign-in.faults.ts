@@ -26,9 +26,13 @@ function browserAt(url: string, ip: string) {
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
-        ...{ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-staff-token': token },
-        ...{ accept: path.startsWith('/staff') ? 'application/json' : 'text/html', 'idempotency-key': newKey() },
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': ip,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-staff-token': token,
+        accept: path.startsWith('/staff') ? 'application/json' : 'text/html',
+        'idempotency-key': newKey(),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -96,9 +100,19 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a flood of wr
     await visitor.call('GET', '/en/501/slideshow');
     const form = { form_field_name: name, label_company: 'Frakt AB' };
     const { status } = await visitor.call('POST', '/en/501/slideshow/sign', {
-      ...{ form, subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
-      ...{ main_location_id: 501, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
-      ...{ isLandscape: 0, luprefnr: '', contact_to_visit: '' },
+      form,
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      breathalyzer_check: 0,
+      module_kiosk: 0,
+      main_location_id: 501,
+      checkin_time: 1_763_974_800,
+      printer_type: 'A4',
+      slideshow_html: '',
+      isLandscape: 0,
+      luprefnr: '',
+      contact_to_visit: '',
     });
     return status;
   };

@@ -28,7 +28,9 @@ async function arrives(url: string, plate: string, ip: string) {
       .getSetCookie()
       .map((set) => set.split(';')[0])
       .join('; '),
-    ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': ip,
   };
   const post = async (path: string, body: object, more = {}) => {
     const init = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) };
@@ -41,9 +43,18 @@ async function arrives(url: string, plate: string, ip: string) {
     'sign',
     {
       form: { form_field_name: 'Bo Ek', form_field_registration_number: plate },
-      ...{ subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0, isLandscape: 0 },
-      ...{ main_location_id: YARD, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
-      ...{ luprefnr: '', contact_to_visit: '' },
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      breathalyzer_check: 0,
+      module_kiosk: 0,
+      isLandscape: 0,
+      main_location_id: YARD,
+      checkin_time: 1_763_974_800,
+      printer_type: 'A4',
+      slideshow_html: '',
+      luprefnr: '',
+      contact_to_visit: '',
     },
     { 'idempotency-key': key },
   );

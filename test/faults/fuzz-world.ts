@@ -40,8 +40,15 @@ const MANY = 1e9;
 
 /** All of the location's modules are on, so that no call ends where the location does not use it. */
 const MODULES = {
-  ...{ module_id_scan: 1, module_sms: 1, module_verify_otp: 1, module_slot_time_booking: 1, module_breathalyzer: 1 },
-  ...{ module_qr_code: 1, breathalyzer_freq: 100, breathalyzer_status: 1, slideshow_skippable: 1 },
+  module_id_scan: 1,
+  module_sms: 1,
+  module_verify_otp: 1,
+  module_slot_time_booking: 1,
+  module_breathalyzer: 1,
+  module_qr_code: 1,
+  breathalyzer_freq: 100,
+  breathalyzer_status: 1,
+  slideshow_skippable: 1,
   unique_identifier_setting: { unique_identifier: 'label_load_number', show_bookings: 1, show_timestamp: 1 },
   tracks: [{ id: 3, name: 'Lane 3', visibility: 'public' }],
   sub_locations: [],
@@ -73,8 +80,16 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
     payload: { FirstName: 'Ada', LastName: 'Ek', source_result: '2' },
   });
   const booking = {
-    ...{ unique_identification_number: 'ABC123', regnr: 'ABC123', luprefnr: 'R1', custom_signature_value: '' },
-    ...{ date: null, time: '10:00', until: '10:30', sublocation_track: 0, bay_info: '4', extra: [] },
+    unique_identification_number: 'ABC123',
+    regnr: 'ABC123',
+    luprefnr: 'R1',
+    custom_signature_value: '',
+    date: null,
+    time: '10:00',
+    until: '10:30',
+    sublocation_track: 0,
+    bay_info: '4',
+    extra: [],
   };
   for (const location of ['1', '2']) await putBooking(db, location, 'B1', booking, server.clock.now);
 

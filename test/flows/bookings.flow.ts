@@ -118,7 +118,8 @@ test('a driver who does not know the dock is told it by the plate, and else what
           {
             id: 72_500,
             name: 'North',
-            ...{ module_slot_time_booking: 1, unique_identifier_setting: { location_before_booking: 1 } },
+            module_slot_time_booking: 1,
+            unique_identifier_setting: { location_before_booking: 1 },
             tracks: [dock(72_501), dock(72_502)],
           },
           { id: 72_510, name: 'Office' },

@@ -16,7 +16,11 @@ function everything(kioskService: string): object {
   return plainLocation(
     LOCATION,
     {
-      ...{ ...EVERYTHING_ON, module_tell_host: 1, module_pass: 1, module_entry_code: 1, module_crew: 1 },
+      ...EVERYTHING_ON,
+      module_tell_host: 1,
+      module_pass: 1,
+      module_entry_code: 1,
+      module_crew: 1,
       tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }],
     },
     {

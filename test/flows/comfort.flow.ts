@@ -57,7 +57,9 @@ async function isSound(visitor: Visitor, seen: string[]): Promise<void> {
 async function fillsByKeys(page: Page, name: string): Promise<void> {
   const done = new Set<string>();
   const text: Record<string, string> = {
-    ...{ form_field_name: name, label_phone_number: '+46701234567', label_who_visit: 'Anna Lindqvist' },
+    form_field_name: name,
+    label_phone_number: '+46701234567',
+    label_who_visit: 'Anna Lindqvist',
     form_field_registration_number: 'ABC 123',
   };
   for (let i = 0; i < 80; i += 1) {

@@ -37,7 +37,9 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   // By the location's clock, wherever the desk's computer thinks it is.
   const [first] = readVisits(server.dataDir).filter(({ location_id }) => location_id === String(LOCATION));
   const tokyo = new Date(first?.signed_at ?? 0).toLocaleTimeString('en-GB', {
-    ...({ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Tokyo' } as const),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Tokyo',
   });
   await expect(page.getByRole('rowgroup').getByText(tokyo, { exact: true }).first()).toBeVisible();
 
@@ -106,7 +108,9 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   const areas = ['here', 'here?show=left', `here/${visitOf}`, 'waiting', 'kiosks', 'muster', 'invitations', 'numbers'];
   for (const locale of ['de-DE', 'sv-SE', 'fr-FR']) {
     const pocket = await browser.newContext({
-      ...{ locale, viewport: { width: 390, height: 844 }, storageState: await page.context().storageState() },
+      locale,
+      viewport: { width: 390, height: 844 },
+      storageState: await page.context().storageState(),
     });
     const phone = await pocket.newPage();
     for (const area of [...areas, 'forget']) {
@@ -134,7 +138,9 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   );
   expect(await axeFinds(page, 'alarm')).toEqual([]);
   const hall = await browser.newContext({
-    ...{ locale: 'de-DE', viewport: { width: 390, height: 844 }, storageState: await page.context().storageState() },
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
   });
   const warden = await hall.newPage();
   for (const path of [`desk/${LOCATION}/muster`, `desk/${LOCATION}/here`, 'house/people', `muster/${LOCATION}`]) {

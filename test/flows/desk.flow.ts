@@ -199,7 +199,9 @@ test('the desk reads which answer called staff, in its own language, and finds i
   const { page } = visitor;
   const goods = { name: 'label_goods', field_type: 'boolean', follows: [{ answer: '1', call_staff: 1 }] };
   const gear = {
-    ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Väst', 'Hjälm'] },
+    name: 'label_gear',
+    field_type: 'checkbox',
+    field_value: ['Väst', 'Hjälm'],
     follows: [{ answer: 'Hjälm', missing: 1, say: 'label_borrow', call_staff: 1 }],
   };
   const texts = {

@@ -122,7 +122,9 @@ test(
       expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
       const browser = await browserThatSees(link, info.outputPath(`${ref}.mjpeg`), playwright.chromium);
       const page = await browser.newPage({
-        ...{ viewport: { width: 1080, height: 1920 }, hasTouch: true, serviceWorkers: 'block' },
+        viewport: { width: 1080, height: 1920 },
+        hasTouch: true,
+        serviceWorkers: 'block',
         // As the policy of a kiosk gives it.
         permissions: ['camera'],
       });
@@ -212,7 +214,8 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
     withCodes(
       id,
       {
-        ...{ module_slot_time_booking: 0, module_control_questions: 1 },
+        module_slot_time_booking: 0,
+        module_control_questions: 1,
         control_questions: [{ ...question, corrent_answer: '15 km/h', wrong_answer1: '90 km/h', wrong_answer2: '' }],
         control_questions_settings: { number_of_questions: 1 },
         photos: [{ id: 1, url: 'speed-limit.jpg', order: 1, show_in_slideshow: 1 }],
@@ -231,7 +234,9 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       answers: { form_field_registration_number: 'ABC 123' },
-      ...{ sublocation_track: id * 10 + 1, date: '+0', time: '07:30' },
+      sublocation_track: id * 10 + 1,
+      date: '+0',
+      time: '07:30',
     }),
   });
   const { code } = (await answer.json()) as { code: string };

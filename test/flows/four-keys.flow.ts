@@ -85,8 +85,13 @@ async function checksIn(visitor: Visitor, server: LiveServer, at: Place, name: s
   const chooses = (): Promise<void> => keys.presses(stage.locator('[data-choice]').filter({ visible: true }).first());
 
   const acts: Readonly<Record<string, () => Promise<void>>> = {
-    ...{ form, otp: code, controlquestion: answers, sign: signs, sublocation: chooses, track: chooses },
-    ...{ slotbooking: async () => ((await stage.locator('[data-choice]').count()) > 0 ? chooses() : next()) },
+    form,
+    otp: code,
+    controlquestion: answers,
+    sign: signs,
+    sublocation: chooses,
+    track: chooses,
+    slotbooking: async () => ((await stage.locator('[data-choice]').count()) > 0 ? chooses() : next()),
     welcome: () => keys.presses(page.locator(`[data-language="${language}"]`)),
     idscan: () => keys.presses(visitor.button('manual-entry')),
     video: () => skipsToTheEnd(visitor).then(next),

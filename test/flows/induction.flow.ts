@@ -24,19 +24,34 @@ const PHONE = '+46707744001';
 const PICTURE = fileURLToPath(new URL('../../demo/photos/forklift-crossing.jpg', import.meta.url));
 
 const photo = (id: number, url: string, name: string) => ({
-  ...{ id, url, order: id, show_in_slideshow: 1, photo_texts: [{ language: 'en', name }] },
+  id,
+  url,
+  order: id,
+  show_in_slideshow: 1,
+  photo_texts: [{ language: 'en', name }],
 });
 const QUESTION = {
-  ...{ id: 4, language: 'en', question: 'When may you drive into the dock?', photo_id: 1 },
-  ...{ corrent_answer: 'When the light is green', wrong_answer1: 'At once' },
+  id: 4,
+  language: 'en',
+  question: 'When may you drive into the dock?',
+  photo_id: 1,
+  corrent_answer: 'When the light is green',
+  wrong_answer1: 'At once',
 };
 const yard = (photos: object[], id = LOCATION, more: object = {}) =>
   plainLocation(
     id,
     {
-      ...{ module_sms: 1, module_verify_otp: 1, module_recall: 1, module_pass: 1, printout: 1, photos },
-      ...{ module_control_questions: 1, control_questions: [QUESTION] },
-      ...{ control_questions_settings: { number_of_questions: 1 }, ...more },
+      module_sms: 1,
+      module_verify_otp: 1,
+      module_recall: 1,
+      module_pass: 1,
+      printout: 1,
+      photos,
+      module_control_questions: 1,
+      control_questions: [QUESTION],
+      control_questions_settings: { number_of_questions: 1 },
+      ...more,
     },
     {
       photoHost: '/media/nordhamn/',
@@ -320,7 +335,9 @@ test('a driver who has seen everything may go straight to the signature [INS-03]
 }, async ({ server, browser }) => {
   await server.importLocation(
     yard([photo(1, 'dock-light.jpg', 'Dock light')], 7442, {
-      ...{ slideshow_skippable: 1, module_recall: 0, module_control_questions: 0 },
+      slideshow_skippable: 1,
+      module_recall: 0,
+      module_control_questions: 0,
     }),
   );
   const first = await checksIn({ browser, server, location: 7442 });

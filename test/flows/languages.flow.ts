@@ -58,7 +58,9 @@ test('a phone begins in its own language, and stays in the one that is chosen in
   tag: '@phone',
 }, async ({ browser, server }) => {
   const context = await browser.newContext({
-    ...{ locale: 'de-DE', viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' },
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
   });
   const page = await context.newPage();
   const html = page.locator('html');

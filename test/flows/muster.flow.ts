@@ -28,9 +28,19 @@ async function arrives({ url }: LiveServer, name: string, location = LOCATION): 
       'idempotency-key': `muster-flow-${crypto.randomUUID()}`,
     },
     body: JSON.stringify({
-      ...{ form, subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
-      ...{ main_location_id: location, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
-      ...{ isLandscape: 0, luprefnr: '', contact_to_visit: '' },
+      form,
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      breathalyzer_check: 0,
+      module_kiosk: 0,
+      main_location_id: location,
+      checkin_time: 1_763_974_800,
+      printer_type: 'A4',
+      slideshow_html: '',
+      isLandscape: 0,
+      luprefnr: '',
+      contact_to_visit: '',
     }),
   });
   expect(answer.status, await answer.text()).toBe(200);

@@ -26,7 +26,9 @@ const test = base.extend<{ visitor: Visitor; backend: Backend }>({
     const visits = join(folder, 'visits.jsonl');
     const told: string[] = [];
     const server = createBackend({
-      ...{ web: join(root, 'dist/web'), photos: join(root, 'demo/photos'), visits },
+      web: join(root, 'dist/web'),
+      photos: join(root, 'demo/photos'),
+      visits,
       log: (line) => told.push(line),
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -14,8 +14,12 @@ import { expect, test } from './fixtures.ts';
 test.use({ locale: 'en-GB', serviceWorkers: 'allow' });
 
 const PASS = {
-  ...{ module_pass: 1, module_qr_code: 1, pass_map: '/media/nordhamn/way-yard.svg' },
-  ...{ pass_rules: ['vest', 'no-smoking'], emergency_number: '112', help_number: '+46 31 390 06 12' },
+  module_pass: 1,
+  module_qr_code: 1,
+  pass_map: '/media/nordhamn/way-yard.svg',
+  pass_rules: ['vest', 'no-smoking'],
+  emergency_number: '112',
+  help_number: '+46 31 390 06 12',
 };
 
 /** Comes to the last slide. */
@@ -160,7 +164,9 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
 
   // One whose browser allows no worker: nothing waits for it.
   const phone = await browser.newContext({
-    ...{ locale: 'en-GB', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' },
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
   });
   const pass = await phone.newPage();
   await pass.goto(server.url + url);
@@ -195,7 +201,10 @@ test(
     const id = await signsVisit(server, location, { form_field_name: 'Anna Berg', qrcode: code });
     const browser = await browserThatSees(code, info.outputPath('pass.mjpeg'), playwright.chromium);
     const page = await browser.newPage({
-      ...{ viewport: { width: 1080, height: 1920 }, hasTouch: true, serviceWorkers: 'block', permissions: ['camera'] },
+      viewport: { width: 1080, height: 1920 },
+      hasTouch: true,
+      serviceWorkers: 'block',
+      permissions: ['camera'],
     });
     await setsUpKiosk(page, server, location);
     await page.goto(`${server.url}/en/${location}/slideshow`);

@@ -13,7 +13,11 @@ const yard = (id: number): object =>
       module_kiosk: 1,
       photos: [
         {
-          ...{ id: 1, url: 'vest-and-helmet.jpg', order: 1, show_in_slideshow: 1, text_show_in_slideshow: 1 },
+          id: 1,
+          url: 'vest-and-helmet.jpg',
+          order: 1,
+          show_in_slideshow: 1,
+          text_show_in_slideshow: 1,
           photo_texts: [
             { language: 'EN', name: 'Vest and helmet', text: 'Wear both **at all times**.' },
             { language: 'SV', name: 'Väst och hjälm', text: 'Alltid på.' },
@@ -136,7 +140,8 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
 }, async ({ server, browser }) => {
   const [north, south] = [88121, 88122];
   const place = (id: number, name: string) => ({
-    ...{ id, name },
+    id,
+    name,
     location_texts: [{ language: 'en', instructions: `Rules of ${name}.` }],
   });
   const sub_locations = [place(north, 'North'), place(south, 'South')];
@@ -191,11 +196,19 @@ test('beside a page, the preview goes to whatever the focus is in: a text, a pho
 }, async ({ server, browser }) => {
   const at = LOCATION + 5;
   const photo = (id: number, name: string) => ({
-    ...{ id, url: 'vest-and-helmet.jpg', order: id, show_in_slideshow: 1, text_show_in_slideshow: 1 },
+    id,
+    url: 'vest-and-helmet.jpg',
+    order: id,
+    show_in_slideshow: 1,
+    text_show_in_slideshow: 1,
     photo_texts: [{ language: 'EN', name, text: 'Wear it.' }],
   });
   const question = (id: number, words: string) => ({
-    ...{ id, language: 'en', question: words, corrent_answer: 'Yes', wrong_answer1: 'No' },
+    id,
+    language: 'en',
+    question: words,
+    corrent_answer: 'Yes',
+    wrong_answer1: 'No',
   });
   const sub_locations = [
     { id: 88151, name: 'North', location_texts: [{ language: 'en', instructions: 'Wait at gate 1.' }] },
@@ -206,7 +219,9 @@ test('beside a page, the preview goes to whatever the focus is in: a text, a pho
     plainLocation(
       at,
       {
-        ...{ form_steps: 1, module_control_questions: 1, sub_locations },
+        form_steps: 1,
+        module_control_questions: 1,
+        sub_locations,
         photos: [photo(1, 'Vest'), photo(2, 'Helmet')],
         control_questions: ['Is it steep?', 'Is it slippery?', 'Is it dark?'].map((words, i) =>
           question(i + 11, words),

@@ -93,7 +93,8 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await person.evaluate(async () => {
     for (let i = 0; i < 6; i += 1)
       await fetch('/staff/api/session', {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'flow guard', password: `wrong ${i}` }),
       });
   });

@@ -278,7 +278,8 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     expect(fields.default.at(-1)).toMatchObject({ group: 'visit', regex_validation: '^[A-Z]{2}\\d$', required: 1 });
     expect(opening_hours.default).toMatchObject({
       week: { mon: ['07:30-05:00'], tue: ['06:00-18:00'], sun: ['07:30-05:00'] },
-      ...{ closed: ['2026-12-24'], dates: { '2026-12-31': ['06:00-18:00'] } },
+      closed: ['2026-12-24'],
+      dates: { '2026-12-31': ['06:00-18:00'] },
     });
     expect(settings.time_zone).toBe('Europe/Stockholm');
     expect([theme.brand, notification.heading]).toEqual(['#ffee00', { en: 'Ice' }]);

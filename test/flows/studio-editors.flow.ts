@@ -268,7 +268,10 @@ test('a new track gets its instructions from its own page, and the cards of the 
   tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const photo = {
-    ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
+    id: 1,
+    url: '/media/nordhamn/vest-and-helmet.jpg',
+    order: 1,
+    show_in_slideshow: 1,
     photo_texts: [{ language: 'EN', name: 'Vest and helmet', text: '' }],
   };
   await server.importLocation(plainLocation(LOCATION + 5, { module_kiosk: 1, photos: [photo] }));

@@ -20,7 +20,10 @@ const yard = plainLocation(
     ],
     photos: [
       {
-        ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
+        id: 1,
+        url: '/media/nordhamn/vest-and-helmet.jpg',
+        order: 1,
+        show_in_slideshow: 1,
         photo_texts: [{ language: 'EN', name: 'Vest and helmet', text: '' }],
       },
     ],
@@ -205,7 +208,10 @@ test('photos are switched off for visitors to one place, and those to the other 
   const at = LOCATION + 5;
   const photos = [
     {
-      ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
+      id: 1,
+      url: '/media/nordhamn/vest-and-helmet.jpg',
+      order: 1,
+      show_in_slideshow: 1,
       photo_texts: [{ language: 'EN', name: 'Vest and helmet', text: '' }],
     },
   ];

@@ -17,14 +17,25 @@ async function signsMany({ url }: LiveServer, cookie: string, names: readonly st
     const answer = await fetch(`${url}/en/${LOCATION}/slideshow/sign`, {
       method: 'POST',
       headers: {
-        ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
         'idempotency-key': `unconfirmed-${process.pid}-${Date.now()}-${i}`,
       },
       body: JSON.stringify({
         form: { form_field_name: name, label_company: 'Frakt AB' },
-        ...{ subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0, isLandscape: 0 },
-        ...{ main_location_id: LOCATION, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
-        ...{ luprefnr: '', contact_to_visit: '' },
+        subLocationId: 0,
+        trackId: 0,
+        readSlideshow: 1,
+        breathalyzer_check: 0,
+        module_kiosk: 0,
+        isLandscape: 0,
+        main_location_id: LOCATION,
+        checkin_time: 1_763_974_800,
+        printer_type: 'A4',
+        slideshow_html: '',
+        luprefnr: '',
+        contact_to_visit: '',
       }),
     });
     expect(answer.status, await answer.text()).toBe(200);

@@ -202,7 +202,8 @@ test('a film has versions in sign language and with audio description: chosen on
 }) => {
   const { page } = visitor;
   const filmOf = (name: string) => ({
-    ...{ video_name: CLIP, duration: 10 },
+    video_name: CLIP,
+    duration: 10,
     sign_language: [{ language: 'sv', url: `${CLIP}?${name}-signed` }],
     audio_description: [{ language: 'en', url: `${CLIP}?${name}-described` }],
   });

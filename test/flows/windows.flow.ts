@@ -23,7 +23,9 @@ test('who is early is told the times and waits in the line, but others are calle
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   const flags = {
-    ...{ module_pass: 1, module_qr_code: 1, module_slot_time_booking: 1 },
+    module_pass: 1,
+    module_qr_code: 1,
+    module_slot_time_booking: 1,
     unique_identifier_setting: { arrival_early: 'wait', arrival_late: 'ask_person' },
   };
   await server.importLocation(plainLocation(LOCATION, flags, { yard: YARD, settings: { time_zone: 'UTC' } }));

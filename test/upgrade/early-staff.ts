@@ -21,7 +21,8 @@ export async function signsUp(server: LiveServer, name: string, role: 'owner' | 
     async opensDesk() {
       const closing = new AbortController();
       const answer = await fetch(`${server.url}/staff/api/locations/${MADE_AT}/desk/events`, {
-        ...{ headers: { cookie, accept: 'text/event-stream' }, signal: closing.signal },
+        headers: { cookie, accept: 'text/event-stream' },
+        signal: closing.signal,
       });
       let heard = '';
       const reading = answer.body?.pipeThrough(new TextDecoderStream()).pipeTo(
@@ -40,7 +41,9 @@ export async function signsUp(server: LiveServer, name: string, role: 'owner' | 
       const answer = await fetch(server.url + url, {
         method,
         headers: {
-          ...{ cookie, 'sec-fetch-site': 'same-origin', 'x-staff-token': changeToken },
+          cookie,
+          'sec-fetch-site': 'same-origin',
+          'x-staff-token': changeToken,
           ...(encoding !== 'query' && { 'content-type': 'application/json' }),
         },
         ...(encoding !== 'query' && { body: JSON.stringify(request) }),

@@ -24,7 +24,10 @@ export const DOCUMENT = {
   kioskService: 'none',
   settings: { time_zone: 'Europe/Stockholm' },
   location: {
-    ...{ id: MADE_AT, name: 'North Yard', default_language: 'en', printout: 1 },
+    id: MADE_AT,
+    name: 'North Yard',
+    default_language: 'en',
+    printout: 1,
     location_texts: ['en', 'sv', 'de', 'ar'].map((language) => ({ language, instructions: 'Drive **slowly**.' })),
   },
 } as const;
@@ -55,7 +58,12 @@ export async function makeAll(server: LiveServer, has: Has): Promise<Made> {
   const invitation = has.kiosks ? await invites(owner) : null;
   const { entries } = await owner.call('verify-audit', {});
   return {
-    ...{ ...made, booking, kiosk, draft, invitation, auditEntries: Number(entries) },
+    ...made,
+    booking,
+    kiosk,
+    draft,
+    invitation,
+    auditEntries: Number(entries),
     visits: made.visits.map((visit) => ({ ...visit, hasLeft: visit === leaves })),
     people: [
       { name: 'olga', role: 'owner' },

@@ -59,7 +59,8 @@ export async function opensPage({ url }: Server, language: string, callsAt: Serv
     cookie,
     async post(call, body) {
       const answer = await fetch(`${callsAt.url}/${language}/${MADE_AT}/slideshow/${call}`, {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { ...headers, 'idempotency-key': newKey() },
       });
       const text = await answer.text();
@@ -85,13 +86,26 @@ const newKey = () => `made-earlier-${Date.now()}-${String(++keys).padStart(6, '0
 
 export async function signs(phone: Phone, name: string, html: string) {
   const form: Form = {
-    ...{ form_field_name: name, form_field_registration_number: 'ABC 123', label_company: 'Frakt AB' },
-    ...{ label_phone_number: '+46701234567', qrcode: newVisitCode() },
+    form_field_name: name,
+    form_field_registration_number: 'ABC 123',
+    label_company: 'Frakt AB',
+    label_phone_number: '+46701234567',
+    qrcode: newVisitCode(),
   };
   const { status, json } = await phone.post('sign', {
-    ...{ form, subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
-    ...{ main_location_id: MADE_AT, checkin_time: Math.floor(Date.now() / 1000), printer_type: 'A4' },
-    ...{ slideshow_html: html, isLandscape: 0, luprefnr: '', contact_to_visit: '' },
+    form,
+    subLocationId: 0,
+    trackId: 0,
+    readSlideshow: 1,
+    breathalyzer_check: 0,
+    module_kiosk: 0,
+    main_location_id: MADE_AT,
+    checkin_time: Math.floor(Date.now() / 1000),
+    printer_type: 'A4',
+    slideshow_html: html,
+    isLandscape: 0,
+    luprefnr: '',
+    contact_to_visit: '',
   });
   if (status !== 200) throw new Error(`${name} was not signed: ${status} ${JSON.stringify(json)}`);
   return {

@@ -23,7 +23,8 @@ describe.skipIf(postgresPrograms() === undefined || !canBuild)('two neighbouring
   let newer: LiveServer;
   const serve = (root: string) =>
     startLiveServer({
-      ...{ root, demo: false },
+      root,
+      demo: false,
       env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' },
     });
 

@@ -57,7 +57,10 @@ export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
         throw new Error(`${file} is newer than schemas/generated: run "npm run generate -- schemas"`);
       const [call] = Object.values<Call<object, unknown>>(await generated(root, `calls/${name}.ts`));
       return {
-        ...{ name, description, refusal: hints.refusal, probes: hints.probes ?? [] },
+        name,
+        description,
+        refusal: hints.refusal,
+        probes: hints.probes ?? [],
         neededBy: neededBy(file),
         writes: hints.writes ?? description.method !== 'GET',
         read: (answer, warn) => readAnswer(strictly(call as Call<object, unknown>), answer, warn),

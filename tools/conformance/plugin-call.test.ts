@@ -31,7 +31,8 @@ beforeAll(async () => {
   const files = {
     'flags.schema.json': { title: 'weighing', type: 'object', properties: { module_weighing: { type: 'integer' } } },
     'calls/weigh.schema.json': {
-      ...{ title: 'Weigh', description: 'How heavy is the truck?' },
+      title: 'Weigh',
+      description: 'How heavy is the truck?',
       'x-call': { method: 'POST', path: 'slideshow/weigh', encoding: 'json', timeoutMs: 10_000 },
       $defs: { request: fields({ truck: { type: 'string' } }), answer: fields({ kilos: { type: 'number' } }) },
     },

@@ -4,6 +4,11 @@ const chosen = localStorage.getItem('vitepress-theme-appearance') ?? 'auto';
 const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('dark-mode', isDark);
 window.SwaggerUIBundle({
-  ...{ url: '/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'list' },
-  ...{ supportedSubmitMethods: [], validatorUrl: null, defaultModelsExpandDepth: -1 },
+  url: '/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'list',
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+  defaultModelsExpandDepth: -1,
 });

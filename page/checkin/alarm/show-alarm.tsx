@@ -10,7 +10,13 @@ export async function showAlarm({ config, environment, services }: CheckIn, body
   const language = () => config().language;
   await watchAlarm(
     {
-      ...{ config, language, fetch, clock, storage, text: services.text, window: body.ownerDocument.defaultView },
+      config,
+      language,
+      fetch,
+      clock,
+      storage,
+      text: services.text,
+      window: body.ownerDocument.defaultView,
       show(alarm) {
         if (alarm === null) {
           root?.render(null);

@@ -31,7 +31,7 @@ export function showHelp(checkIn: CheckIn, line: HelpLine): void {
     body: () => {
       const { help_number, module_kiosk } = effectiveSettings(checkIn.config(), checkIn.engine.state().facts);
       const hasDesk = checkIn.config().desk != null;
-      return <Help {...{ line, text, hasDesk }} number={help_number ?? ''} isKiosk={isOn(module_kiosk)} />;
+      return <Help line={line} text={text} hasDesk={hasDesk} number={help_number ?? ''} isKiosk={isOn(module_kiosk)} />;
     },
     submit: text('action_close'),
     emphasis: 'body',

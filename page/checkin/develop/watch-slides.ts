@@ -83,7 +83,9 @@ function watched(plugin: AnyPlugin, say: Say): AnyPlugin {
   const { isAsked } = plugin;
   return {
     ...(each<object>({ ...plugin, isAsked }) as AnyPlugin),
-    ...{ hooks: each(plugin.hooks), on: each(plugin.on), contributes: each(plugin.contributes) },
+    hooks: each(plugin.hooks),
+    on: each(plugin.on),
+    contributes: each(plugin.contributes),
     ...(isAsked && { isAsked: (settings: object) => isAsked(only('settings', settings)) }),
     async component() {
       const { default: Component } = await plugin.component();

@@ -41,7 +41,9 @@ export function LeaveBar({
   const line = useMemo(
     () =>
       createHelpLine({
-        ...{ clock, text, fetch: (url, init) => browser.fetch(url, init) },
+        clock,
+        text,
+        fetch: (url, init) => browser.fetch(url, init),
         engine: { state: () => PLACE, subscribe: () => () => {} },
         config: () => ({ location, language }) as Pick<Gatehouse.Config, 'location' | 'language'>,
       }),
@@ -66,7 +68,11 @@ export function LeaveBar({
         locale={language.locale}
         languages={languages}
         voice={{
-          ...{ clock, slide: 'leave', recording: '', instead: '', invites: isOn(location.module_kiosk) },
+          clock,
+          slide: 'leave',
+          recording: '',
+          instead: '',
+          invites: isOn(location.module_kiosk),
           byItself: aloud === 'on',
           onTurn: (on) => comfort.set({ aloud: on ? 'on' : 'off' }),
           onHeard: () => {},

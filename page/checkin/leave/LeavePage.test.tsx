@@ -18,8 +18,11 @@ afterEach(() => {
 });
 
 const language = {
-  ...{ locale: 'en', localeFallback: 'en', defaultLocale: 'sv' },
-  ...{ langData: english, langDataFallback: {} },
+  locale: 'en',
+  localeFallback: 'en',
+  defaultLocale: 'sv',
+  langData: english,
+  langDataFallback: {},
 } as unknown as LanguageData;
 const languages = [
   { key: 'en', name: 'English' },
@@ -83,9 +86,7 @@ it('sends anyone who tried too often to a person [DESK-02]', async () => {
 function sees(text: string): void {
   const stream = { getTracks: () => [{ stop() {} }] };
   vi.stubGlobal('BarcodeDetector', Detector);
-  Object.defineProperty(navigator, 'mediaDevices', {
-    ...{ configurable: true, value: { getUserMedia: async () => stream } },
-  });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: async () => stream } });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   Detector.text = text;
 }

@@ -94,7 +94,15 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
 
   return (
     <main className="gh-leave" data-slide="leave">
-      <LeaveBar {...{ config, language, comfort, clock, text: t, window: browser, onPage: setPage }} />
+      <LeaveBar
+        config={config}
+        language={language}
+        comfort={comfort}
+        clock={clock}
+        text={t}
+        window={browser}
+        onPage={setPage}
+      />
       {alarm !== null && (
         <Notice tone="danger" role="alert" title={alarm.title}>
           {alarm.body}

@@ -75,7 +75,10 @@ async function signOutWithPass(
   signal: AbortSignal,
 ): Promise<LeftHow> {
   const answer = await fetch(`${pass}/out`, {
-    ...{ method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal },
+    method: 'POST',
+    body: new URLSearchParams(),
+    redirect: 'manual',
+    signal,
   });
   // The redirect leads to the pass, which says that it is over.
   if (answer.type === 'opaqueredirect') return 'left';

@@ -213,10 +213,15 @@ describe('what a device keeps of a location', () => {
     const visit = await visitOf({
       location: {
         photos: [photo],
-        ...{ module_pass: 1, pass_map: 'map.svg', facilities: { picture: 'plan.svg' } },
+        module_pass: 1,
+        pass_map: 'map.svg',
+        facilities: { picture: 'plan.svg' },
         tracks: [
           {
-            ...{ id: 7, name: 'Lane 1', visibility: 'public', photos: [{ ...photo, url: 'lane.jpg' }] },
+            id: 7,
+            name: 'Lane 1',
+            visibility: 'public',
+            photos: [{ ...photo, url: 'lane.jpg' }],
             track_data: { pass_map: 'lane-map.svg' },
           },
         ],

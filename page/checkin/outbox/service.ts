@@ -60,7 +60,8 @@ export function createOutboxService(options: OutboxServiceOptions): OutboxServic
     const { createOutbox, createOutboxStore } = await import('./outbox.ts');
     const outbox: Outbox = createOutbox({
       ...options,
-      ...{ store: createOutboxStore(), locks: browser.locks },
+      store: createOutboxStore(),
+      locks: browser.locks,
       onChange(reached) {
         if (reached !== null) connection.note(reached);
         browser.channel?.postMessage('changed');

@@ -16,9 +16,11 @@ declare global {
 /** The real store as a script of its own. */
 async function scriptOfStore(): Promise<string> {
   const built = await build({
-    ...{ configFile: false, logLevel: 'silent' },
+    configFile: false,
+    logLevel: 'silent',
     build: {
-      ...{ write: false, minify: false },
+      write: false,
+      minify: false,
       lib: { entry: fileURLToPath(new URL('store.ts', import.meta.url)), formats: ['iife'], name: 'outboxStore' },
     },
   });

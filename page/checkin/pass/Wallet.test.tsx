@@ -21,7 +21,11 @@ const url = (letter: string, language = 'en'): string => `/${language}/pass/${le
 const ANNA: PassCard = { url: url('a'), until: LATER, name: 'Anna Berg', place: 'North yard · Dock 11' };
 const BO: PassCard = { url: url('b'), until: LATER, name: 'Bo Ek', place: 'North yard · Dock 4' };
 const shownAt = (location: string, { url, until, place }: PassCard): ShownVisit => ({
-  ...{ url, until, place, location, code: '' },
+  url,
+  until,
+  place,
+  location,
+  code: '',
 });
 
 const LEFT = { type: 'opaqueredirect', status: 0 } as const;
@@ -43,7 +47,10 @@ async function opens({ cards = [], shown, kiosk = false, answer = LEFT }: Phone)
   const fetch = vi.fn(async () => answer);
   const browser = { localStorage: storage, navigator: {}, location: { href: 'https://site.test/', replace }, fetch };
   const { checkIn } = await startVisit({
-    ...{ plugins: [], storage, session, location: { module_kiosk: kiosk ? 1 : 0 } },
+    plugins: [],
+    storage,
+    session,
+    location: { module_kiosk: kiosk ? 1 : 0 },
     pass: async () => devicePass(browser as unknown as Window),
   });
   render(<Wallet checkIn={checkIn} />);

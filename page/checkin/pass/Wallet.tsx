@@ -63,7 +63,10 @@ export default function Wallet({ checkIn }: { readonly checkIn: CheckIn }): Reac
   const code = shown !== null && shown.code !== '' ? shown : null;
   if (isKiosk || !isEnd || (cards.length === 0 && code === null)) return null;
   const until = new Intl.DateTimeFormat(language.locale, {
-    ...{ day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' },
+    day: 'numeric',
+    month: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   });
   const close = (): void => {
     opener.current?.focus();

@@ -68,12 +68,23 @@ describe('a reload of the page', () => {
     const storage = createVisitStorage(local);
     const tab = options.session ?? session;
     const resume = createResume({
-      ...{ local, session: tab, storage, clock, log, build },
-      ...{ config: () => config, pageUrl: () => pageUrl, keeping: options.locks ? { locks: options.locks } : null },
-      ...{ text: (key: string) => key, reload },
+      local,
+      session: tab,
+      storage,
+      clock,
+      log,
+      build,
+      config: () => config,
+      pageUrl: () => pageUrl,
+      keeping: options.locks ? { locks: options.locks } : null,
+      text: (key: string) => key,
+      reload,
     });
     const engine = createEngine({
-      ...{ plugins, config, clock, log },
+      plugins,
+      config,
+      clock,
+      log,
       page: createFakePage(),
       services: {} as Gatehouse.Services,
       settings: () => ({}) as Gatehouse.Settings,
@@ -268,7 +279,9 @@ describe('a reload of the page', () => {
       await isAsked(page);
       expect(page.name()).toBe('');
       expect(page.engine.state().modal?.options).toMatchObject({
-        ...{ title: 'resume_title', submit: 'action_go_on', cancel: 'action_start_over' },
+        title: 'resume_title',
+        submit: 'action_go_on',
+        cancel: 'action_start_over',
       });
       page.engine.state().modal?.close('submit');
       await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());

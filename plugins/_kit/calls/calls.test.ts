@@ -63,7 +63,12 @@ function addressOf(path: string): string {
 const ROWS: readonly Row[] = Object.entries(calls)
   .filter(([, { caller }]) => caller === 'page')
   .map(([name, { method, path, encoding, timeoutMs = 0, anyAnswer = false, request, answer }]) => ({
-    ...{ name, method, encoding, timeoutMs, anyAnswer, address: addressOf(path) },
+    name,
+    method,
+    encoding,
+    timeoutMs,
+    anyAnswer,
+    address: addressOf(path),
     fields: Object.keys(request.properties ?? {}),
     request: example(request),
     answer: example(answer),
@@ -214,7 +219,10 @@ it('sends the fields of the form each by its name to a backend that reads form d
   } = example<SignRequest>(calls.sign.request);
   const sent: RequestInit[] = [];
   const http = createHttp({
-    ...{ clock: createFakeClock(), pageUrl: () => PAGE, log: { warn: () => {} }, callEncoding: 'form' },
+    clock: createFakeClock(),
+    pageUrl: () => PAGE,
+    log: { warn: () => {} },
+    callEncoding: 'form',
     fetch: (_, init) => {
       sent.push(init);
       return json('visit_12.pdf');
@@ -237,7 +245,9 @@ it('sends the fields of the form each by its name to a backend that reads form d
 
 it('fails calls to a kiosk service that does not exist, without a request [CALL-03]', async () => {
   const http = createHttp({
-    ...{ clock: createFakeClock(), pageUrl: () => PAGE, log: { warn: () => {} } },
+    clock: createFakeClock(),
+    pageUrl: () => PAGE,
+    log: { warn: () => {} },
     fetch: () => json({}),
   });
   const call = await callOf('get-kiosk-info');
@@ -250,7 +260,9 @@ describe('a call whose visit the server did not begin', () => {
   async function asked(...answers: (() => Promise<Response>)[]) {
     const made: string[] = [];
     const http = createHttp({
-      ...{ clock: createFakeClock(), pageUrl: () => PAGE, log: { warn: () => {} } },
+      clock: createFakeClock(),
+      pageUrl: () => PAGE,
+      log: { warn: () => {} },
       fetch: (url, { method }) => {
         made.push(`${method} ${new URL(url).pathname}`);
         return method === 'HEAD' ? Promise.resolve(new Response()) : (answers.shift() ?? notBegun)();

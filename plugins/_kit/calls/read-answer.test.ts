@@ -153,8 +153,12 @@ const EXAMPLES: readonly Example[] = [
       status: true,
       bookings: [
         {
-          ...{ id: 'L-1', unique_identification_number: 'L-1', regnr: '5', luprefnr: 'R-9' },
-          ...{ date: '2026-11-22', time: '06:00' },
+          id: 'L-1',
+          unique_identification_number: 'L-1',
+          regnr: '5',
+          luprefnr: 'R-9',
+          date: '2026-11-22',
+          time: '06:00',
         },
       ],
     },

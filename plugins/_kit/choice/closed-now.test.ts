@@ -6,15 +6,17 @@ const NOW = Date.parse('2026-11-24T13:30:00Z');
 const EVERY_DAY = (hours: string) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [hours]]));
 const location = {
-  ...{ id: 1, name: 'Yard' },
+  id: 1,
+  name: 'Yard',
   sub_locations: [{ id: 10, name: 'Hall', tracks: [{ id: 11, name: 'Dock 1', visibility: 'public' }] }],
 };
 const text = (key: string, more: object = {}): string => [key, ...Object.values(more)].join(' ');
 const words = (id: number, opening: object | undefined, locale = 'en') =>
   closedWords({ location, opening, language: { locale } } as never, id, NOW, text as never);
 const stockholm = (by_id: object, more = {}) => ({
-  ...{ opening_hours: { default: { week: EVERY_DAY('06:00-22:00') }, by_id } },
-  ...{ settings: { time_zone: 'Europe/Stockholm' }, ...more },
+  opening_hours: { default: { week: EVERY_DAY('06:00-22:00') }, by_id },
+  settings: { time_zone: 'Europe/Stockholm' },
+  ...more,
 });
 
 describe('a place that is closed', () => {

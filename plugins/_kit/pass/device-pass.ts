@@ -142,7 +142,12 @@ export function devicePass(browser: Window): DevicePass {
       note(pass.url, pass);
       const address = new URL(pass.url, location.href).href;
       tell({
-        ...{ kind: 'keep', place: cachedAs(pass), build: '/pass.js', version: address, pages: [address], answers: [] },
+        kind: 'keep',
+        place: cachedAs(pass),
+        build: '/pass.js',
+        version: address,
+        pages: [address],
+        answers: [],
         files: files.map((file) => new URL(file, location.href).href),
         mediaHost: `${location.origin}/`,
       });

@@ -52,7 +52,9 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     const shown = new Set(lessons().map(({ key }) => key));
     const titles = ask('lessonTitles', (contributes, rules) => contributes.lessonTitles?.({ ...rules, text }));
     return Object.entries(Object.assign({}, ...titles) as Record<string, string>).map(([key, title]) => ({
-      ...{ key, title, isShown: shown.has(key) },
+      key,
+      title,
+      isShown: shown.has(key),
     }));
   };
   return {

@@ -91,6 +91,8 @@ export const toldLessons = ({ slice: { shown } }: { readonly slice: { readonly s
   Object.entries(shown)
     .filter(([, { since }]) => since === null)
     .map(([key, { language, ms, wording }]) => ({
-      ...{ key, language, seconds: Math.round(ms / 1000) },
+      key,
+      language,
+      seconds: Math.round(ms / 1000),
       ...(wording && { wording }),
     }));

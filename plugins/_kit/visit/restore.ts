@@ -42,7 +42,11 @@ export function restoreVisit(
   const settings = effectiveSettings(config, facts);
   const { scopes } = destination(config, facts);
   const input: DeckInput = {
-    ...{ config, settings, facts, seed: 0, plugins },
+    config,
+    settings,
+    facts,
+    seed: 0,
+    plugins,
     isSwitchedOff: (id) => isPluginOffAt(config, scopes, id),
   };
   const deck = deriveDeck(plugins, input);

@@ -14,12 +14,17 @@ export default defineFeature({
   migrations: { '691-lessons': lessonTables, '692-recall': recallTables },
   retention: [
     {
-      ...{ table: 'lesson_memory', column: 'seen_at', after: memoryKept },
+      table: 'lesson_memory',
+      column: 'seen_at',
+      after: memoryKept,
       key: ['location_id', 'person_hash', 'lesson_id', 'language', 'meaning'],
     },
     { table: 'visit_lessons', withVisit: true },
     {
-      ...{ table: 'lesson_recall', column: 'day', unit: 'days', after: RECALL_KEPT_MS },
+      table: 'lesson_recall',
+      column: 'day',
+      unit: 'days',
+      after: RECALL_KEPT_MS,
       key: ['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day'],
     },
   ],

@@ -221,8 +221,14 @@ onBothDatabases('lessons', (open) => {
 
   const question = { id: 5, language: 'en', question: 'How fast?', corrent_answer: '15', wrong_answer1: '90' };
   const asking = (more: object = {}) => ({
-    ...{ id: 1, module_sms: 1, module_verify_otp: 1, photos: [vest], slideshow_skippable: 1 },
-    ...{ module_control_questions: 1, control_questions: [question], ...more },
+    id: 1,
+    module_sms: 1,
+    module_verify_otp: 1,
+    photos: [vest],
+    slideshow_skippable: 1,
+    module_control_questions: 1,
+    control_questions: [question],
+    ...more,
     control_questions_settings: { number_of_questions: 1 },
   });
   const put = (more: object = {}) =>

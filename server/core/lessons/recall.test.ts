@@ -10,7 +10,11 @@ import { inGroups, recallShares } from './recall-shares.ts';
 
 const gate = { id: 9, url: 'gate.jpg', order: 1, show_in_slideshow: 1 as const };
 const question = {
-  ...{ id: 4, language: 'en', question: 'How fast?', corrent_answer: '20', wrong_answer1: '50' },
+  id: 4,
+  language: 'en',
+  question: 'How fast?',
+  corrent_answer: '20',
+  wrong_answer1: '50',
   photo_id: 9,
 };
 const others = [
@@ -21,15 +25,28 @@ const texts = [{ language: 'en', instructions: 'Drive at 20', second_instruction
 const place = (module_recall: 0 | 1 = 1): LocationDocument =>
   sampleLocation({
     location: {
-      ...{ id: 1, name: 'Yard', module_sms: 1, module_verify_otp: 1, module_recall, photos: [gate] },
-      ...{ module_control_questions: 1, control_questions: [question, ...others], location_texts: texts },
+      id: 1,
+      name: 'Yard',
+      module_sms: 1,
+      module_verify_otp: 1,
+      module_recall,
+      photos: [gate],
+      module_control_questions: 1,
+      control_questions: [question, ...others],
+      location_texts: texts,
       control_questions_settings: { number_of_questions: 0 },
     } as LocationDocument['location'],
   });
 
 it('is told in groups of ten or more, and never the difference of two days [MEM-06]', () => {
   const day = (asked: number, day: number, meaning = 1) => ({
-    ...{ lesson_id: 'photo:9@1', meaning, days: 7, variant: '', knew: 1, asked, day },
+    lesson_id: 'photo:9@1',
+    meaning,
+    days: 7,
+    variant: '',
+    knew: 1,
+    asked,
+    day,
   });
   const told = (...days: ReturnType<typeof day>[]) => inGroups(days).map((one) => one.day);
   expect(told(day(9, 1))).toEqual([]);
@@ -50,7 +67,8 @@ onBothDatabases('what was still known', (open) => {
   };
   const form = (person: number) => ({
     ...signBody().form,
-    ...{ form_field_name: `Bo Ek ${person}`, label_phone_number: `+4670123${4000 + person}` },
+    form_field_name: `Bo Ek ${person}`,
+    label_phone_number: `+4670123${4000 + person}`,
   });
   const proven = async (person: number): Promise<TestBrowser> => {
     const by = server.browser();

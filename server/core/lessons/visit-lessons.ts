@@ -85,8 +85,11 @@ export async function noteLessons(
         state: 'shown',
       });
       remembered.push({
-        ...{ lesson_id: id, language: seenIn, variant: wording ?? '' },
-        ...{ meaning: known.meanings[seenIn] ?? known.revision, revision: known.revision },
+        lesson_id: id,
+        language: seenIn,
+        variant: wording ?? '',
+        meaning: known.meanings[seenIn] ?? known.revision,
+        revision: known.revision,
       });
     } else if (since !== undefined) list.push({ ...what, seconds: 0, state: 'held', held_since: since });
   }

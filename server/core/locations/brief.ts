@@ -15,7 +15,10 @@ export function briefOf({ id, document }: Location): Brief {
   const { about, settings, yard, location, languages } = document;
   const [own, ...others] = languages;
   return {
-    ...{ about, settings, yard, name: location.name ?? id },
+    about,
+    settings,
+    yard,
+    name: location.name ?? id,
     languages: [own.key, ...others.map(({ key }) => key)],
     places: new Set(allPlaces(document).map((place) => place.id)),
   };

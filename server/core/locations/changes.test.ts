@@ -272,7 +272,8 @@ it('texts come with their words before and after, and long values beside the sen
   after.location.name = 'Yard';
   const [name, text] = tellChanges(before, after, 'en').sort((a, b) => (a.path < b.path ? 1 : -1));
   expect(name).toEqual({
-    ...{ path: '/location/name', kind: 'changed' },
+    path: '/location/name',
+    kind: 'changed',
     words: 'Location: name was changed from Nordhamn South Yard to Yard',
   });
   expect(text).toMatchObject({ before: expect.stringMatching(/Stop\.$/), after: expect.stringMatching(/Go\.$/) });

@@ -68,7 +68,9 @@ export function tellChanges(before: object, after: object, language: string): Ch
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
   return changes.map(({ path, change }, i) => ({
-    ...{ path, kind: KINDS[change.kind] ?? 'changed', words: words[i] ?? '' },
+    path,
+    kind: KINDS[change.kind] ?? 'changed',
+    words: words[i] ?? '',
     ...beforeAndAfter(change),
   }));
 }

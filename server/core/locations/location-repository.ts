@@ -88,7 +88,9 @@ export class LocationRepository {
       .orderBy('location_id')
       .execute();
     return rows.map(({ location_id, version, direct_link_id }) => ({
-      ...{ locationId: location_id, version, directLinkId: direct_link_id ?? undefined },
+      locationId: location_id,
+      version,
+      directLinkId: direct_link_id ?? undefined,
     }));
   }
 
@@ -124,8 +126,11 @@ export class LocationRepository {
       for (const { location_id: locationId, version, direct_link_id, document } of rows) {
         if (ids.length > 1) await new Promise((resolve) => setImmediate(resolve));
         yield {
-          ...{ locationId, version, directLinkId: direct_link_id ?? undefined },
-          ...{ document: fromJson(document), size: document.length },
+          locationId,
+          version,
+          directLinkId: direct_link_id ?? undefined,
+          document: fromJson(document),
+          size: document.length,
         };
       }
     }

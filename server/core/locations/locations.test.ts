@@ -11,7 +11,8 @@ const NO_FEATURES = { all: [] } as unknown as Parameters<typeof deleteLocation>[
 onBothDatabases('the current locations', (open) => {
   const named = (id: string, name: string) => ({
     ...sampleLocation(),
-    ...{ id: Number(id), location: { ...sampleLocation().location, name } },
+    id: Number(id),
+    location: { ...sampleLocation().location, name },
   });
   const put = ({ locations }: TestStore, id: string, name: string, link?: string) =>
     locations.put(id, named(id, name), link, 0);

@@ -8,7 +8,9 @@ const SEARCHES = { name: 'hosts', visit: 40, address: 900 };
 /** A visitor has one person in mind, and types the name again after a mistake. Anyone who wants all of them has to begin often. */
 const NAMES = {
   name: 'host names',
-  ...{ visit: 10, address: 300, burst: 60 },
+  visit: 10,
+  address: 300,
+  burst: 60,
   // 120 visitors a minute begin two each, and sign five minutes later: 1,200, and some who give up.
   day: { counts: 'questions', free: 1_500, perSigned: 4 },
 } as const;

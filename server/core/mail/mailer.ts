@@ -44,7 +44,11 @@ export function createMailer(url: string, from: string): Mailer {
       try {
         transport ??= connect();
         const sending = (await transport).sendMail({
-          ...{ from, to: { name: '', address: to }, subject, text, html },
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -33,8 +33,16 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const rowOf = (to: Visit) => ({
-  ...{ ...to, location_version: 1, visit_key: 'k', form: '{}', details: '{}', person_name: 'p', plate: '', phone: '' },
-  ...{ created_at: to.signed_at, signed_at: to.state === 'begun' ? null : to.signed_at },
+  ...to,
+  location_version: 1,
+  visit_key: 'k',
+  form: '{}',
+  details: '{}',
+  person_name: 'p',
+  plate: '',
+  phone: '',
+  created_at: to.signed_at,
+  signed_at: to.state === 'begun' ? null : to.signed_at,
 });
 
 onBothDatabases('counts of visits', (open) => {
@@ -119,7 +127,10 @@ onBothDatabases('counts of visits', (open) => {
     const { db } = open().store;
     await forget(db);
     const gone = rowOf({
-      ...{ location_id: '1', state: 'signed', sub_location_id: 1, track_id: 1 },
+      location_id: '1',
+      state: 'signed',
+      sub_location_id: 1,
+      track_id: 1,
       language: 'en',
       signed_at: MONDAY_TEN,
     });
@@ -138,7 +149,10 @@ onBothDatabases('counts of visits', (open) => {
     const { db } = open().store;
     await forget(db);
     const signed = rowOf({
-      ...{ location_id: '1', state: 'signed', sub_location_id: 0, track_id: 0 },
+      location_id: '1',
+      state: 'signed',
+      sub_location_id: 0,
+      track_id: 0,
       language: 'en',
       signed_at: MONDAY_TEN,
     });

@@ -57,8 +57,11 @@ async function countEarlier(db: Kysely<VisitTables>, hasRowLocks: boolean): Prom
   await add(
     db,
     signed.map(({ signed_at, sub_location_id, track_id, ...row }) => ({
-      ...{ location_id: row.location_id, language: row.language, change: 1 },
-      ...{ quarter: Math.floor((signed_at ?? 0) / QUARTER_MS), place: `${sub_location_id}/${track_id}` },
+      location_id: row.location_id,
+      language: row.language,
+      change: 1,
+      quarter: Math.floor((signed_at ?? 0) / QUARTER_MS),
+      place: `${sub_location_id}/${track_id}`,
     })),
   );
   const next = (rows.at(-1)?.id ?? 0) - 1;

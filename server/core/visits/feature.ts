@@ -82,13 +82,18 @@ export default defineFeature({
     { table: 'visits', where: [['state', '=', 'signed']], ...signed, after: visitsKept },
     // An unconfirmed visit waits for a person: over a long weekend.
     {
-      ...{ table: 'visits', where: [['state', '=', 'unconfirmed']], ...signed },
+      table: 'visits',
+      where: [['state', '=', 'unconfirmed']],
+      ...signed,
       after: (document) => Math.min(visitsKept(document), 7 * DAY_MS),
     },
     // The key alone is left of a visit, in case its device delivers it again [OFF-02].
     {
-      ...{ table: 'sign_requests', key: ['idempotency_key'], where: [['body_hash', '=', '']] },
-      ...{ column: 'created_at', after: LONGEST_OUTBOX_MS },
+      table: 'sign_requests',
+      key: ['idempotency_key'],
+      where: [['body_hash', '=', '']],
+      column: 'created_at',
+      after: LONGEST_OUTBOX_MS,
     },
   ],
   commands: [showVisit, partitionCommand],

@@ -40,14 +40,18 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const rowOf = ({ name: typed, ...to }: Visit, at: number) => ({
-  ...{
-    ...to,
-    person_name: personOf(typed, '', '').name,
-    location_version: 1,
-    visit_key: 'k',
-    state: 'signed' as const,
-  },
-  ...{ sub_location_id: 0, track_id: 0, language: 'en', form: '{}', details: '{}', created_at: at, signed_at: at },
+  ...to,
+  person_name: personOf(typed, '', '').name,
+  location_version: 1,
+  visit_key: 'k',
+  state: 'signed' as const,
+  sub_location_id: 0,
+  track_id: 0,
+  language: 'en',
+  form: '{}',
+  details: '{}',
+  created_at: at,
+  signed_at: at,
 });
 
 onBothDatabases('visits by a part of a name', (open) => {

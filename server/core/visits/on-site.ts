@@ -129,7 +129,10 @@ export async function unconfirmedOnSite(
     .limit(MOST_UNCONFIRMED)
     .execute();
   return groups.map(({ id, origin, from, until, count }) => ({
-    ...{ id, from, until, count },
+    id,
+    from,
+    until,
+    count,
     people: rows
       .filter((row) => row.origin === origin && Number(row.signed_at) >= from && Number(row.signed_at) <= until)
       .map((row) => personOf(place, row)),

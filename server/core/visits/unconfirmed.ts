@@ -38,7 +38,11 @@ export async function unconfirmedGroups(db: Kysely<VisitTables>, locationId: str
     ) as numbered
     group by origin, number order by until desc limit ${MOST_GROUPS}`.execute(db);
   return rows.map(({ origin, from, until, count }) => ({
-    ...{ id: `${from}~${origin}`, origin, from: Number(from), until: Number(until), count: Number(count) },
+    id: `${from}~${origin}`,
+    origin,
+    from: Number(from),
+    until: Number(until),
+    count: Number(count),
   }));
 }
 

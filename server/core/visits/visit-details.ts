@@ -76,7 +76,9 @@ async function taughtTo(
 ): Promise<ReadVisitAnswer['lessons']> {
   const titles = new Map(lessons.map((lesson) => [lesson.key, lesson.titles[language ?? '']]));
   return (await lessonsOfVisit(db, visitId)).map(({ key, kind, title, held_since = null }) => ({
-    ...{ key, kind, held_since },
+    key,
+    kind,
+    held_since,
     title: titles.get(key) ?? title,
   }));
 }

@@ -44,12 +44,22 @@ export async function writeVisit(db: Kysely<VisitTables>, content: VisitContent)
   const person = personOfForm(form);
   const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
   const values = {
-    ...{ locationId: location.id, version: location.version, language: content.language },
+    locationId: location.id,
+    version: location.version,
+    language: content.language,
     // Ids of our own documents are numbers.
-    ...{ subLocationId: Number(destination.subLocationId), trackId: Number(destination.trackId) },
-    ...{ form: toJson(form), details: toJson(content.details) },
-    ...{ ...person, visitKey, deviceNumber, signKey: content.signKey ?? null, now },
-    ...{ state: content.state, origin: content.origin ?? null, signedAt: content.state === 'begun' ? null : now },
+    subLocationId: Number(destination.subLocationId),
+    trackId: Number(destination.trackId),
+    form: toJson(form),
+    details: toJson(content.details),
+    ...person,
+    visitKey,
+    deviceNumber,
+    signKey: content.signKey ?? null,
+    now,
+    state: content.state,
+    origin: content.origin ?? null,
+    signedAt: content.state === 'begun' ? null : now,
   };
   const announced =
     content.announced ?? (Number(form['form_field_signature_id'] ?? 0) || (await begunVisit(db, content)));

@@ -51,10 +51,7 @@ export const backupCommand: Command = {
     for (const path of [file, ...(await filesBelow(media)).map((name) => `media/${name}`)])
       files[path] = await sha256Of(join(folder, path));
     const database = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
-    await writeManifest(folder, {
-      ...{ format: 1, made_at: new Date(now).toISOString(), database, migrations },
-      ...{ rows, files },
-    });
+    await writeManifest(folder, { format: 1, made_at: new Date(now).toISOString(), database, migrations, rows, files });
     const deleted = keep === undefined ? [] : await deleteOldBackups(resolve(to), keep, now);
     const [visits, media_files] = [rows['visits'], Object.keys(files).length - 1];
     tell(

@@ -52,7 +52,10 @@ export function arrivalOf(
 function windowText({ from, until }: ArrivalWindow, zone: string, language: string, now: number): string {
   const isToday = wallClock(from, zone).date === wallClock(now, zone).date;
   const format = new Intl.DateTimeFormat(language, {
-    ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
     ...(!isToday && { day: 'numeric', month: 'short' }),
   });
   return format.formatRange(from, until - MINUTE_MS);

@@ -57,7 +57,8 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
         time: body.show_timestamp === 1 ? booking.time : null,
         sublocation_track: booking.place_id === 0 ? null : booking.place_id,
         arrival: arrivalOf(document, findPlace(document, booking.place_id) ?? at, booking, {
-          ...{ language: languageOf(request, location), now: deps.now() },
+          language: languageOf(request, location),
+          now: deps.now(),
         }),
       })),
     };
@@ -86,7 +87,8 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
       sublocortrackid: found.place_id === 0 ? null : found.place_id,
       bay_info: found.bay_info,
       arrival: arrivalOf(document, findPlace(document, found.place_id) ?? destination, found, {
-        ...{ language, now: deps.now() },
+        language,
+        now: deps.now(),
       }),
     };
   };

@@ -212,7 +212,11 @@ function breathTests(open: () => TemporaryStore): void {
     for (let i = 0; i < 9; i += 1) expect(await openTest(browser, form(`Passenger ${i}`))).toBeGreaterThan(0);
     expect(await openTest(browser, form('Passenger 0'))).toBeGreaterThan(0);
     const { status, json } = await browser.post('/en/1/slideshow/brethalyzersign', {
-      ...{ form: form('Passenger 9'), subLocationId: 0, trackId: 0, readSlideshow: 1, main_location_id: 1 },
+      form: form('Passenger 9'),
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      main_location_id: 1,
       unique_identification_number: '',
     });
     expect([status, json.error.code]).toEqual([429, 'ask_person']);

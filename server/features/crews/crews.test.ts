@@ -43,7 +43,7 @@ onBothDatabases('a crew', (open) => {
     (await call(browser, 'join-crew', { code }, at)).json;
   const counts = async (browser: TestBrowser, code: string) => (await call(browser, 'get-crew', { code })).json;
   const signs = async (browser: TestBrowser, crew: object, name = 'Somebody'): Promise<number> => {
-    const body = signBody({ form: { ...signBody().form, form_field_name: name }, ...{ crew } } as object);
+    const body = signBody({ form: { ...signBody().form, form_field_name: name }, crew } as object);
     const answer = await browser.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
     expect(answer.status).toBe(200);
     return answer.json.signature_id;

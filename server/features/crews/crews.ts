@@ -107,8 +107,13 @@ export async function insertCrew(db: Handle, { locationId, visitKey, hash, size,
   await db
     .insertInto('crews')
     .values({
-      ...{ location_id: locationId, visit_key: visitKey, code_hash: hash, size, shared },
-      ...{ opened_at: at, expires_at: at + OPEN_MS },
+      location_id: locationId,
+      visit_key: visitKey,
+      code_hash: hash,
+      size,
+      shared,
+      opened_at: at,
+      expires_at: at + OPEN_MS,
     })
     .onConflict((c) => c.column('code_hash').doNothing())
     .execute();

@@ -14,7 +14,10 @@ export function sharedJson({ answers, place = null, booking, regnr, luprefnr }: 
   const cut = (text: string | null | undefined) => text?.trim().slice(0, CREW_VALUE_LENGTH) || null;
   return toJson({
     answers: kept.map(({ name, value }) => ({ name, value: value.trim() })),
-    ...{ place, booking: cut(booking), regnr: cut(regnr), luprefnr: cut(luprefnr) },
+    place,
+    booking: cut(booking),
+    regnr: cut(regnr),
+    luprefnr: cut(luprefnr),
   });
 }
 

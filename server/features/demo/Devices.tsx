@@ -32,7 +32,7 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
             {taps.includes('code_get') && (
               <label>
                 {say('code_label')}
-                <input {...{ type: 'tel', name: 'phone', dir: 'ltr', required: true, maxLength: 40 }} />
+                <input type="tel" name="phone" dir="ltr" required maxLength={40} />
               </label>
             )}
             <div className="buttons">
@@ -62,7 +62,7 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
           'invitation',
           say('invitation_hint', { code: groupedCode(invitation.code) }),
           [],
-          <Prepare {...{ say, invitation }} />,
+          <Prepare say={say} invitation={invitation} />,
         )}
       {tile('booking', say('booking_hint'), [])}
       {tile('kiosk', say('kiosk_hint'), [], <SetUp say={say} />)}

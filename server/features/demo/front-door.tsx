@@ -74,7 +74,8 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
             {listed.map(([id, brief]) => (
               <Card
                 key={id}
-                {...{ id, say }}
+                id={id}
+                say={say}
                 name={brief.name}
                 about={brief.about}
                 href={startOf(request, id, brief, language)}
@@ -129,7 +130,9 @@ function Card({ id, name, about, href, say }: CardProps) {
       <a className="card" href={href}>
         {card && (
           <img
-            {...{ src: `${picture}.jpg`, width: 480, height: 270 }}
+            src={`${picture}.jpg`}
+            width={480}
+            height={270}
             alt=""
             srcSet={`${picture}.jpg 480w, ${picture}_slideshow.jpg 1920w`}
             sizes="(min-width: 60rem) 20rem, 90vw"

@@ -24,9 +24,13 @@ export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Pr
   const document = yard.document as LocationDocument;
   await deleteInvitation(deps.store.db, YARD, REF);
   await putInvitation(deps, YARD, REF, {
-    ...{ answers: ANSWERS, booking: '', date: bookingDays(document, deps.now()).today, time: null },
+    answers: ANSWERS,
+    booking: '',
+    date: bookingDays(document, deps.now()).today,
+    time: null,
     place: findPlace(document, DOCK) === undefined ? 0 : DOCK,
-    ...{ bay_info: 'Bay 1', language: document.languages[0].key },
+    bay_info: 'Bay 1',
+    language: document.languages[0].key,
   });
 }
 

@@ -61,7 +61,10 @@ function queueOf(printer: DemoPrinter): PrintQueue {
   const waiting = new Set<number>();
   let jobs = 0;
   const state = (): QueueState => ({
-    ...{ name: 'demo', state: 'idle', accepting: true, message: '' },
+    name: 'demo',
+    state: 'idle',
+    accepting: true,
+    message: '',
     reasons: printer.hasPaper ? [] : ['media-empty-error'],
     papers: { usual: 'iso_a4_210x297mm', ready: [], supported: [] },
   });

@@ -115,8 +115,12 @@ export class DeskHub {
     const known = this.#pending.get(locationId);
     if (known !== undefined) return known;
     const fresh: Pending = {
-      ...{ visits: new Set(), gone: new Set() },
-      ...{ waiting: false, kiosks: false, underWay: false, gap: false },
+      visits: new Set(),
+      gone: new Set(),
+      waiting: false,
+      kiosks: false,
+      underWay: false,
+      gap: false,
     };
     this.#pending.set(locationId, fresh);
     this.#tellSoon();

@@ -92,7 +92,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       noteOpen([locationId]);
       const { tokenHash } = session;
       const { hears, leave } = hub.join({
-        ...{ locationId, tokenHash },
+        locationId,
+        tokenHash,
         send: (news) => write(`data: ${news}\n\n`),
         // Without what is still to be read, too.
         end: () => stream.destroy(),

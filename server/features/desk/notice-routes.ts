@@ -17,7 +17,10 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       waiting: here === undefined ? 0 : (await waitingAt(store.db, here, now())).length,
       locations: known.map(([id, brief]) => ({
-        ...{ id, name: brief.name, time_zone: zoneOf(brief), alarm: alarms.get(id) ?? null },
+        id,
+        name: brief.name,
+        time_zone: zoneOf(brief),
+        alarm: alarms.get(id) ?? null,
       })),
     };
   });

@@ -28,7 +28,10 @@ export function unconfirmedRoutes(app: FastifyInstance, deps: Deps): void {
         if (count === 0) throw refusal('visit_unknown');
         const [only, ...others] = visits ?? [];
         await audit(trx, {
-          ...{ at: now(), by: session.person, locationId, action: confirm ? 'visit.confirm' : 'visit.remove' },
+          at: now(),
+          by: session.person,
+          locationId,
+          action: confirm ? 'visit.confirm' : 'visit.remove',
           subject: only !== undefined && others.length === 0 ? subjectOf(only) : '',
           details: { visits: count },
         });

@@ -64,7 +64,9 @@ onBothDatabases('who waits at the desk', (open) => {
       const verified = await visitor.post(`${PAGE}/verify_otp`, { phone_no: PHONE, otp: json.code });
       expect(verified.json.result).toBe(true);
       expect(await lastInLog()).toEqual({
-        ...{ action: 'code.give', person_name: 'rosa', details: '{"reason":"Text message did not arrive"}' },
+        action: 'code.give',
+        person_name: 'rosa',
+        details: '{"reason":"Text message did not arrive"}',
       });
     },
   );
@@ -109,7 +111,9 @@ onBothDatabases('who waits at the desk', (open) => {
     expect(await waiting('late')).toEqual([]);
     expect(await visit()).toMatchObject({ needs_look: false, left_at: null });
     expect(await lastInLog()).toEqual({
-      ...{ action: 'visit.settle', person_name: 'rosa', details: '{"reason":"Looked at by the desk"}' },
+      action: 'visit.settle',
+      person_name: 'rosa',
+      details: '{"reason":"Looked at by the desk"}',
     });
     expect((await settle()).json.error.code).toBe('visit_unknown');
   });

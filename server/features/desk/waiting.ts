@@ -29,20 +29,39 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
   const aboutOf = callsAbout(location.document);
   const all: DeskWaiting[] = [
     ...scans.map(({ id, created_at, first_name, last_name, source_result }) => ({
-      ...{ ...NOBODY, kind: 'scan' as const, id, since: created_at },
-      ...{ name: `${first_name} ${last_name}`.trim(), detail: source_result },
+      ...NOBODY,
+      kind: 'scan' as const,
+      id,
+      since: created_at,
+      name: `${first_name} ${last_name}`.trim(),
+      detail: source_result,
     })),
     ...calls.map(({ id, called_at, slide, language, why, about, device, state, answered_by }) => ({
-      ...{ ...NOBODY, kind: 'help' as const, id, since: called_at, detail: slide, language, why },
+      ...NOBODY,
+      kind: 'help' as const,
+      id,
+      since: called_at,
+      detail: slide,
+      language,
+      why,
       ...aboutOf(about),
       device: device === '' ? 'phone' : (names.get(device) ?? ''),
-      ...{ state: state === 'answered' ? ('answered' as const) : ('waiting' as const), by: answered_by ?? '' },
+      state: state === 'answered' ? ('answered' as const) : ('waiting' as const),
+      by: answered_by ?? '',
     })),
     ...codes.map(({ id, created_at, state }) => ({
-      ...{ ...NOBODY, kind: 'code' as const, id, since: created_at, detail: state },
+      ...NOBODY,
+      kind: 'code' as const,
+      id,
+      since: created_at,
+      detail: state,
     })),
     ...tests.map(({ id, created_at, state, device }) => ({
-      ...{ ...NOBODY, kind: 'breath' as const, id: String(id), since: created_at, detail: state },
+      ...NOBODY,
+      kind: 'breath' as const,
+      id: String(id),
+      since: created_at,
+      detail: state,
       device: device === '' ? 'phone' : (names.get(device) ?? ''),
     })),
     ...(await lateOnes(db, location)),
@@ -73,8 +92,14 @@ async function lateOnes(db: Handle, location: Location): Promise<DeskWaiting[]> 
     const [first] = fromJson<{ code: string }[]>(attention ?? '[]');
     const visit = visits.find((known) => known.id === id);
     return {
-      ...{ ...NOBODY, kind: 'late' as const, id: String(id), since: delivered_at ?? signed_at ?? 0, visit_id: id },
-      ...{ name: visit?.name ?? '', detail: first?.code ?? '', language: visit?.language ?? '' },
+      ...NOBODY,
+      kind: 'late' as const,
+      id: String(id),
+      since: delivered_at ?? signed_at ?? 0,
+      visit_id: id,
+      name: visit?.name ?? '',
+      detail: first?.code ?? '',
+      language: visit?.language ?? '',
     };
   });
 }

@@ -33,7 +33,9 @@ const root = mkdtempSync(join(tmpdir(), 'gatehouse-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const wrongly = (says: RegExp, cure: RegExp = /./) => ({
-  ...{ state: 'wrong', says: expect.stringMatching(says), cure: expect.stringMatching(cure) },
+  state: 'wrong',
+  says: expect.stringMatching(says),
+  cure: expect.stringMatching(cure),
 });
 const doubtfully = (says: RegExp, cure: RegExp = /./) => ({ ...wrongly(says, cure), state: 'warning' });
 const well = { state: 'ok', says: expect.any(String) };

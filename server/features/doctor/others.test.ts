@@ -17,7 +17,9 @@ import { silentServer, webServer } from './testing/strangers.ts';
 
 const soon = () => AbortSignal.timeout(1_000);
 const wrongly = (says: RegExp, cure: RegExp = /./) => ({
-  ...{ state: 'wrong', says: expect.stringMatching(says), cure: expect.stringMatching(cure) },
+  state: 'wrong',
+  says: expect.stringMatching(says),
+  cure: expect.stringMatching(cure),
 });
 const well = { state: 'ok', says: expect.any(String) };
 const nobody = async () => `http://127.0.0.1:${await freePort()}`;
@@ -31,7 +33,8 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
     await server.stop();
     expect(await checkMail(server.url)).toEqual(wrongly(/does not answer.*ECONNREFUSED/, /MAIL_URL/));
     const strict = new SMTPServer({
-      ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('no')),
     });
     await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));

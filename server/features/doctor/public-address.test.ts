@@ -11,7 +11,9 @@ import { proxyTo, webServer } from './testing/strangers.ts';
 
 const soon = () => AbortSignal.timeout(5_000);
 const wrongly = (says: RegExp, cure: RegExp = /./) => ({
-  ...{ state: 'wrong', says: expect.stringMatching(says), cure: expect.stringMatching(cure) },
+  state: 'wrong',
+  says: expect.stringMatching(says),
+  cure: expect.stringMatching(cure),
 });
 const well = { state: 'ok', says: expect.any(String) };
 const PUBLIC = 'https://checkin.example';

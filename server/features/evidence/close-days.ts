@@ -65,7 +65,10 @@ async function closeNext(trx: Transaction<Database>, { today, key, now }: Closin
     .execute();
   const { tree, positions } = await readDay(trx, day);
   const statement: RootStatement = {
-    ...{ format: ROOT_FORMAT, day, leaves: positions.size, root: tree.root },
+    format: ROOT_FORMAT,
+    day,
+    leaves: positions.size,
+    root: tree.root,
     previous: last === undefined ? '' : sha256(last.statement),
   };
   const text = rootText(statement);

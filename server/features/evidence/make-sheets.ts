@@ -90,10 +90,15 @@ function namedParts(
     [
       'visit',
       {
-        ...{ number: visit.device_number ?? visit.id, location: visit.location_id, language: visit.language },
-        ...{ sub_location: Number(visit.sub_location_id), track: Number(visit.track_id) },
+        number: visit.device_number ?? visit.id,
+        location: visit.location_id,
+        language: visit.language,
+        sub_location: Number(visit.sub_location_id),
+        track: Number(visit.track_id),
         published_version: visit.location_version,
-        ...{ begun: time(visit.created_at), signed: time(visit.signed_at), delivered: time(visit.delivered_at) },
+        begun: time(visit.created_at),
+        signed: time(visit.signed_at),
+        delivered: time(visit.delivered_at),
       },
     ],
     ['entries', Object.fromEntries(entries)],

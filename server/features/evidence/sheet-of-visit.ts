@@ -34,8 +34,11 @@ async function proofOf({ store: { db } }: Pick<Deps, 'store'>, leafId: number): 
   const { tree, positions } = await dayTree(db, root.day);
   const position = positions.get(leafId) ?? 0;
   return {
-    ...{ position, path: tree.path(position), root: fromJson<RootStatement>(root.statement) },
-    ...{ signature: root.signature, key: root.public_key },
+    position,
+    path: tree.path(position),
+    root: fromJson<RootStatement>(root.statement),
+    signature: root.signature,
+    key: root.public_key,
     ...(root.time_stamp !== null && { time_stamp: root.time_stamp }),
   };
 }

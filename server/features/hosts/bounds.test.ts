@@ -56,10 +56,14 @@ onBothDatabases('messages to hosts', (open) => {
     const { location: flags, settings: usual } = sampleLocation();
     await staff.server.put(
       sampleLocation({
-        ...{ id: location, direct_link_id: undefined, settings: { ...usual, ...settings } },
+        id: location,
+        direct_link_id: undefined,
+        settings: { ...usual, ...settings },
         location: { ...flags, id: location, module_tell_host: 1 },
         contacts: Array.from({ length: HOSTS }, (_, i) => ({
-          ...{ id: i + 1, name: `Host ${i + 1}`, email: `h${i + 1}@yard.example` },
+          id: i + 1,
+          name: `Host ${i + 1}`,
+          email: `h${i + 1}@yard.example`,
           ...(i === 0 && { phone: '+46 70 123 45 67' }),
         })),
       }),
@@ -180,7 +184,9 @@ onBothDatabases('messages to hosts', (open) => {
     const visit = Object.entries(await visitCookies(staff.server.deps)).map(([name, value]) => `${name}=${value}`);
     const plain = (host: number) =>
       staff.server.app.inject({
-        ...{ method: 'POST', url: `/en/${location}/slideshow/sign`, payload: bodyFor(host) },
+        method: 'POST',
+        url: `/en/${location}/slideshow/sign`,
+        payload: bodyFor(host),
         headers: {
           'sec-fetch-site': 'same-origin',
           'idempotency-key': newKey(),

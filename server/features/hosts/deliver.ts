@@ -92,8 +92,13 @@ async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage): Pro
   const link = hostLink(publicUrl, secret, visitId, now());
   const words = hostWords(visit, link);
   const data = {
-    ...{ location_id: visit.locationId, host_id: String(visit.host.id), host: visit.hostName, answer_url: link },
-    ...{ visitor: words.visitor, company: words.company, place: visit.place },
+    location_id: visit.locationId,
+    host_id: String(visit.host.id),
+    host: visit.hostName,
+    answer_url: link,
+    visitor: words.visitor,
+    company: words.company,
+    place: visit.place,
   };
   return { to: visit.host, words, event: { type: 'host.visitor', data } };
 }

@@ -60,9 +60,14 @@ export async function hostedVisit(
   const host = chosen ?? exactContact(written, contacts);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   return {
-    ...{ id: row.id, locationId: location.id, location, document, visitKey: row.visit_key },
+    id: row.id,
+    locationId: location.id,
+    location,
+    document,
+    visitKey: row.visit_key,
     destination: found,
-    ...{ host, hostName: host?.name ?? written },
+    host,
+    hostName: host?.name ?? written,
     notifiesHost: isOn(settingsAt(found ?? wholeLocation(document)).module_tell_host),
     name: form['form_field_name'] ?? '',
     company: form['label_company'] ?? '',

@@ -171,7 +171,10 @@ onBothDatabases('telling hosts', (open) => {
     expect(await asks(visit)).toMatchObject({ told: 'none' });
     const other = await arrives('Ada Berg');
     expect(await asks({ id: other.id, browser: staff.server.browser() })).toEqual({
-      ...{ host: '', told: 'none', answer: 'none', place: '' },
+      host: '',
+      told: 'none',
+      answer: 'none',
+      place: '',
     });
     const contacts = await staff.server.browser().post('/contacts/search', { query: 'ada', location_id: 1 });
     expect(contacts.json.contacts).toEqual([{ id: 1, name: 'Ada Berg' }]);

@@ -27,9 +27,18 @@ export async function addMessages(
   if (channels.length === 0) return;
   const rows = channels.map(
     (channel): HostMessage => ({
-      ...{ id: randomName(), visit_id: visitId, location_id: locationId, channel, state: 'waiting', tries: 0 },
-      ...{ next_at: now, reason: '', created_at: now, sent_at: null },
-      ...{ summary_id: summaryId ?? null, phone_hash: phoneHash },
+      id: randomName(),
+      visit_id: visitId,
+      location_id: locationId,
+      channel,
+      state: 'waiting',
+      tries: 0,
+      next_at: now,
+      reason: '',
+      created_at: now,
+      sent_at: null,
+      summary_id: summaryId ?? null,
+      phone_hash: phoneHash,
     }),
   );
   await trx.insertInto('host_messages').values(rows).execute();

@@ -15,8 +15,15 @@ import { channelsTo } from './ways.ts';
 type Notification = Selectable<HostNotificationsTable>;
 
 const planned = (visitId: number, locationId: string, addressHash: string, at: number): Notification => ({
-  ...{ visit_id: visitId, location_id: locationId, state: 'planned', host_id: '', visit_key: '' },
-  ...{ address_hash: addressHash, at, due_at: at, summary_id: null },
+  visit_id: visitId,
+  location_id: locationId,
+  state: 'planned',
+  host_id: '',
+  visit_key: '',
+  address_hash: addressHash,
+  at,
+  due_at: at,
+  summary_id: null,
 });
 
 /** Notes, with a visit that names somebody, that they are to be told: neither is stored without the other [DESK-06]. */

@@ -35,14 +35,17 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
   const called = (name: string) => ownPlaceName(name, visit.document, language);
   const button = (kind: HostAnswerKind, words: string) => (
     <button
-      {...{ type: 'submit', className: kind, name: 'kind', value: kind }}
+      type="submit"
+      className={kind}
+      name="kind"
+      value={kind}
       aria-current={given?.kind === kind ? 'true' : undefined}
     >
       {words}
     </button>
   );
   return (
-    <HtmlPage {...{ language, title }} look="host">
+    <HtmlPage language={language} title={title} look="host">
       <main>
         <header>
           <p className="where">{say('host_where', { place, time: visit.time })}</p>
@@ -74,11 +77,15 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
             <div>
               {offered === undefined ? (
                 <input
-                  {...{ id: 'place', name: 'place', required: true, maxLength: MAX_PLACE, autoComplete: 'off' }}
+                  id="place"
+                  name="place"
+                  required
+                  maxLength={MAX_PLACE}
+                  autoComplete="off"
                   defaultValue={given?.place ?? ''}
                 />
               ) : (
-                <select {...{ id: 'place', name: 'place', required: true }} defaultValue={given?.place}>
+                <select id="place" name="place" required defaultValue={given?.place}>
                   {offered.map(({ id, name }) => (
                     <option key={id} value={name}>
                       {called(name)}

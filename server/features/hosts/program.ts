@@ -19,7 +19,10 @@ export function createProgram(url: string, secret: string | undefined): Program 
         secret === undefined ? {} : { 'webhook-signature': sign(secret, `${id}.${timestamp}.${body}`) };
       try {
         const response = await fetch(url, {
-          ...{ method: 'POST', redirect: 'error', body, headers: { ...headers, ...signature } },
+          method: 'POST',
+          redirect: 'error',
+          body,
+          headers: { ...headers, ...signature },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();

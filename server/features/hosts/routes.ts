@@ -51,9 +51,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
       told:
         summary !== null
           ? []
-          : messages.map(({ channel, state, created_at, sent_at }) => ({
-              ...{ channel, state, at: sent_at ?? created_at },
-            })),
+          : messages.map(({ channel, state, created_at, sent_at }) => ({ channel, state, at: sent_at ?? created_at })),
       read_at: answer?.read_at ?? null,
       answer: answer?.kind == null ? null : { kind: answer.kind, text: answer.place, at: answer.answered_at ?? 0 },
     };
@@ -66,7 +64,10 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
       await noteNotifiedByStaff(trx, visit.id);
       await addMessages(trx, { visitId: visit.id, locationId }, channels, now());
       await audit(trx, {
-        ...{ at: now(), by: session.person, action: 'visit.tell-host', locationId },
+        at: now(),
+        by: session.person,
+        action: 'visit.tell-host',
+        locationId,
         subject: subjectOf(visit.id),
       });
     });

@@ -28,7 +28,9 @@ export function hostWords(visit: HostedVisit, link: string): HostWords & { visit
   });
   const ask = say('host_answer_ask');
   return {
-    ...{ visitor, company, subject },
+    visitor,
+    company,
+    subject,
     text: `${subject}\n${facts}\n\n${ask}\n${link}\n`,
     html: htmlOf(
       language,

@@ -10,9 +10,20 @@ export function invitationAnswer(deps: Pick<SendDeps, 'publicUrl'>, invitation: 
   const { ref, code, answers, booking, date, time, bay_info, language, phone, email } = invitation;
   const link = linkOf(deps, code);
   return {
-    ...{ ref, code: groupedCode(code), link, qr: `${link}/qr.svg`, answers: { ...answers }, booking, date, time },
+    ref,
+    code: groupedCode(code),
+    link,
+    qr: `${link}/qr.svg`,
+    answers: { ...answers },
+    booking,
+    date,
+    time,
     sublocation_track: invitation.place_id === 0 ? null : invitation.place_id,
-    ...{ bay_info, language, phone, email, sent: invitation.sent as InvitationAnswer['sent'] },
+    bay_info,
+    language,
+    phone,
+    email,
+    sent: invitation.sent as InvitationAnswer['sent'],
     prepared_at: isoOf(invitation.prepared_at),
     used_at: isoOf(invitation.used_at),
     signature_id: invitation.visit_id,

@@ -43,9 +43,19 @@ export async function putInvitation(
   await db
     .insertInto('invitations')
     .values({
-      ...{ ...values, location_id: location, ref, salt, code_hash: hashOfCode(secret, codeOf(secret, salt)) },
-      ...{ phone: '', email: '', sent: '{}', prepared: null, prepared_at: null },
-      ...{ visit_id: null, used_at: null, created_at: deps.now() },
+      ...values,
+      location_id: location,
+      ref,
+      salt,
+      code_hash: hashOfCode(secret, codeOf(secret, salt)),
+      phone: '',
+      email: '',
+      sent: '{}',
+      prepared: null,
+      prepared_at: null,
+      visit_id: null,
+      used_at: null,
+      created_at: deps.now(),
     })
     .onConflict((c) => c.columns(['location_id', 'ref']).doUpdateSet(values))
     .execute();

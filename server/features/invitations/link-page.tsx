@@ -53,7 +53,9 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
   const isOver = date !== null && date < yesterday;
   const zone = zoneOf(document);
   return {
-    ...{ language, say, code },
+    language,
+    say,
+    code,
     site: document.location.name ?? '',
     where: [...ownPlaceNames(destination, document, language), bay && optionWord(bay, languageData(document, language))]
       .filter(Boolean)
@@ -82,7 +84,7 @@ const readableDay = (date: string, language: string): string =>
 /** Whole in one page, as a pass is: a phone that has it needs nothing more at the gate. */
 export async function sendInvitationPage(reply: FastifyReply, shown: InvitationView): Promise<FastifyReply> {
   const picture = isOpen(shown) ? await qrPicture(shown.link) : null;
-  return sendHtmlPage(reply, <InvitationPage {...{ shown, picture }} />, { form: true, script: true });
+  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, { form: true, script: true });
 }
 
 const isOpen = ({ state }: InvitationView): boolean => state === 'open' || state === 'ready';
@@ -91,7 +93,7 @@ function InvitationPage({ shown, picture }: { shown: InvitationView; picture: Re
   const { say, language, site, state, until } = shown;
   const title = state === 'ready' ? say('invitation_ready') : say('invitation_subject', { location: site });
   return (
-    <HtmlPage {...{ language, title }} look="pass">
+    <HtmlPage language={language} title={title} look="pass">
       <main data-pass={isOpen(shown) ? 'valid' : 'over'} data-place="invitation" data-until={until} data-state={state}>
         <header>
           {state === 'ready' && <p className="site">{site}</p>}
@@ -100,7 +102,7 @@ function InvitationPage({ shown, picture }: { shown: InvitationView; picture: Re
         {state === 'used' && <p>{say('invitation_used')}</p>}
         {state === 'over' && <p>{say('prepare_expired')}</p>}
         {state !== 'used' && <Facts {...shown} />}
-        {picture && <Open {...{ shown, picture }} />}
+        {picture && <Open shown={shown} picture={picture} />}
       </main>
     </HtmlPage>
   );

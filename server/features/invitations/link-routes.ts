@@ -55,9 +55,13 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     const { say, site, where, link } = invitationView(deps, location, invitation);
     const begins = dayStart(date, zoneOf(location.document)) + (minutesOf(time ?? '') ?? 0) * 60_000;
     const text = calendarEntry({
-      ...{ id: hashToken(code), title: say('invitation_subject', { location: site }), url: link },
+      id: hashToken(code),
+      title: say('invitation_subject', { location: site }),
+      url: link,
       place: [site, where].filter(Boolean).join(', '),
-      ...{ stamp: created_at, from: begins, until: begins + HOUR_MS },
+      stamp: created_at,
+      from: begins,
+      until: begins + HOUR_MS,
       ...(time === null && { day: date }),
     });
     return reply

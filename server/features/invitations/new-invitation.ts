@@ -58,7 +58,10 @@ export function readInvitation(
   return ok({
     answers: Object.fromEntries(filled),
     booking: booking ? value.unique_identification_number : '',
-    ...{ date: value.date, time: value.time, place: value.sublocation_track, bay_info: value.bay_info },
+    date: value.date,
+    time: value.time,
+    place: value.sublocation_track,
+    bay_info: value.bay_info,
     language: language || (languages[0] ?? 'en'),
   });
 }

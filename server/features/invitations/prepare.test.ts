@@ -11,8 +11,12 @@ import { PASS_MS } from './passes/passes.ts';
 
 const html = { accept: 'text/html' };
 const QUESTION = {
-  ...{ id: 5, language: 'en', question: 'How fast?' },
-  ...{ corrent_answer: '15 km/h', wrong_answer1: '90 km/h', wrong_answer2: '' },
+  id: 5,
+  language: 'en',
+  question: 'How fast?',
+  corrent_answer: '15 km/h',
+  wrong_answer1: '90 km/h',
+  wrong_answer2: '',
 };
 
 onBothDatabases('a visit prepared at home', (open) => {
@@ -22,8 +26,12 @@ onBothDatabases('a visit prepared at home', (open) => {
   const place = (photos: object[] = []) =>
     sampleLocation({
       location: {
-        ...{ ...location, module_entry_code: 1, module_pass: 1, module_control_questions: 1 },
-        ...{ control_questions: [QUESTION], control_questions_settings: { number_of_questions: 1 } },
+        ...location,
+        module_entry_code: 1,
+        module_pass: 1,
+        module_control_questions: 1,
+        control_questions: [QUESTION],
+        control_questions_settings: { number_of_questions: 1 },
         photos: photos as never,
       },
       texts: { sv: { 'Dock 11': 'Port 11' } },
@@ -40,7 +48,12 @@ onBothDatabases('a visit prepared at home', (open) => {
   const form = { ...signBody().form, form_field_name: 'Ada Berg', control_question_5: '15 km/h' };
   const prepare = (code: string, more: object = {}, browser: TestBrowser = server.browser()) =>
     browser.post('/en/1/slideshow/prepare', {
-      ...{ locationId: 1, code, form, subLocationId: 0, trackId: 0, readSlideshow: 1 },
+      locationId: 1,
+      code,
+      form,
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
       ...more,
     });
   const take = async (code: string, more: object = {}, browser: TestBrowser = server.browser()) =>
@@ -59,8 +72,10 @@ onBothDatabases('a visit prepared at home', (open) => {
     const kiosk = server.browser();
     const found = await take(code, {}, kiosk);
     expect(found).toMatchObject({
-      ...{ status: 'found', language: 'en' },
-      ...{ prepared_for: 1, prepared_answers: [{ name: 'control_question_5', value: '15 km/h' }] },
+      status: 'found',
+      language: 'en',
+      prepared_for: 1,
+      prepared_answers: [{ name: 'control_question_5', value: '15 km/h' }],
     });
     const { control_question_5: _, ...entered } = form;
     expect(known(found.answers)).toEqual(entered);

@@ -87,7 +87,9 @@ async function ofInvitation(
     status: 'found',
     answers: asList(answers),
     place: place || null,
-    ...{ bay_info: bay_info === '' ? null : bay_info, date, time },
+    bay_info: bay_info === '' ? null : bay_info,
+    date,
+    time,
     ...(before && { language: before.language, ...(!isMoved && seen(before)) }),
     ...(booking !== '' && { booking, regnr: answers[REGISTRATION] ?? '' }),
     ...(own !== undefined && { arrival: arrivalAt(location, own, before?.language ?? language, now()) }),
@@ -143,7 +145,10 @@ function bookingAnswer(booking: StoredBooking): TakeCodeAnswer {
     bay_info: bay_info === '' ? null : bay_info,
     date,
     time,
-    ...{ booking: number, regnr, luprefnr, custom_signature_value },
+    booking: number,
+    regnr,
+    luprefnr,
+    custom_signature_value,
     invitation: null,
   };
 }

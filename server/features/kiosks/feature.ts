@@ -29,7 +29,10 @@ export default defineFeature({
   },
   retention: [
     {
-      ...{ table: 'slide_paths', column: 'day', unit: 'days', after: DAYS * DAY_MS },
+      table: 'slide_paths',
+      column: 'day',
+      unit: 'days',
+      after: DAYS * DAY_MS,
       key: ['location_id', 'day', 'version', 'language', 'device', 'slide', 'next', 'outcome', 'seconds'],
     },
   ],

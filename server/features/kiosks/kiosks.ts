@@ -34,11 +34,18 @@ export async function kiosksAt(db: Handle, location: Location): Promise<DeskKios
   const kiosks = rows.map((row) => {
     const report = fromJson<DeviceReport>(row.report);
     return {
-      ...{ id: row.id, name: row.name, seen_at: row.seen_at },
-      ...{ version: report.version, language: report.language, slide: report.slide, printer: report.printer },
-      ...{ outbox_count: report.outbox.count, outbox_since: report.outbox.since },
+      id: row.id,
+      name: row.name,
+      seen_at: row.seen_at,
+      version: report.version,
+      language: report.language,
+      slide: report.slide,
+      printer: report.printer,
+      outbox_count: report.outbox.count,
+      outbox_since: report.outbox.since,
       storage_left: report.storageLeft,
-      ...{ last_error: report.error?.message ?? '', error_at: report.error?.at ?? null },
+      last_error: report.error?.message ?? '',
+      error_at: report.error?.at ?? null,
       faults: faults
         .filter(({ kiosk_id }) => kiosk_id === row.id)
         .map(({ kind, since, detail }) => ({ kind, since, detail })),

@@ -30,14 +30,18 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     const form = { action: '/kiosk', name: 'code', label, button };
     const status = problem === undefined ? 200 : problem === 'slow' ? 429 : 422;
     return sendPlainPage(reply, status, {
-      ...{ title, language, form, lines: problem === undefined ? [hint] : [problems[problem], hint] },
+      title,
+      language,
+      form,
+      lines: problem === undefined ? [hint] : [problems[problem], hint],
     });
   };
   const pair = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
     const secret = await serverSecret(store.db, deps.config.hashKey);
     const bound = {
       subject: `pairing ${keyedHash(secret, `pairing ${addressOf(request.ip)}`)}`,
-      ...{ spanMs: FAILURES.spanMs, most: FAILURES.most * limitsOf(deps).questions },
+      spanMs: FAILURES.spanMs,
+      most: FAILURES.most * limitsOf(deps).questions,
     };
     // Counted before, so that those made at the same time count too; one that is refused writes nothing.
     const isSpent = (await blockedUntil(store.db, [bound], databaseNow())) !== undefined;

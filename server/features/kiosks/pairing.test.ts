@@ -48,7 +48,9 @@ onBothDatabases('a kiosk', (open) => {
   it('is set up by a code typed in any spelling, once, and within a quarter of an hour [GATE-01]', async () => {
     const post = (code: string) =>
       staff.server.app.inject({
-        ...{ method: 'POST', url: '/kiosk', payload: `code=${encodeURIComponent(code)}` },
+        method: 'POST',
+        url: '/kiosk',
+        payload: `code=${encodeURIComponent(code)}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       });
     const { code } = await addCode();

@@ -45,8 +45,16 @@ export async function putCode(
   await db
     .insertInto('otp_codes')
     .values({
-      ...{ id: randomName(), location_id: place.location, phone_hash: place.phoneHash, source, visit_key: visitKey },
-      ...{ code_hash: codeHash(place, code), compares: 0, consumed_at: null, created_at: now, expires_at: expiresAt },
+      id: randomName(),
+      location_id: place.location,
+      phone_hash: place.phoneHash,
+      source,
+      visit_key: visitKey,
+      code_hash: codeHash(place, code),
+      compares: 0,
+      consumed_at: null,
+      created_at: now,
+      expires_at: expiresAt,
     })
     .execute();
   return expiresAt;

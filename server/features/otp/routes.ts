@@ -49,7 +49,10 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
     if (!sent.ok) return { ...refused(wordsOf(sent.error, t)), ...roomAfter(sent.error) };
     const { at, nextAt } = sent.value;
     return {
-      ...{ status: true, message: t('otp_sent'), sms_sent_time: new Date(at).toISOString(), error_message: null },
+      status: true,
+      message: t('otp_sent'),
+      sms_sent_time: new Date(at).toISOString(),
+      error_message: null,
       resend_seconds: Math.max(0, Math.ceil((nextAt - deps.now()) / 1000)),
     };
   });

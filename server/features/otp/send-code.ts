@@ -95,8 +95,14 @@ async function reserve(
     await trx
       .insertInto('otp_events')
       .values({
-        ...{ id, kind: 'send', location_id: location.id, phone_hash: hash, visit_key: visitKey, at: now },
-        ...{ address_hash: counted.addressHash, range_hash: counted.rangeHash },
+        id,
+        kind: 'send',
+        location_id: location.id,
+        phone_hash: hash,
+        visit_key: visitKey,
+        at: now,
+        address_hash: counted.addressHash,
+        range_hash: counted.rangeHash,
       })
       .execute();
     await noteSending(trx, { id, ...owner });

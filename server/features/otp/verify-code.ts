@@ -38,8 +38,14 @@ export async function verifyCode(
       await trx
         .insertInto('otp_events')
         .values({
-          ...{ id: randomName(), kind: source === 'sms' ? 'wrong' : 'wrong-staff', location_id: location.id },
-          ...{ phone_hash: hash, visit_key: visitKey, address_hash: by.addressHash, range_hash: '', at: now },
+          id: randomName(),
+          kind: source === 'sms' ? 'wrong' : 'wrong-staff',
+          location_id: location.id,
+          phone_hash: hash,
+          visit_key: visitKey,
+          address_hash: by.addressHash,
+          range_hash: '',
+          at: now,
         })
         .execute();
     }

@@ -18,8 +18,12 @@ export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promis
     return;
   }
   await app.register(fastifyStatic, {
-    ...{ root, prefix: '/docs', redirect: true, decorateReply: false },
-    ...{ preCompressed: true, cacheControl: false },
+    root,
+    prefix: '/docs',
+    redirect: true,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
     setHeaders: (reply, path) => {
       allow(reply, POLICY);
       reply.header('cache-control', path.startsWith(join(root, 'assets')) ? HASHED : CHECKED);

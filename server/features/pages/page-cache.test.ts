@@ -25,7 +25,10 @@ it('sends the page of the hour before while it is rendered anew, and none that i
   const key = { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } as const;
   const page = (proof: string, version = 1) =>
     cache.get('<html><!--page-data--></html>', 'build', {
-      ...{ location: { ...location, version }, language: 'en', device: 'own', directLink: false },
+      location: { ...location, version },
+      language: 'en',
+      device: 'own',
+      directLink: false,
       outbox: { key, proof },
     });
   const first = page('1.1.o');

@@ -71,7 +71,9 @@ describe('the page', () => {
     await server.put(sampleLocation({ id: 44, direct_link_id: 4478, ...own, location: { id: 44 } }));
     const openingOf = async (id: number) => dataOf((await get(`/en/${id}/slideshow`)).text, 'page-config').opening;
     expect(await openingOf(43)).toEqual({
-      ...{ opening_hours: hours, checkin_not_allowed: [43], settings: { time_zone: 'Europe/Oslo' } },
+      opening_hours: hours,
+      checkin_not_allowed: [43],
+      settings: { time_zone: 'Europe/Oslo' },
     });
     expect(await openingOf(44)).toBeUndefined();
 
@@ -174,7 +176,9 @@ describe('the page', () => {
 
   describe('in the own language of its location', () => {
     const from = (referer: string | undefined, language: string) => ({
-      ...{ ...html, 'accept-language': language, 'sec-fetch-mode': 'navigate' },
+      ...html,
+      'accept-language': language,
+      'sec-fetch-mode': 'navigate',
       ...(referer !== undefined && { referer }),
     });
     const leadsTo = async (url: string, headers: Record<string, string>, browser = server.browser()) =>

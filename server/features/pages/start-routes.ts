@@ -28,13 +28,15 @@ export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): vo
     const { language, say } = wordsFor(request);
     const problem = briefs.size === 0 ? ['page_start_none'] : listed.length === 0 ? ['page_start_unknown'] : [];
     return sendPlainPage(reply, 200, {
-      ...{ language, title: say('welcome_heading') },
+      language,
+      title: say('welcome_heading'),
       lines: (problem.length > 0 ? problem : ['page_start_ask']).map(say),
       ...((hasMore || search !== '') && {
         search: { name: 'name', value: search, label: say('page_start_name'), button: say('page_start_search') },
       }),
       links: listed.map(([id, brief]) => ({
-        ...{ href: startOf(request, id, brief), text: brief.name },
+        href: startOf(request, id, brief),
+        text: brief.name,
         ...(brief.about && { note: brief.about }),
       })),
     });

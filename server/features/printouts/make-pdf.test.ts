@@ -58,8 +58,17 @@ describe('the PDF of a visit where servers share a store', () => {
     await db
       .insertInto('printouts')
       .values({
-        ...{ name: NAME, visit_id: 1, location_id: '1', visit_key: 'k', kiosk: 0, html: '<p>Ada Lovelace</p>' },
-        ...{ landscape: 0, format: 'a4', language: 'en', created_at: now, expires_at: now + HOUR_MS },
+        name: NAME,
+        visit_id: 1,
+        location_id: '1',
+        visit_key: 'k',
+        kiosk: 0,
+        html: '<p>Ada Lovelace</p>',
+        landscape: 0,
+        format: 'a4',
+        language: 'en',
+        created_at: now,
+        expires_at: now + HOUR_MS,
       })
       .execute();
   });

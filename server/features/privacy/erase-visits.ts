@@ -74,7 +74,9 @@ const formOf = ({ form }: Rows[number]) => fromJson<Record<string, string>>(form
 async function eraseRows({ features, config }: Deps, trx: Transaction<Database>, rows: Rows): Promise<Forgotten> {
   const ids = rows.map(({ id }) => id);
   const gone = {
-    ...{ ids, dataDir: config.dataDir, hashKey: config.hashKey },
+    ids,
+    dataDir: config.dataDir,
+    hashKey: config.hashKey,
     locationIds: [...new Set(rows.map(({ location_id }) => location_id))],
     names: filled(rows.map(({ person_name }) => person_name)),
     phones: filled(rows.flatMap((row) => [row.phone, formOf(row)['label_phone_number'] ?? ''])),

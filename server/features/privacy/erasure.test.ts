@@ -30,8 +30,12 @@ onBothDatabases('forgetting a person', (open) => {
   afterAll(() => staff.server.app.close());
 
   const form = (name: string, plate: string, phone: string, company: string) => ({
-    ...{ form_field_name: name, form_field_registration_number: plate, label_phone_number: phone },
-    ...{ label_company: company, label_who_visit: 'Ada Berg', qrcode: newVisitCode() },
+    form_field_name: name,
+    form_field_registration_number: plate,
+    label_phone_number: phone,
+    label_company: company,
+    label_who_visit: 'Ada Berg',
+    qrcode: newVisitCode(),
   });
 
   async function signs(browser: TestBrowser, entries: Record<string, string>, location = 1): Promise<number> {

@@ -50,8 +50,16 @@ export function exportJobRoutes(app: FastifyInstance, deps: ExportDeps): void {
     return {
       mails,
       exports: rows.map(({ id, format, first_day, last_day, state, done, total, ...row }) => ({
-        ...{ id, format, from: first_day, to: last_day, state, done, total },
-        ...{ asked_by: row.person_name, asked_at: row.created_at, ends_at: row.ends_at },
+        id,
+        format,
+        from: first_day,
+        to: last_day,
+        state,
+        done,
+        total,
+        asked_by: row.person_name,
+        asked_at: row.created_at,
+        ends_at: row.ends_at,
       })),
     };
   });

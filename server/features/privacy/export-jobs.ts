@@ -28,8 +28,17 @@ export async function addExport(db: Handle, asked: Asked, now: number): Promise<
   if ((await exportsOf(db, asked.location_id, now)).length >= MOST_EXPORTS) return undefined;
   const id = randomName();
   const row: ExportJob = {
-    ...{ ...asked, id, state: 'waiting', tries: 0, next_at: now, reason: '', done: 0, total: 0 },
-    ...{ file: '', created_at: now, ends_at: now + MAKING_MS },
+    ...asked,
+    id,
+    state: 'waiting',
+    tries: 0,
+    next_at: now,
+    reason: '',
+    done: 0,
+    total: 0,
+    file: '',
+    created_at: now,
+    ends_at: now + MAKING_MS,
   };
   await db.insertInto('visit_exports').values(row).execute();
   return id;

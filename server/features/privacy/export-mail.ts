@@ -23,12 +23,18 @@ export function exportMail({ language, link, ...ready }: Ready): Letter {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const line = (text: string) => text.replace(/\s+/g, ' ').trim();
   const params = {
-    ...{ name: line(ready.name), place: line(ready.place), until: time.format(ready.until) },
+    name: line(ready.name),
+    place: line(ready.place),
+    until: time.format(ready.until),
     days: day.formatRange(Date.parse(ready.from), Date.parse(ready.to)),
   };
   const say = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
   return staffLetter({
-    ...{ language, link, subject: say('subject'), button: say('open') },
-    ...{ before: [say('hello'), say('lead')], after: [say('until')] },
+    language,
+    link,
+    subject: say('subject'),
+    button: say('open'),
+    before: [say('hello'), say('lead')],
+    after: [say('until')],
   });
 }

@@ -24,11 +24,16 @@ export async function findPersonVisits(
   const visits = rows.slice(0, MOST).map((row) => {
     const form = fromJson<Record<string, string>>(row.form);
     return {
-      ...{ visit_id: row.id, number: String(row.device_number ?? row.id) },
-      ...{ location_id: row.location_id, location: locations.get(row.location_id) ?? '' },
-      ...{ name: form['form_field_name'] ?? '', company: form['label_company'] ?? '' },
-      ...{ plate: form['form_field_registration_number'] ?? '', phone: form['label_phone_number'] ?? '' },
-      ...{ signed_at: row.signed_at, created_at: row.created_at },
+      visit_id: row.id,
+      number: String(row.device_number ?? row.id),
+      location_id: row.location_id,
+      location: locations.get(row.location_id) ?? '',
+      name: form['form_field_name'] ?? '',
+      company: form['label_company'] ?? '',
+      plate: form['form_field_registration_number'] ?? '',
+      phone: form['label_phone_number'] ?? '',
+      signed_at: row.signed_at,
+      created_at: row.created_at,
       on_site: row.state === 'signed' && row.left_at === null,
     };
   });

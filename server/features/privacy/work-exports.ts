@@ -84,7 +84,10 @@ async function send({ store, locations, mailer, publicUrl, now }: ExportDeps, id
   const isAllowed = person !== undefined && may(person.grants, ['reception'], job.location_id);
   if (!isAllowed || email === null || location === undefined) return { kind: 'no', reason: 'gone' };
   const words = exportMail({
-    ...{ language: job.language, name: person.displayName, from: job.first_day, to: job.last_day },
+    language: job.language,
+    name: person.displayName,
+    from: job.first_day,
+    to: job.last_day,
     place: location.document.location.name ?? job.location_id,
     link: `${publicUrl}/staff/desk/${encodeURIComponent(job.location_id)}/numbers`,
     until: job.ends_at,

@@ -27,9 +27,15 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
       revision: draft?.revision ?? 0,
       places: placesOf(document),
       slides: explainDeckAt(document, place).map(({ isRequired, ...reason }) => ({
-        ...{ id: reason.id, state: reason.state, is_required: isRequired, keys: [...reason.keys] },
-        ...{ flags: [...reason.flags], facts: [...reason.facts], content: [...reason.content] },
-        ...{ at: [...reason.at], shows: [...(slideChecks.get(reason.id)?.shows ?? [])] },
+        id: reason.id,
+        state: reason.state,
+        is_required: isRequired,
+        keys: [...reason.keys],
+        flags: [...reason.flags],
+        facts: [...reason.facts],
+        content: [...reason.content],
+        at: [...reason.at],
+        shows: [...(slideChecks.get(reason.id)?.shows ?? [])],
       })),
     };
   });

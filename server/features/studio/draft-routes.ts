@@ -31,8 +31,11 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
         draft === undefined
           ? null
           : {
-              ...{ revision: draft.revision, based_on: draft.basedOn, document: draft.document },
-              ...{ saved_at: draft.savedAt, saved_by: draft.savedBy },
+              revision: draft.revision,
+              based_on: draft.basedOn,
+              document: draft.document,
+              saved_at: draft.savedAt,
+              saved_by: draft.savedBy,
             },
     };
   });
@@ -46,8 +49,12 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     if (sent.based_on > version) throw refusal('version_unknown');
     const at = now();
     const revision = await saveDraft(store.db, {
-      ...{ locationId, document, revision: sent.revision, basedOn: sent.based_on },
-      ...{ by: session.person.displayName, now: at },
+      locationId,
+      document,
+      revision: sent.revision,
+      basedOn: sent.based_on,
+      by: session.person.displayName,
+      now: at,
     });
     if (revision === undefined) throw refusal('draft_stale');
     return { revision, saved_at: at };
@@ -65,7 +72,10 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     const document = draft as unknown as LocationDocument;
     const lessons = await draftLessons(store.db, locationId, document);
     return lessons.map(({ id, kind, titles, past, days }) => ({
-      ...{ id, kind, past: [...past], days },
+      id,
+      kind,
+      past: [...past],
+      days,
       title: titles[language] ?? Object.values(titles)[0] ?? '',
     }));
   };

@@ -37,7 +37,9 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
       const draftName = draft && nameOf(JSON.parse(draft.document));
       const name = (current?.name ?? nameOf((await lastDocument(id)) ?? {})) || draftName || id;
       return {
-        ...{ id, name, draft_name: draftName === undefined || draftName === name ? null : draftName },
+        id,
+        name,
+        draft_name: draftName === undefined || draftName === name ? null : draftName,
         version: row?.version ?? 0,
         published_at: row?.updated_at ?? null,
         draft_saved_at: draft?.saved_at ?? null,

@@ -19,8 +19,12 @@ export function locationStateRoutes(app: FastifyInstance, deps: Deps): void {
     if (document === undefined) throw refusal('location_unknown');
     const renamed = { ...document, location: { ...(document['location'] as object), name: name.trim() } };
     const saved = await saveDraft(store.db, {
-      ...{ locationId, document: renamed, revision: draft?.revision ?? 0, basedOn: draft?.basedOn ?? version },
-      ...{ by: session.person.displayName, now: now() },
+      locationId,
+      document: renamed,
+      revision: draft?.revision ?? 0,
+      basedOn: draft?.basedOn ?? version,
+      by: session.person.displayName,
+      now: now(),
     });
     if (saved === undefined) throw refusal('draft_stale');
     return {};

@@ -52,7 +52,10 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
       await trx
         .insertInto('publications')
         .values({
-          ...{ location_id: locationId, version, person_name: by.displayName, note },
+          location_id: locationId,
+          version,
+          person_name: by.displayName,
+          note,
           restored_from: restoredFrom ?? null,
         })
         .execute();

@@ -76,15 +76,24 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
 }
 
 const STEPS = {
-  ...{ arrived: 'record_arrived', called: 'record_called', skipped: 'record_skipped' },
-  ...{ docked: 'record_docked', left: 'record_left' },
+  arrived: 'record_arrived',
+  called: 'record_called',
+  skipped: 'record_skipped',
+  docked: 'record_docked',
+  left: 'record_left',
 } as const;
 
 /** To the minute, so that nobody has to ask which of two numbers is the month, or whose clock it is. */
 function clock(at: string, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     // The haulier's calendar, who reads it as well.
-    ...{ timeZone, timeZoneName: 'short', calendar: 'gregory' },
+    timeZone,
+    timeZoneName: 'short',
+    calendar: 'gregory',
   }).format(Date.parse(at));
 }

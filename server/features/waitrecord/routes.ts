@@ -72,7 +72,8 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
     const record = location && (await recordOfVisit(deps, location, Number(params.visitId)));
     const booked = record && location && (await bookedOf(store.db, location, Number(params.visitId)));
     return {
-      ...{ steps: [...(record?.steps ?? [])], signed: location !== undefined && isGiven(location) },
+      steps: [...(record?.steps ?? [])],
+      signed: location !== undefined && isGiven(location),
       ...(booked !== undefined && { booked }),
     };
   });

@@ -16,8 +16,11 @@ const places = [{ id: 'd1', name: 'Dock 1', capacity: 1, kind: 'dock' as const }
 const { location } = sampleLocation();
 const yard = (record?: boolean, change: object = {}) =>
   sampleLocation({
-    ...{ opening_hours: {}, settings: { time_zone: 'Europe/Stockholm' } },
-    ...{ location: { ...location, module_pass: 1 as const }, yard: { places, ...(record && { record }) }, ...change },
+    opening_hours: {},
+    settings: { time_zone: 'Europe/Stockholm' },
+    location: { ...location, module_pass: 1 as const },
+    yard: { places, ...(record && { record }) },
+    ...change,
   });
 
 onBothDatabases('the record of a wait', (open) => {
@@ -83,7 +86,10 @@ onBothDatabases('the record of a wait', (open) => {
     const after = (minutes: number) =>
       `${new Date(start + HOUR_MS + minutes * MINUTE_MS).toISOString().slice(0, 19)}+01:00`;
     expect(record).toEqual({
-      ...{ format: 'gatehouse-wait-1', number: driver.id, location: location.name, plate: 'ABC 123' },
+      format: 'gatehouse-wait-1',
+      number: driver.id,
+      location: location.name,
+      plate: 'ABC 123',
       steps: [
         { step: 'arrived', at: after(0) },
         { step: 'called', at: after(90), place: 'Dock 1' },

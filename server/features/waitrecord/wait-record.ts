@@ -20,7 +20,8 @@ export async function recordOfVisit(deps: Deps, location: Location, visitId: num
   const { plate } = visitSummary(form);
   const booking = (form[UNIQUE_ID] ?? '').trim();
   return {
-    ...{ format: WAIT_FORMAT, number: visit.device_number ?? visit.id },
+    format: WAIT_FORMAT,
+    number: visit.device_number ?? visit.id,
     location: location.document.location.name ?? location.id,
     ...(plate !== '' && { plate }),
     ...(booking !== '' && { booking }),

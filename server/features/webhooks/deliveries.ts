@@ -71,8 +71,13 @@ export async function claimDue(
       .where('d.id', 'in', ids)
       .execute();
     return rows.map((row) => ({
-      ...{ id: row.id, endpointId: row.endpoint_id, attempts: row.attempts, giveUpAt: row.give_up_at },
-      ...{ eventId: row.event_id, payload: row.payload, url: row.url },
+      id: row.id,
+      endpointId: row.endpoint_id,
+      attempts: row.attempts,
+      giveUpAt: row.give_up_at,
+      eventId: row.event_id,
+      payload: row.payload,
+      url: row.url,
       secrets: secretsOf(row, now),
     }));
   });

@@ -26,7 +26,10 @@ export interface EndpointChoice {
 }
 
 const columnsOf = ({ url, description, types, locationId, isOff }: EndpointChoice) => ({
-  ...{ url, description: description.trim(), types: toJson([...types]), location_id: locationId },
+  url,
+  description: description.trim(),
+  types: toJson([...types]),
+  location_id: locationId,
   is_off: isOff ? (1 as const) : (0 as const),
 });
 
@@ -41,8 +44,13 @@ export async function addEndpoint(db: Handle, choice: EndpointChoice, now: numbe
   await db
     .insertInto('webhook_endpoints')
     .values({
-      ...{ ...made, ...columnsOf(choice), old_secret: null, old_secret_until: 0 },
-      ...{ failures: 0, rests_until: 0, created_at: now },
+      ...made,
+      ...columnsOf(choice),
+      old_secret: null,
+      old_secret_until: 0,
+      failures: 0,
+      rests_until: 0,
+      created_at: now,
     })
     .execute();
   return made;

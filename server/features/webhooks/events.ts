@@ -84,8 +84,15 @@ export async function enqueue(
     .insertInto('webhook_deliveries')
     .values(
       endpoints.map((endpoint_id) => ({
-        ...{ event_id: id, endpoint_id, state: 'waiting' as const, attempts: 0 },
-        ...{ next_at: at, give_up_at: at + THREE_DAYS_MS, last_at: null, last_outcome: '', created_at: at },
+        event_id: id,
+        endpoint_id,
+        state: 'waiting' as const,
+        attempts: 0,
+        next_at: at,
+        give_up_at: at + THREE_DAYS_MS,
+        last_at: null,
+        last_outcome: '',
+        created_at: at,
       })),
     )
     .execute();

@@ -31,10 +31,7 @@ export default defineFeature({
   migrations: { '321-webhooks': webhooks },
   // Whatever is still waiting has been tried for three days of them.
   retention: [
-    {
-      ...{ table: 'webhook_events', column: 'created_at', after: 30 * DAY_MS },
-      takes: { webhook_deliveries: 'event_id' },
-    },
+    { table: 'webhook_events', column: 'created_at', after: 30 * DAY_MS, takes: { webhook_deliveries: 'event_id' } },
   ],
   records: recordEvent,
   gauges: [webhookGauges],

@@ -7,7 +7,11 @@ it('webhooks are none lost and keep their ids when server and receiver are kille
   const temporary = await temporaryStore();
   temporary.store.events.record(recordEvent);
   const { told, received, broken, waiting } = await killRound({
-    ...{ ...temporary, databaseUrl: undefined, events: 200, servers: 1, kills: 1 },
+    ...temporary,
+    databaseUrl: undefined,
+    events: 200,
+    servers: 1,
+    kills: 1,
   });
   await temporary.close();
   expect(told).toHaveLength(200);

@@ -15,7 +15,11 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
       const visit = await readVisit(db, event.visitId);
       const { sub_location_id, track_id, language, signed_at, delivered_at, attention } = visit;
       return {
-        ...{ ...about, signature_id: visit.device_number ?? event.visitId, sub_location_id, track_id, language },
+        ...about,
+        signature_id: visit.device_number ?? event.visitId,
+        sub_location_id,
+        track_id,
+        language,
         signed_at: new Date(signed_at ?? event.at).toISOString(),
         delivered_late: delivered_at !== null,
         attention: attention === null ? [] : fromJson<{ code: string }[]>(attention).map(({ code }) => code),
@@ -33,7 +37,9 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
     case 'kiosk.fault':
     case 'kiosk.well':
       return {
-        ...{ ...about, kiosk_id: event.kioskId, fault: event.fault },
+        ...about,
+        kiosk_id: event.kioskId,
+        fault: event.fault,
         state: event.kind === 'kiosk.fault' ? 'began' : 'ended',
       };
     case 'location.published':
@@ -45,8 +51,13 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
       const at = new Date(event.at).toISOString();
       const signature_id = visit?.device_number ?? event.visitId;
       return {
-        ...{ ...about, signature_id, visit_id: event.visitId, sub_location_id, track_id },
-        ...{ place_id: event.placeId, at },
+        ...about,
+        signature_id,
+        visit_id: event.visitId,
+        sub_location_id,
+        track_id,
+        place_id: event.placeId,
+        at,
       };
     }
     default:

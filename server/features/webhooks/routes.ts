@@ -54,9 +54,17 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
 
   registerStaffCall(app, deps, 'list-webhooks', async () => ({
     webhooks: (await listEndpoints(store.db)).map((row) => ({
-      ...{ id: row.id, url: row.url, description: row.description, types: JSON.parse(row.types) as EventType[] },
-      ...{ location_id: row.location_id, off: row.is_off === 1, created_at: row.created_at, unreached: row.failures },
-      ...{ waiting: row.waiting, delivered: row.delivered, failed: row.failed },
+      id: row.id,
+      url: row.url,
+      description: row.description,
+      types: JSON.parse(row.types) as EventType[],
+      location_id: row.location_id,
+      off: row.is_off === 1,
+      created_at: row.created_at,
+      unreached: row.failures,
+      waiting: row.waiting,
+      delivered: row.delivered,
+      failed: row.failed,
       both_until: row.old_secret !== null && row.old_secret_until > now() ? row.old_secret_until : null,
     })),
   }));
@@ -122,8 +130,15 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
     });
     return {
       deliveries: rows.map((row) => ({
-        ...{ id: row.id, event_id: row.event_id, type: row.type, state: row.state, attempts: row.attempts },
-        ...{ at: row.created_at, last_at: row.last_at, outcome: row.last_outcome, payload: row.payload },
+        id: row.id,
+        event_id: row.event_id,
+        type: row.type,
+        state: row.state,
+        attempts: row.attempts,
+        at: row.created_at,
+        last_at: row.last_at,
+        outcome: row.last_outcome,
+        payload: row.payload,
         next_at: row.state === 'waiting' ? row.next_at : null,
       })),
       more,

@@ -76,15 +76,13 @@ onBothDatabases('webhooks', (open) => {
       old_secret: null,
     };
     const rows = Array.from({ length: 100 }, (_, i) => ({
-      ...{
-        ...row,
-        id: `many ${i}`,
-        old_secret_until: 0,
-        is_off: 1 as const,
-        failures: 0,
-        rests_until: 0,
-        created_at: 0,
-      },
+      ...row,
+      id: `many ${i}`,
+      old_secret_until: 0,
+      is_off: 1 as const,
+      failures: 0,
+      rests_until: 0,
+      created_at: 0,
     }));
     await db.insertInto('webhook_endpoints').values(rows).execute();
     const answer = await owner.call('add-webhook', { url: receiver.url(), types: ['visit.signed'] });

@@ -67,10 +67,22 @@ async function dueIn(db: Kysely<Database>, { id: locationId, document }: Locatio
 }
 
 const waitingFrom = (locationId: string, visitId: number, at: number): YardStaysTable => ({
-  ...{ visit_id: visitId, location_id: locationId, state: 'waiting', place_id: null },
-  ...{ line_at: at, arrived_at: at, called_at: null, docked_at: null, left_at: null },
+  visit_id: visitId,
+  location_id: locationId,
+  state: 'waiting',
+  place_id: null,
+  line_at: at,
+  arrived_at: at,
+  called_at: null,
+  docked_at: null,
+  left_at: null,
 });
 
 const arrivalOf = ({ visit_id, location_id, arrived_at }: YardStaysTable): Omit<YardEventsTable, 'id'> => ({
-  ...{ visit_id, location_id, kind: 'arrived', place_id: null, at: arrived_at, by: '' },
+  visit_id,
+  location_id,
+  kind: 'arrived',
+  place_id: null,
+  at: arrived_at,
+  by: '',
 });

@@ -29,8 +29,15 @@ export async function addCallMessage(
     .execute();
   if (before.length >= MOST_A_VISIT) return;
   const message: CallMessage = {
-    ...{ id: randomName(), visit_id: visitId, location_id: locationId, state: 'waiting', tries: 0 },
-    ...{ next_at: calledAt, reason: '', created_at: calledAt, sent_at: null },
+    id: randomName(),
+    visit_id: visitId,
+    location_id: locationId,
+    state: 'waiting',
+    tries: 0,
+    next_at: calledAt,
+    reason: '',
+    created_at: calledAt,
+    sent_at: null,
   };
   await trx.insertInto('yard_messages').values(message).execute();
 }

@@ -27,7 +27,8 @@ it('finds out a mean with a margin in each of these yards [DAY-03]', () => {
   const margin = 10 * MINUTE_MS;
   for (const [name, scenario] of Object.entries(SCENARIOS)) {
     const naive = replay(scenario, 1, (_, expected) => ({
-      ...{ low: Math.max(0, expected - margin), high: expected + margin },
+      low: Math.max(0, expected - margin),
+      high: expected + margin,
     }));
     const holds = naive.shareOfAll >= 0.75 && naive.shareOfAll <= 0.85;
     expect(holds, `${name} ${naive.shareOfAll}`).toBe(false);

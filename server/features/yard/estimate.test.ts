@@ -6,8 +6,11 @@ import { replay, SCENARIOS, type Scenario } from './testing/replay.ts';
 
 const minutes = (count: number) => count * MINUTE_MS;
 const wait = (one: Partial<PastWait>): PastWait => ({
-  ...{ givenAt: 0, expected: minutes(20), said: { low: minutes(10), high: minutes(30) } },
-  ...{ calledAt: minutes(20), endedAt: null },
+  givenAt: 0,
+  expected: minutes(20),
+  said: { low: minutes(10), high: minutes(30) },
+  calledAt: minutes(20),
+  endedAt: null,
   ...one,
 });
 const some = (count: number, one: Partial<PastWait> = {}) =>
@@ -106,7 +109,8 @@ it('is right four times of five in a yard with rush hours, where a mean with a m
   expect(kept.share).toBeGreaterThanOrEqual(0.75);
   expect(kept.share).toBeLessThanOrEqual(0.85);
   const naive = replay(rush, 7, (_, expected) => ({
-    ...{ low: Math.max(0, expected - minutes(10)), high: expected + minutes(10) },
+    low: Math.max(0, expected - minutes(10)),
+    high: expected + minutes(10),
   }));
   expect(naive.shareOfAll).toBeLessThan(0.75);
   expect(naive.shown).toBeLessThan(naive.arrivals / 4);

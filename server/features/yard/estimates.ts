@@ -65,8 +65,13 @@ export async function giveEstimates(
     await db
       .insertInto('yard_estimates')
       .values({
-        ...{ visit_id, location_id: location.id, places: key, given_at: now, expected_ms: Math.round(expected) },
-        ...{ low_ms: said?.low ?? null, high_ms: said?.high ?? null },
+        visit_id,
+        location_id: location.id,
+        places: key,
+        given_at: now,
+        expected_ms: Math.round(expected),
+        low_ms: said?.low ?? null,
+        high_ms: said?.high ?? null,
         shown: said !== undefined && coverageOf(past, now).holds ? 1 : 0,
       })
       .execute();
@@ -146,13 +151,11 @@ export async function pastWaits(
     const endedAt = ends.length === 0 ? null : Math.min(...ends);
     const wasCalled = called_at !== null && (endedAt === null || Number(called_at) <= endedAt);
     return {
-      ...{
-        visitId: visit_id,
-        givenAt: given_at,
-        expected: expected_ms,
-        said: intervalOf({ low_ms, high_ms }),
-        endedAt,
-      },
+      visitId: visit_id,
+      givenAt: given_at,
+      expected: expected_ms,
+      said: intervalOf({ low_ms, high_ms }),
+      endedAt,
       calledAt: wasCalled ? Number(called_at) : null,
     };
   });

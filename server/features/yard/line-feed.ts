@@ -64,7 +64,11 @@ export class LineFeed {
       if (state === 'waiting') waiting += 1;
       const position = state === 'waiting' ? waiting : null;
       line.set(visit_id, {
-        ...{ visitId: visit_id, state, position, placeId: place_id, calledAt: called_at },
+        visitId: visit_id,
+        state,
+        position,
+        placeId: place_id,
+        calledAt: called_at,
         expected: told?.get(visit_id) ?? null,
         notBefore: opens?.get(visit_id) ?? null,
       });

@@ -24,13 +24,24 @@ export function rowsOfWait({ visitId, locationId, places, givenAt, calledAt, lef
   const shown: 0 | 1 = isShown ? 1 : 0;
   return {
     yard_stays: {
-      ...{ ...visit, state: 'left' as const, place_id, line_at: givenAt, arrived_at: givenAt },
-      ...{ called_at: calledAt, docked_at: calledAt, left_at: leftAt },
+      ...visit,
+      state: 'left' as const,
+      place_id,
+      line_at: givenAt,
+      arrived_at: givenAt,
+      called_at: calledAt,
+      docked_at: calledAt,
+      left_at: leftAt,
     },
     yard_events: { ...visit, kind: 'called' as const, place_id, at: calledAt, by: '' },
     yard_estimates: {
-      ...{ ...visit, places, given_at: givenAt, expected_ms: expected, shown },
-      ...{ low_ms: said?.low ?? null, high_ms: said?.high ?? null },
+      ...visit,
+      places,
+      given_at: givenAt,
+      expected_ms: expected,
+      shown,
+      low_ms: said?.low ?? null,
+      high_ms: said?.high ?? null,
     },
   };
 }

@@ -46,9 +46,7 @@ async function expectInOrder(simulation: Simulation): Promise<void> {
 
 it('of many trucks, alone or as crews, none is lost, offered before its time, called twice or at two docks when the server is killed [DAY-01] [DAY-02] [DAY-06]', async () => {
   const temporary = await temporaryStore();
-  await expectInOrder({
-    ...{ ...temporary, databaseUrl: undefined, trucks: TRUCKS, servers: 1, kills: KILLS, seed: 1 },
-  });
+  await expectInOrder({ ...temporary, databaseUrl: undefined, trucks: TRUCKS, servers: 1, kills: KILLS, seed: 1 });
   await temporary.close();
 }, 900_000);
 

@@ -105,8 +105,17 @@ onBothDatabases('the waiting line', (open) => {
   it('tells what each has booked, which places serve them, and how the day goes [DAY-01]', async () => {
     const { db } = open().store;
     const booking = (number: string, date: string, sublocation_track = 0) => ({
-      ...{ location_id: 1, unique_identification_number: number, regnr: '', luprefnr: '', custom_signature_value: '' },
-      ...{ date, time: '07:30', until: null, sublocation_track, bay_info: '', extra: [] },
+      location_id: 1,
+      unique_identification_number: number,
+      regnr: '',
+      luprefnr: '',
+      custom_signature_value: '',
+      date,
+      time: '07:30',
+      until: null,
+      sublocation_track,
+      bay_info: '',
+      extra: [],
     });
     const { date } = wallClock(staff.server.clock.now, 'Europe/Stockholm');
     const before = (await read()).today;

@@ -87,7 +87,8 @@ export function FormattedArea(props: FormattedProps): ReactNode {
     if (mode.kind !== 'written' || box.current === null || kit === undefined) return;
     const { selected } = mode;
     const own = kit.openEditor(box.current, {
-      ...{ value: now.current.value, selected },
+      value: now.current.value,
+      selected,
       onWrite: (text) => now.current.onWrite(text),
       onFormats: setFormats,
     });

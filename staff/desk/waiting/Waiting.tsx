@@ -101,7 +101,9 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
         </h2>
         <p>
           {detailOf(item, say, {
-            ...{ slideOf: (slide) => slideName(slide), languageOf: format.language, timeOf: format.time },
+            slideOf: (slide) => slideName(slide),
+            languageOf: format.language,
+            timeOf: format.time,
           })}
         </p>
         <CallAbout item={item} />

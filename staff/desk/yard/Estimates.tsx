@@ -59,7 +59,9 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
                     <th scope="row">{format.date(week.from)}</th>
                     <td>
                       {say('estimates_of', {
-                        ...{ held: week.held, count: week.decided, percent: percent(week.held / week.decided) },
+                        held: week.held,
+                        count: week.decided,
+                        percent: percent(week.held / week.decided),
                       })}
                     </td>
                   </tr>

@@ -48,7 +48,7 @@ export function Line({ locationId, stays, places, pending, onMove }: Props): Rea
     getAllowedDropOperations: () => ['move'],
   });
   const shown = useMemo(
-    () => ({ ...{ locationId, places, pending, onMove }, stays: new Map(stays.map((stay) => [stay.visit_id, stay])) }),
+    () => ({ locationId, places, pending, onMove, stays: new Map(stays.map((stay) => [stay.visit_id, stay])) }),
     [locationId, places, pending, onMove, stays],
   );
   const known = useRef(new Map<number, { readonly id: number; readonly text: string }>());

@@ -89,7 +89,12 @@ export function useYard(locationId: string): Yard {
   };
   const isOld = listening === 'lost' || error !== null;
   return {
-    ...{ yard: data, error, retry: () => void refetch(), pending, done, move },
+    yard: data,
+    error,
+    retry: () => void refetch(),
+    pending,
+    done,
+    move,
     oldAt: isOld && data !== undefined ? dataUpdatedAt : null,
   };
 }

@@ -4,9 +4,21 @@ import { filterStays } from './filter-stays.ts';
 import { type Made, withMove } from './with-move.ts';
 
 const stay = (visit_id: number, over: Partial<YardStay> = {}): YardStay => ({
-  ...{ visit_id, state: 'waiting', position: visit_id, place_id: null, serving: ['d1'] },
-  ...{ plate: `ABC 10${visit_id}`, name: `Driver ${visit_id}`, company: 'Fjord Frakt', place: 'Quay', booking: null },
-  ...{ arrived_at: 0, called_at: null, docked_at: null, not_before: null, ...over },
+  visit_id,
+  state: 'waiting',
+  position: visit_id,
+  place_id: null,
+  serving: ['d1'],
+  plate: `ABC 10${visit_id}`,
+  name: `Driver ${visit_id}`,
+  company: 'Fjord Frakt',
+  place: 'Quay',
+  booking: null,
+  arrived_at: 0,
+  called_at: null,
+  docked_at: null,
+  not_before: null,
+  ...over,
 });
 const place = (id: string) => ({ id, name: id, kind: 'dock' as const, capacity: 1, taken: 0 });
 const yard: ReadYardAnswer = {

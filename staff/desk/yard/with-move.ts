@@ -24,7 +24,8 @@ export function withMove(yard: ReadYardAnswer, { visitId, move, answer, at }: Ma
       : [
           {
             ...moved,
-            ...{ state, place_id },
+            state,
+            place_id,
             ...((move === 'call' || move === 'recall') && { called_at: at }),
             ...(move === 'dock' && { docked_at: at }),
           },

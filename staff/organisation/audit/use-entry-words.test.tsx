@@ -24,7 +24,14 @@ async function wordsFor(language: string) {
 }
 
 const entry = (action: string, subject: string, details: object): Entry => ({
-  ...{ seq: 1, at: 0, by: 'ada', action, location_id: '1', subject, hash: '', details: { ...details } },
+  seq: 1,
+  at: 0,
+  by: 'ada',
+  action,
+  location_id: '1',
+  subject,
+  hash: '',
+  details: { ...details },
 });
 
 /** One of each shape that details have. */
@@ -89,6 +96,7 @@ it('shows no name that the server made up, and says whether an invitation went b
   const wordsOf = await wordsFor('sv');
   expect(wordsOf(entry('muster.raise', 'dnelp8oZNP0KmW8gKS7Y7Q', {})).subject).toBe('');
   expect(wordsOf(entry('person.invite', 'bo', { by_mail: true }))).toMatchObject({
-    ...{ subject: 'bo', details: ['Med e-post: ja'] },
+    subject: 'bo',
+    details: ['Med e-post: ja'],
   });
 });

@@ -47,7 +47,9 @@ export function NumbersTable({ numbers, days }: { readonly numbers: SlideNumbers
     ...numbers.languages.map(({ language, ...sums }) => ({ key: language, name: nameOf.language(language), ...sums })),
     ...numbers.devices.map(({ device, ...sums }) => ({ key: `d${device}`, name: nameOf.device(device), ...sums })),
     ...numbers.versions.map(({ version, ...sums }) => ({
-      ...{ key: `v${version}`, name: say('version', { version }), ...sums },
+      key: `v${version}`,
+      name: say('version', { version }),
+      ...sums,
     })),
   ];
   return (

@@ -64,7 +64,7 @@ export function SlideCard({ slide, numbers, deadEnd, days, place, onPlace, isOpe
           {numbers !== undefined && <NumbersLine numbers={numbers} />}
           {deadEnd !== undefined && <DeadEndLine deadEnd={deadEnd} />}
         </div>
-        <SlideSwitch {...{ id, name, isRequired, place, onPlace }} />
+        <SlideSwitch id={id} name={name} isRequired={isRequired} place={place} onPlace={onPlace} />
         <Button
           look="quiet"
           icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}

@@ -30,8 +30,12 @@ export function brandReport(brand: string): readonly SchemeReport[] | null {
     if (!drawn || !under || !fill || !ink) return [];
     return [
       {
-        ...{ scheme, ground, brand: drawn.brand, onBrand: drawn.onBrand },
-        ...{ given: cut(contrast(wanted, under)), text: cut(contrast(ink, fill)) },
+        scheme,
+        ground,
+        brand: drawn.brand,
+        onBrand: drawn.onBrand,
+        given: cut(contrast(wanted, under)),
+        text: cut(contrast(ink, fill)),
         isAdapted: drawn.brand.toLowerCase() !== brand.trim().toLowerCase(),
       },
     ];

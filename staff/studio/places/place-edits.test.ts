@@ -11,7 +11,10 @@ function yard(): LocationDocument {
     id: 1,
     languages: [{ key: 'en' }],
     location: {
-      ...{ id: 1, name: 'Yard', module_sms: 1, tracks: [track(8)] },
+      id: 1,
+      name: 'Yard',
+      module_sms: 1,
+      tracks: [track(8)],
       sub_locations: [
         { id: 2, name: 'North', 'x-gate': 'N', sub_locations: [{ id: 3, name: 'Hall' }], tracks: [track(4), track(5)] },
         {

@@ -64,12 +64,22 @@ function Shown({ locationId }: { readonly locationId: string }): ReactNode {
   const { made, failure, pageIn } = usePage(locationId, document, language, place);
   // What is wrong with the draft is told where it is published.
   if (made === null) return failure === null ? <Loading /> : <p className="st-soft">{say('beside_none')}</p>;
-  return <Phone {...{ made, pageIn, onLanguage: setLanguage, settings: settingsFor(language, place), aim }} />;
+  return (
+    <Phone made={made} pageIn={pageIn} onLanguage={setLanguage} settings={settingsFor(language, place)} aim={aim} />
+  );
 }
 
 const settingsFor = (language: string, place: string): Settings => ({
-  ...{ device: 'phone', language, place, look: 'light', textSize: '100', persona: 'unknown', time: '' },
-  ...{ hasContrast: false, hasLargeTargets: false, faults: NO_FAULTS },
+  device: 'phone',
+  language,
+  place,
+  look: 'light',
+  textSize: '100',
+  persona: 'unknown',
+  time: '',
+  hasContrast: false,
+  hasLargeTargets: false,
+  faults: NO_FAULTS,
 });
 
 const NO_FAULTS: Settings['faults'] = [];
@@ -131,7 +141,9 @@ function Phone({ made, settings, pageIn, onLanguage, aim }: PhoneProps): ReactNo
       <div ref={room} className="st-beside__stage">
         <PreviewFrame
           key={visit}
-          {...{ scene, size: DEVICES.phone, scale }}
+          scene={scene}
+          size={DEVICES.phone}
+          scale={scale}
           title={say('beside_frame')}
           onMessage={hear}
         />

@@ -38,7 +38,10 @@ export function Filmstrip({ made, settings, size, current, onChoose }: Props): R
           <li key={index === 0 ? 'first' : key} className="st-strip__slide" data-strip-slide={key}>
             <Slide
               key={visit}
-              {...{ made, settings, size, scale }}
+              made={made}
+              settings={settings}
+              size={size}
+              scale={scale}
               slideKey={index === 0 ? '' : key}
               onMessage={index === 0 ? hear : undefined}
             />
@@ -78,7 +81,7 @@ function Slide({ made, settings, size, scale, slideKey, onMessage }: SlideProps)
   const { width, height } = size;
   return (
     <div ref={place} className="st-strip__frame" style={{ width: width * scale, height: height * scale }}>
-      {isSeen && <PreviewFrame {...{ scene, size, scale, onMessage }} />}
+      {isSeen && <PreviewFrame scene={scene} size={size} scale={scale} onMessage={onMessage} />}
     </div>
   );
 }

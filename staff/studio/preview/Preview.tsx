@@ -28,16 +28,23 @@ export default function Preview({ locationId }: AreaProps): ReactNode {
   const { made, failure, pageIn } = usePage(locationId, document, settings.language, settings.place);
   const retry = failure !== null && <Failure failure={failure} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={<DeviceBar {...{ settings, set }} />} isWide>
+    <Page title={say('title')} lead={say('lead')} actions={<DeviceBar settings={settings} set={set} />} isWide>
       {made === null ? (
         retry || <Loading />
       ) : (
         <div className="st-preview">
           <div className="st-preview__main">
             {retry}
-            <LivePreview key={settings.persona} {...{ locationId, made, settings, set, pageIn }} />
+            <LivePreview
+              key={settings.persona}
+              locationId={locationId}
+              made={made}
+              settings={settings}
+              set={set}
+              pageIn={pageIn}
+            />
           </div>
-          <Controls {...{ document, settings, set }} />
+          <Controls document={document} settings={settings} set={set} />
         </div>
       )}
     </Page>
@@ -121,9 +128,9 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
         )}
       </div>
       <div ref={place} className="st-preview__stage" data-device={settings.device}>
-        <PreviewFrame key={visit} {...{ scene, size, scale }} title={say('frame')} onMessage={hear} />
+        <PreviewFrame key={visit} scene={scene} size={size} scale={scale} title={say('frame')} onMessage={hear} />
       </div>
-      <Filmstrip made={strip} {...{ settings, size, current }} onChoose={(key) => restart({ key })} />
+      <Filmstrip made={strip} settings={settings} size={size} current={current} onChoose={(key) => restart({ key })} />
     </>
   );
 }

@@ -27,7 +27,8 @@ export function useLooked(): Looked {
   useEffect(() => {
     if (focused === null) return;
     setLooked((before) => ({
-      ...{ look: focused, place: focused.place ?? before.place },
+      look: focused,
+      place: focused.place ?? before.place,
       language: focused.language ?? before.language,
     }));
   }, [focused]);

@@ -70,14 +70,19 @@ export function useScene(made: Made, settings: Settings, { begin, isPicking, isS
   const { look, textSize, hasContrast, hasLargeTargets, persona, time, faults } = settings;
   return useMemo(
     () => ({
-      ...{ page: made.page, document: made.document, seed: made.seed },
+      page: made.page,
+      document: made.document,
+      seed: made.seed,
       comfort: {
         scheme: look,
         textSize: Number(textSize),
         contrast: hasContrast ? 'high' : 'normal',
         targets: hasLargeTargets ? 'large' : 'normal',
       },
-      ...{ persona, begin, isPicking, isStill },
+      persona,
+      begin,
+      isPicking,
+      isStill,
       // A strip shows the slides themselves, not how they come.
       faults: isStill ? [] : faults,
       aheadMs: Number.isNaN(Date.parse(time)) ? 0 : Date.parse(time) - Date.now(),

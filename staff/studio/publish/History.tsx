@@ -43,13 +43,18 @@ export function History({ locationId, current }: Props): ReactNode {
         {pages.map((before, i) => (
           <Versions
             key={before ?? ''}
-            {...{ locationId, current, before, isBusy: restore.isBusy, onCompare: setCompared, onRestore: back }}
+            locationId={locationId}
+            current={current}
+            before={before}
+            isBusy={restore.isBusy}
+            onCompare={setCompared}
+            onRestore={back}
             onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
           />
         ))}
       </ul>
       {compared !== undefined && (
-        <Compare {...{ locationId, current, version: compared }} onClose={() => setCompared(undefined)} />
+        <Compare locationId={locationId} current={current} version={compared} onClose={() => setCompared(undefined)} />
       )}
     </section>
   );
@@ -96,7 +101,7 @@ function Versions({ locationId, current, before, onMore, ...acts }: VersionsProp
   return (
     <>
       {versions.map((version) => (
-        <VersionRow key={version.version} {...{ version, isCurrent: version.version === current, ...acts }} />
+        <VersionRow key={version.version} version={version} isCurrent={version.version === current} {...acts} />
       ))}
       {more && onMore !== undefined && (
         <li>

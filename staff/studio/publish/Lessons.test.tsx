@@ -12,7 +12,10 @@ const now = Date.UTC(2026, 9, 20, 12);
 const ago = (days: number) => now - days * DAY_MS;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const photo = (title: string, ...past: [number, Counts][]): Lesson => ({
-  ...{ id: title, kind: 'photo', title, days: 60 },
+  id: title,
+  kind: 'photo',
+  title,
+  days: 60,
   past: past.map(([days, counts]) => ({ from: ago(days), counts })),
 });
 

@@ -74,8 +74,10 @@ function Wordings({
     <p>
       {say('wordings', {
         lesson: title,
-        ...{ first: percent.format(one), first_asked: first.asked },
-        ...{ second: percent.format(other), second_asked: second.asked },
+        first: percent.format(one),
+        first_asked: first.asked,
+        second: percent.format(other),
+        second_asked: second.asked,
       })}{' '}
       <strong>{say(verdict, { p: chance })}</strong>
     </p>

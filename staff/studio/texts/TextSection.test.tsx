@@ -10,7 +10,8 @@ import { TextSection } from './TextSection.tsx';
 import { writeText } from './write-text.ts';
 
 const yard = {
-  ...{ id: 1, languages: [{ key: 'en' }, { key: 'sv' }] },
+  id: 1,
+  languages: [{ key: 'en' }, { key: 'sv' }],
   location: { id: 1, location_texts: [{ language: 'en', form_instructions: 'Ask at the gate' }] },
 } as unknown as LocationDocument;
 
@@ -23,7 +24,12 @@ it('draws one row again for a letter in it, and none for one elsewhere [STU-03]'
   const section = (rows: ReturnType<typeof textRows>) => (
     <LanguageProvider loaded={loaded}>
       <TextSection
-        {...{ group: 'places', languages: ['en', 'sv'], source: 'en', isOpen: true, named, onWrite }}
+        group="places"
+        languages={['en', 'sv']}
+        source="en"
+        isOpen
+        named={named}
+        onWrite={onWrite}
         rows={judge(rows, ['en', 'sv'], 'en', published).filter(({ row }) => row.group === 'places')}
       />
     </LanguageProvider>

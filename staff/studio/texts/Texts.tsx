@@ -90,7 +90,8 @@ export default function Texts(): ReactNode {
   const own = judged.filter(({ row }) => row.group !== 'standard');
   const count = (state: 'gap' | 'stale') => own.filter((one) => has(one, state)).length;
   const shown = found(judged, {
-    ...{ filter: filter as TextFilter, search: looked },
+    filter: filter as TextFilter,
+    search: looked,
     place: place.key === '' ? undefined : place,
   });
   return (

@@ -4,7 +4,8 @@ import { textMarks } from './text-marks.ts';
 
 const saying = (instructions: string) =>
   ({
-    ...{ id: 1, languages: [{ key: 'en' }] },
+    id: 1,
+    languages: [{ key: 'en' }],
     location: { id: 1, location_texts: [{ language: 'en', instructions }] },
   }) as unknown as LocationDocument;
 

@@ -13,7 +13,8 @@ const STANDARD: StandardTexts = { en: { welcome: 'Welcome' }, sv: { welcome: 'VÃ
 /** A location with a text of every kind, and keys that only its owner knows. */
 function yard(): LocationDocument {
   return {
-    ...{ id: 1, 'x-ours': 7 },
+    id: 1,
+    'x-ours': 7,
     languages: [{ key: 'en' }, { key: 'sv' }, { key: 'ar' }],
     location: {
       id: 1,

@@ -66,8 +66,14 @@ async function kiosk({ url }: Site, index: number, all: number): Promise<void> {
     .join('; ');
   const report = (slide: string): void => {
     const kiosk = {
-      ...{ id: `bench-kiosk-${String(index).padStart(8, '0')}`, version: 1, language: 'en', printer: 'ready' },
-      ...{ outbox: { count: 0, since: null }, storageLeft: 900_000_000, error: null, clock: Date.now() },
+      id: `bench-kiosk-${String(index).padStart(8, '0')}`,
+      version: 1,
+      language: 'en',
+      printer: 'ready',
+      outbox: { count: 0, since: null },
+      storageLeft: 900_000_000,
+      error: null,
+      clock: Date.now(),
     };
     const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const call = request(`${url}/device-reports`, { method: 'POST', headers }, (answer) => {

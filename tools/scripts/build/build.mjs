@@ -68,7 +68,8 @@ function buildPart(part, quietly) {
   const env = { ...process.env, NODE_ENV: 'production', GATEHOUSE_PAGE: part };
   const out = quietly ? 'pipe' : 'inherit';
   const builder = spawn(process.execPath, [fileURLToPath(new URL('part.mjs', import.meta.url)), part], {
-    ...{ cwd: root, env },
+    cwd: root,
+    env,
     stdio: ['ignore', out, out],
   });
   let said = '';

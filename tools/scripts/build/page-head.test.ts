@@ -15,7 +15,10 @@ function built(): string {
   const { transformIndexHtml } = pageHead({ styles: ['first'], preload: ['first', 'visit'] });
   if (typeof transformIndexHtml !== 'object') throw new Error('not as Vite takes it');
   const chunk = (name: string, ...imports: string[]) => ({
-    ...{ type: 'chunk', name, fileName: `assets/${name}.js`, imports: imports.map((other) => `assets/${other}.js`) },
+    type: 'chunk',
+    name,
+    fileName: `assets/${name}.js`,
+    imports: imports.map((other) => `assets/${other}.js`),
     viteMetadata: { importedCss: new Set([`assets/${name}.css`]) },
   });
   const bundle = {

@@ -26,7 +26,9 @@ const textFiles = () =>
 /** @param {string} configFile @param {import('vite').InlineConfig} given */
 const run = (configFile, given) =>
   build({
-    ...{ root, configFile: join(root, configFile), logLevel: 'warn' },
+    root,
+    configFile: join(root, configFile),
+    logLevel: 'warn',
     plugins: [noteModules(root, noted, hasStyles)],
     ...given,
     build: { outDir, ...given.build },

@@ -36,12 +36,10 @@ export function asPackaged(text: string): string {
 /** What npm and the product have to know of it. */
 export function packageJson(id: string, contract: number): string {
   const own = {
-    ...{
-      name: `${id}-slide`,
-      version: '1.0.0',
-      type: 'module',
-      files: ['*.ts', '*.tsx', '*.css', '*.json', '!tsconfig.json', 'calls'],
-    },
+    name: `${id}-slide`,
+    version: '1.0.0',
+    type: 'module',
+    files: ['*.ts', '*.tsx', '*.css', '*.json', '!tsconfig.json', 'calls'],
     gatehouse: { slide: id, contract },
   };
   return `${JSON.stringify(own, null, 2)}\n`;

@@ -29,7 +29,8 @@ export function readLicence(folder: string): Licensed {
   } & { license?: unknown; author?: string | { name?: string } };
   const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && TEXT_FILE.test(one.name));
   return {
-    ...{ name, version },
+    name,
+    version,
     licence: typeof license === 'string' ? license : 'none',
     author: (typeof author === 'string' ? author : author?.name) ?? '',
     text: files.map((file) => readFileSync(join(folder, file.name), 'utf8').trim()).join('\n\n'),
@@ -46,7 +47,11 @@ function wordsInReadme(folder: string): string {
 
 /** Pictures that are in the project as files of its own. */
 export const flagIcons = (root: string): Licensed => ({
-  ...{ name: 'country-flag-icons', version: '1.6.20', licence: 'MIT', author: '', text: '' },
+  name: 'country-flag-icons',
+  version: '1.6.20',
+  licence: 'MIT',
+  author: '',
+  text: '',
   words: readFileSync(join(root, 'page/public/flags/README.md'), 'utf8').trim(),
 });
 

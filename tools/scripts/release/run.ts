@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 /** Runs a program to its end. @returns what it wrote @throws {Error} with its last words where it failed */
 export function run(cwd: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    ...{ cwd, encoding: 'utf8', maxBuffer: 2 ** 28 },
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
     env: { ...process.env, ...env },
   });
   if (error !== undefined) throw error;

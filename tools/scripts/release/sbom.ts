@@ -14,7 +14,8 @@ export function componentList(folder: string, bundled: readonly Licensed[], made
     .map(({ name, version, licence }) => ({
       'bom-ref': `${name}@${version}`,
       type: 'library',
-      ...{ name, version },
+      name,
+      version,
       scope: 'required',
       purl: `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
       licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],

@@ -17,7 +17,9 @@ const print = (text) => createHash('sha256').update(text).digest('hex').slice(0,
 function filesOfProject(root) {
   try {
     const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return list

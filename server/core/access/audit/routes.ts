@@ -49,7 +49,13 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     const entries = rows
       .slice(0, Number(most))
       .map(({ seq, at, person_name, action: what, location_id, subject, details, hash }) => ({
-        ...{ seq, at, by: person_name, action: what, location_id, subject, hash },
+        seq,
+        at,
+        by: person_name,
+        action: what,
+        location_id,
+        subject,
+        hash,
         details: JSON.parse(details) as Record<string, unknown>,
       }));
     return { entries, more: rows.length > Number(most) };

@@ -41,9 +41,17 @@ export async function makeKioskCode(
   await db
     .insertInto('paired_kiosks')
     .values({
-      ...{ id, name, location_id: location, code_hash: hashToken(code), code_ends_at: endsAt },
-      ...{ code_begins: code.slice(0, HALF), code_misses: 0 },
-      ...{ token_hash: null, paired_at: null, seen_at: null, revoked_at: null },
+      id,
+      name,
+      location_id: location,
+      code_hash: hashToken(code),
+      code_ends_at: endsAt,
+      code_begins: code.slice(0, HALF),
+      code_misses: 0,
+      token_hash: null,
+      paired_at: null,
+      seen_at: null,
+      revoked_at: null,
     })
     .execute();
   // This one is not among those that may give way: others can have been made in the same millisecond.

@@ -49,7 +49,9 @@ export async function attemptBy(
   const { questions: factor } = limitsOf(deps);
   const secret = await serverSecret(store.db, config.hashKey);
   const bound = ({ most, spanMs }: { most: number; spanMs: number }, what: string, who: string): AttemptLimit => ({
-    ...{ subject: `${what} ${keyedHash(secret, `${what} ${who}`)}`, most: most * factor, spanMs },
+    subject: `${what} ${keyedHash(secret, `${what} ${who}`)}`,
+    most: most * factor,
+    spanMs,
   });
   if (personId !== undefined) {
     const device = deviceOf(request);

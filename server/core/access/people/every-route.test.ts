@@ -60,8 +60,10 @@ async function everybody(): Promise<Walker[]> {
   const { id } = await db.selectFrom('people').select('id').where('name', '=', 'half in').executeTakeFirstOrThrow();
   await db.updateTable('people_sessions').set({ stage: 'passkey' }).where('person_id', '=', id).execute();
   const halfIn: Walker = {
-    ...{ name: 'an owner whose passkey is missing', isHalfIn: true },
-    ...{ cookies: { [SESSION_COOKIE]: half.cookie() ?? '' }, headers: { 'x-staff-token': change_token } },
+    name: 'an owner whose passkey is missing',
+    isHalfIn: true,
+    cookies: { [SESSION_COOKIE]: half.cookie() ?? '' },
+    headers: { 'x-staff-token': change_token },
   };
   const devices = DEVICE_KINDS.map(async (kind): Promise<Walker> => {
     const added = await addDevice(db, { location: '2', kind, now: staff.server.clock.now });
@@ -80,7 +82,9 @@ async function tries({ method, url }: ServerRoute, { cookies = {}, headers = {} 
   const path = url.replace(':locationId', HERE).replace(':language', 'en').replace(/:\w+/g, 'x').replace('*', 'x');
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const answer = await staff.server.app.inject({
-    ...{ method: method as 'GET', url: path, cookies },
+    method: method as 'GET',
+    url: path,
+    cookies,
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
     ...(hasBody && { payload: {} }),
   });

@@ -46,8 +46,17 @@ export async function addMail(
   { personId, invitedBy, now, expiresAt }: To & { readonly expiresAt: number },
 ): Promise<void> {
   const row: InvitationMail = {
-    ...{ id, person_id: personId, invited_by: invitedBy, state: 'waiting', tries: 0, next_at: now, reason: '' },
-    ...{ created_at: now, sent_at: null, accepted_at: null, expires_at: expiresAt },
+    id,
+    person_id: personId,
+    invited_by: invitedBy,
+    state: 'waiting',
+    tries: 0,
+    next_at: now,
+    reason: '',
+    created_at: now,
+    sent_at: null,
+    accepted_at: null,
+    expires_at: expiresAt,
   };
   await db.insertInto('people_mails').values(row).execute();
 }
@@ -114,7 +123,11 @@ export async function invitedBy(db: Handle, mail: InvitationMail) {
     .where('id', '=', mail.invited_by)
     .executeTakeFirst();
   return {
-    ...{ email: person.email, language: person.language || 'en', name: person.display_name, signInName: person.name },
-    ...{ inviter: inviter?.display_name ?? '', isActive: person.password_hash !== null },
+    email: person.email,
+    language: person.language || 'en',
+    name: person.display_name,
+    signInName: person.name,
+    inviter: inviter?.display_name ?? '',
+    isActive: person.password_hash !== null,
   };
 }

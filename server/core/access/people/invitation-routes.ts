@@ -33,7 +33,9 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
         invitation.kind === 'person'
           ? invitation.personId
           : await addPerson(trx, {
-              ...{ name, displayName: display_name, now: now() },
+              name,
+              displayName: display_name,
+              now: now(),
               grants: [{ location_id: EVERYWHERE, role: 'owner' }],
             });
       const person = id === undefined ? undefined : await personById(trx, id);

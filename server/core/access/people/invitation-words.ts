@@ -24,10 +24,15 @@ export function invitationMail(invited: Invited): Letter {
   const words = invitationWords(language);
   const line = (text: string) => text.replace(/\s+/g, ' ').trim();
   const until = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   }).format(invited.until);
   const params = {
-    ...{ name: line(invited.name), sign_in_name: line(invited.signInName), inviter: line(invited.inviter), until },
+    name: line(invited.name),
+    sign_in_name: line(invited.signInName),
+    inviter: line(invited.inviter),
+    until,
     places: new Intl.ListFormat(language).format(places.map(line)),
   };
   const say = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);

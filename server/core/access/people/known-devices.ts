@@ -58,7 +58,10 @@ export async function rememberDevice(
     .execute();
   request.cookies[DEVICE_COOKIE] = token;
   reply.setCookie(DEVICE_COOKIE, token, {
-    ...{ path: '/staff', httpOnly: true, sameSite: 'lax', maxAge: LASTS_MS / 1_000 },
+    path: '/staff',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: LASTS_MS / 1_000,
     secure: request.protocol === 'https',
   });
 }

@@ -42,8 +42,11 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const { person } = session;
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
-      ...{ rpName: RP_NAME, rpID: siteOf(request).rpID },
-      ...{ userName: person.name, userDisplayName: person.displayName, userID: Buffer.from(person.id) },
+      rpName: RP_NAME,
+      rpID: siteOf(request).rpID,
+      userName: person.name,
+      userDisplayName: person.displayName,
+      userID: Buffer.from(person.id),
       excludeCredentials: await credentialsOf(store.db, person.id),
       authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
     });
@@ -58,7 +61,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
     }).catch(() => undefined);
     if (!verified?.verified) throw refusal('passkey_wrong');
     const { credential } = verified.registrationInfo;
@@ -96,7 +102,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await halfSignedIn(request);
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
-      ...{ rpID: siteOf(request).rpID, userVerification: USER_VERIFICATION },
+      rpID: siteOf(request).rpID,
+      userVerification: USER_VERIFICATION,
       // Who comes with the passkey first is named by it: nobody learns here which names and passkeys there are.
       ...(session === undefined
         ? { challenge: await newChallenge(deps) }
@@ -118,7 +125,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const { verifyAuthenticationResponse } = await webauthn();
     const verified = await verifyAuthenticationResponse({
       response: given,
-      ...{ credential, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
+      credential,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
       requireUserVerification: false,
     }).catch(() => undefined);
     if (!verified?.verified) throw refusal('passkey_wrong');

@@ -59,7 +59,11 @@ export async function addPasskey(
   const row = await db
     .insertInto('people_passkeys')
     .values({
-      ...{ id: credential.id, person_id: personId, name, created_at: now, used_at: null },
+      id: credential.id,
+      person_id: personId,
+      name,
+      created_at: now,
+      used_at: null,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: toJson(credential.transports ?? []),

@@ -66,10 +66,19 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
   registerStaffCall(app, deps, 'list-people', async () => ({
     sends_mail: deps.mailer !== undefined,
     people: (await listPeople(store.db, now())).map((person) => ({
-      ...{ id: person.id, name: person.name, display_name: person.displayName, grants: [...person.grants] },
-      ...{ active: person.active, seen_at: person.seenAt, sessions: person.sessions, passkeys: person.passkeys },
-      ...{ email: person.email, off: person.isOff, demands_passkey: person.demandsPasskey },
-      ...{ invited_until: person.invitedUntil, mail: mailAnswer(person.mail) },
+      id: person.id,
+      name: person.name,
+      display_name: person.displayName,
+      grants: [...person.grants],
+      active: person.active,
+      seen_at: person.seenAt,
+      sessions: person.sessions,
+      passkeys: person.passkeys,
+      email: person.email,
+      off: person.isOff,
+      demands_passkey: person.demandsPasskey,
+      invited_until: person.invitedUntil,
+      mail: mailAnswer(person.mail),
     })),
   }));
 

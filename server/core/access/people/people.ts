@@ -221,12 +221,19 @@ export async function listPeople(db: Handle, now: number): Promise<ListedPerson[
   const signedIn = new Map(sessions.map((one) => [one.person_id, one]));
   const keys = new Map(passkeys.map(({ person_id, count }) => [person_id, Number(count)]));
   return people.map(({ id, name, display_name, password_hash, email, switched_off_at, demands_passkey }) => ({
-    ...{ id, name, displayName: display_name, active: password_hash !== null },
+    id,
+    name,
+    displayName: display_name,
+    active: password_hash !== null,
     grants: grants.get(id) ?? [],
-    ...{ seenAt: signedIn.get(id)?.seen_at ?? null, sessions: Number(signedIn.get(id)?.count ?? 0) },
+    seenAt: signedIn.get(id)?.seen_at ?? null,
+    sessions: Number(signedIn.get(id)?.count ?? 0),
     passkeys: keys.get(id) ?? 0,
-    ...{ invitedUntil: until.get(id) ?? null, mail: mails.get(id) },
-    ...{ email: email ?? '', isOff: switched_off_at !== null, demandsPasskey: demands_passkey === 1 },
+    invitedUntil: until.get(id) ?? null,
+    mail: mails.get(id),
+    email: email ?? '',
+    isOff: switched_off_at !== null,
+    demandsPasskey: demands_passkey === 1,
   }));
 }
 

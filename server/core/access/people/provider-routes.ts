@@ -40,7 +40,10 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       await keepProviderVisit(store.db, { ...visit, backTo: wayBack(request.query.to) }, now());
       // Only the browser that left may come back.
       reply.setCookie(COOKIE, visit.state, {
-        ...{ path: PATH, httpOnly: true, sameSite: 'lax', maxAge: VISIT_MS / 1_000 },
+        path: PATH,
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: VISIT_MS / 1_000,
         secure: request.protocol === 'https',
       });
       return reply.redirect(address.href);

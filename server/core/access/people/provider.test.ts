@@ -26,7 +26,9 @@ async function startProvider(): Promise<{ issuer: string; server: Server }> {
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: 'gatehouse', client_secret: 'a secret of both', grant_types: ['authorization_code'] },
+        client_id: 'gatehouse',
+        client_secret: 'a secret of both',
+        grant_types: ['authorization_code'],
         redirect_uris: [`${OURS}/staff/api/provider/callback`],
       },
     ],
@@ -51,7 +53,8 @@ onBothDatabases('signing in through a provider', (open) => {
     staff = await staffServer(open());
     ada = await staff.first();
     const { json } = await ada.call('add-person', {
-      ...{ name: 'bo', email: 'bo@example.org' },
+      name: 'bo',
+      email: 'bo@example.org',
       grants: [{ location_id: '1', role: 'editor' }],
     });
     expect(json.id).toBeDefined();
@@ -83,7 +86,8 @@ onBothDatabases('signing in through a provider', (open) => {
     const go = async (url: string, body?: URLSearchParams): Promise<string> => {
       const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
       const answer = await fetch(url, {
-        ...{ redirect: 'manual', headers: { cookie } },
+        redirect: 'manual',
+        headers: { cookie },
         ...(body !== undefined && { method: 'POST', body }),
       });
       for (const set of answer.headers.getSetCookie()) {

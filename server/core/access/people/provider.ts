@@ -44,7 +44,8 @@ export class Provider {
     const address = client.buildAuthorizationUrl(await this.#discovered(), {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
-      ...{ state: visit.state, nonce: visit.nonce },
+      state: visit.state,
+      nonce: visit.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(visit.verifier),
       code_challenge_method: 'S256',
     });
@@ -56,7 +57,9 @@ export class Provider {
     const client = await openidClient();
     const config = await this.#discovered();
     const tokens = await client.authorizationCodeGrant(config, current, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
     const token = tokens.claims();
@@ -67,7 +70,8 @@ export class Provider {
     const claims: Readonly<Record<string, unknown>> = { ...more, ...token };
     const { email, email_verified: isVerified, name } = claims;
     return {
-      ...{ issuer: token.iss, subject: token.sub },
+      issuer: token.iss,
+      subject: token.sub,
       email: typeof email === 'string' && isVerified === true ? email : undefined,
       name: typeof name === 'string' ? name : '',
     };

@@ -150,10 +150,13 @@ export async function sessionOf(request: FastifyRequest, db: Handle, now: number
     await db.updateTable('people_sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
   }
   return {
-    ...{ tokenHash, person },
+    tokenHash,
+    person,
     expiresAt: Math.min(row.created_at + LONGEST_MS, seenAt + IDLE_MS),
     changeToken: keyedHash(token, 'changes'),
-    ...{ stage: row.stage, challenge: row.challenge, device: deviceOf(request) },
+    stage: row.stage,
+    challenge: row.challenge,
+    device: deviceOf(request),
   };
 }
 

@@ -17,8 +17,12 @@ export async function tellSession(request: FastifyRequest, deps: Deps): Promise<
   return {
     ...nobody,
     signed_in: {
-      ...{ id, name, display_name: displayName, grants: [...grants] },
-      ...{ expires_at: expiresAt, change_token: changeToken },
+      id,
+      name,
+      display_name: displayName,
+      grants: [...grants],
+      expires_at: expiresAt,
+      change_token: changeToken,
     },
     is_new: false,
   };

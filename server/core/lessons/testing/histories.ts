@@ -52,8 +52,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('restore' as const), version: fc.nat(9) }),
   {
     arbitrary: fc.record({
-      ...{ kind: fc.constant('visit' as const), person },
-      ...{ place: fc.constantFrom(...PLACES), language: fc.constantFrom(...LANGUAGES) },
+      kind: fc.constant('visit' as const),
+      person,
+      place: fc.constantFrom(...PLACES),
+      language: fc.constantFrom(...LANGUAGES),
     }),
     weight: 5,
   },

@@ -25,7 +25,8 @@ import {
 function documentOf(shown: Shown, name: string): LocationDocument {
   const texts = (id: string, field: string) =>
     LANGUAGES.filter((language) => language === 'en' || shown[id]?.[language]).map((language) => ({
-      ...{ language, [field]: `text ${textIn(shown[id], language)}` },
+      language,
+      [field]: `text ${textIn(shown[id], language)}`,
     }));
   const photo = (id: number, owner: number) => {
     const own = { id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const, text_show_in_slideshow: 1 as const };
@@ -36,13 +37,17 @@ function documentOf(shown: Shown, name: string): LocationDocument {
   const listed = [1, 3].map((photo_id) => ({ photo_id, order: photo_id }));
   const tracks = [
     {
-      ...{ id: 21, name: 'Dock', instructions: texts('instruction@21', 'instructions') },
+      id: 21,
+      name: 'Dock',
+      instructions: texts('instruction@21', 'instructions'),
       instruction_lesson_days: OWN_DAYS['instruction@21'],
     },
     { id: 22, name: 'Ramp' },
   ];
   const location = {
-    ...{ id: 1, name, photos: [...photo(1, 1), ...photo(2, 1)] },
+    id: 1,
+    name,
+    photos: [...photo(1, 1), ...photo(2, 1)],
     location_texts: texts('instruction@1', 'instructions'),
     sub_locations: [
       { id: 11, name: 'North', photos: photo(3, 11), slideshow_photos: listed, tracks },

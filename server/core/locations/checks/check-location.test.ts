@@ -53,10 +53,15 @@ it('warns of what follows an answer that nobody can give, or is read without wor
 it('warns of a translation that says something else, with its place, and refuses nothing [ALL-04]', async () => {
   const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));
   const question = (language: string, corrent_answer: string) => ({
-    ...{ id: 4, language, question: language, corrent_answer, wrong_answer1: '–' },
+    id: 4,
+    language,
+    question: language,
+    corrent_answer,
+    wrong_answer1: '–',
   });
   const found = await checkLocation({
-    ...{ id: 1, languages },
+    id: 1,
+    languages,
     texts: { en: { done_title: 'Ring +46 31 123 45 67' }, sv: { done_title: 'Ring 031-123 45 76' } },
     notification: { text: { en: 'Do not smoke', de: 'Rauchen Sie' } },
     location: {
@@ -91,7 +96,10 @@ it('warns of a translation that says something else, with its place, and refuses
 
 it('refuses two places of the yard with one id, and those that serve what is not there [DAY-01] [STU-05]', async () => {
   const dock = (id: string, serves?: number[]) => ({
-    ...{ id, name: 'Dock', kind: 'dock' as const, capacity: 1 },
+    id,
+    name: 'Dock',
+    kind: 'dock' as const,
+    capacity: 1,
     ...(serves !== undefined && { serves }),
   });
   const found = async (...places: object[]) => {

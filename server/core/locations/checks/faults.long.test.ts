@@ -54,7 +54,10 @@ interface Fault {
   readonly on?: Document;
 }
 const fault = (name: string, code: string, path: string, seed: Fault['seed'], on?: Document): Fault => ({
-  ...{ name, code, path, seed },
+  name,
+  code,
+  path,
+  seed,
   ...(on !== undefined && { on }),
 });
 

@@ -44,7 +44,9 @@ it('finds rules that fail, for whom, and why [STU-05]', async () => {
   };
   const broken = slide('helmet', { place: { after: 'track' }, slides: fails });
   expect((await walk([start, track, broken]))[0]).toMatchObject({
-    ...{ code: 'slide_broken', severity: 'refuse', path: '/location' },
+    code: 'slide_broken',
+    severity: 'refuse',
+    path: '/location',
     words: 'the slide helmet fails for visitors to North Yard: no helmet',
   });
   const rows = slide('helmet', { place: { after: 'track' }, contributes: { rows: fails } });

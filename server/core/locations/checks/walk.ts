@@ -84,8 +84,12 @@ export function spokenAt(document: LocationDocument): ReadonlyMap<string, readon
     const order = { locale: language, defaultLocale: language, localeFallback: language };
     const all = allPlaces(document).flatMap((destination) => {
       const place: PlaceToCheck = {
-        ...{ ...ground, order, destination, settings: settingsAt(destination) },
-        ...{ fields: formFields(document, destination), pathOfFlag: () => '' },
+        ...ground,
+        order,
+        destination,
+        settings: settingsAt(destination),
+        fields: formFields(document, destination),
+        pathOfFlag: () => '',
       };
       const { decks } = walkPlace(place, config, chancesAt(place, walkers), walkers);
       const shown = new Map(decks.flatMap(({ slides: found }) => found.map((slide) => [slide.key, slide] as const)));
@@ -111,8 +115,11 @@ export function fullestVisit(document: LocationDocument, destination: Destinatio
   const [ground] = languageGrounds(document, () => '', NO_LOOKUPS);
   if (ground === undefined) return { states: {}, slides: [] };
   const place: PlaceToCheck = {
-    ...{ ...ground.place, destination, settings: settingsAt(destination) },
-    ...{ fields: formFields(document, destination), pathOfFlag: () => '' },
+    ...ground.place,
+    destination,
+    settings: settingsAt(destination),
+    fields: formFields(document, destination),
+    pathOfFlag: () => '',
   };
   const walkers = { slides, checks: slideChecks };
   const [fullest] = [...walkPlace(place, ground.config, chancesAt(place, walkers), walkers).decks].sort(

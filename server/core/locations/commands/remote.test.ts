@@ -177,8 +177,16 @@ onBothDatabases('locations kept as files', (open) => {
       .insertInto('visits')
       .values({
         ...visit,
-        ...{ sub_location_id: 0, track_id: 0, language: 'en', form: '{}', details: '{}' },
-        ...{ person_name: '', plate: '', phone: '', created_at: server.clock.now, signed_at: server.clock.now },
+        sub_location_id: 0,
+        track_id: 0,
+        language: 'en',
+        form: '{}',
+        details: '{}',
+        person_name: '',
+        plate: '',
+        phone: '',
+        created_at: server.clock.now,
+        signed_at: server.clock.now,
       })
       .execute();
     const asked = await run('delete', '2');

@@ -3,7 +3,9 @@ import type { LocationDocument } from '../document.ts';
 import { pageConfig } from './page-config.ts';
 
 const DOCK = {
-  ...{ id: 3, name: 'Dock 1', visibility: 'public' },
+  id: 3,
+  name: 'Dock 1',
+  visibility: 'public',
   track_data: { unique_identifier_setting: { unique_identifier: 'Load number' } },
 };
 

@@ -37,7 +37,9 @@ export async function startMailServer(wanted = 0, onMail?: (mail: ReceivedMail) 
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    ...{ url: `smtp://127.0.0.1:${port}`, received, state },
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    state,
     stop: () => new Promise<void>((end) => server.close(() => end())),
   };
 }

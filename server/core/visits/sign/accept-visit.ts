@@ -90,8 +90,16 @@ async function store(
   const { location, language, visitKey, destination, body } = cutCall(call);
   const { form, slideshow_html: _html, lessons: _, lessons_version: __, ...details } = body;
   const { id: visitId, signatureId } = await writeVisit(db, {
-    ...{ location, destination, language, form, details, visitKey },
-    ...{ ...storedAs, announced: announced?.id ?? 0, signKey: call.key, now: acceptedAt },
+    location,
+    destination,
+    language,
+    form,
+    details,
+    visitKey,
+    ...storedAs,
+    announced: announced?.id ?? 0,
+    signKey: call.key,
+    now: acceptedAt,
   });
   const refusals = [...doubts];
   if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
@@ -99,7 +107,7 @@ async function store(
   refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, taught, now })));
   const isOwn = state === 'signed' && refusals.length === 0;
   const person = isOwn ? taught.person : null;
-  await noteLessons(db, { ...{ visitId, location, destination, language, body, at: acceptedAt }, ...taught, person });
+  await noteLessons(db, { visitId, location, destination, language, body, at: acceptedAt, ...taught, person });
   const attention: Attention = refusals.map(({ code, message }) => ({ code, message }));
   await db
     .updateTable('visits')

@@ -77,10 +77,14 @@ export async function reserveKey(
   signed?: SignedVisit,
 ): Promise<boolean> {
   const rows = await insertRequest(db, {
-    ...{ idempotency_key: key, visit_key: visitKey, body_hash: bodyHash, created_at: now },
+    idempotency_key: key,
+    visit_key: visitKey,
+    body_hash: bodyHash,
+    created_at: now,
     // Of one that may be invented nothing is kept twice.
     request: toJson(signed?.state === 'unconfirmed' ? {} : request),
-    ...{ visit_id: signed?.visitId ?? 0, printout: signed?.printout ?? null },
+    visit_id: signed?.visitId ?? 0,
+    printout: signed?.printout ?? null,
     answer: signed === undefined ? null : toJson(answerOf(signed)),
   });
   return rows.length > 0;

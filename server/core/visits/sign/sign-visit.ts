@@ -96,7 +96,7 @@ async function storeVisit(
   const person = state === 'signed' ? taught.person : null;
   // Before what is shown now counts as seen.
   await noteRecall(db, { location, destination, recall: body.recall, person, held: taught.held, at: now });
-  await noteLessons(db, { ...{ visitId, location, destination, language, body, at: now }, ...taught, person });
+  await noteLessons(db, { visitId, location, destination, language, body, at: now, ...taught, person });
   // The sheet of one that may be invented is not kept: the desk prints it again.
   if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')
     return { visitId, signatureId, state, printout: null };

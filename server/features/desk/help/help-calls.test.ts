@@ -91,7 +91,9 @@ onBothDatabases('calls for help', (open) => {
         default: [
           { name: 'label_goods', field_type: 'boolean', follows: [{ answer: '1', call_staff: 1 }] },
           {
-            ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Vest', 'Helmet, white'] },
+            name: 'label_gear',
+            field_type: 'checkbox',
+            field_value: ['Vest', 'Helmet, white'],
             follows: [{ answer: 'Helmet, white', missing: 1, call_staff: 1 }],
           },
           { name: 'label_dog', field_type: 'boolean', follows: [{ answer: '1', say: 'label_dog' }] },
@@ -129,7 +131,9 @@ onBothDatabases('calls for help', (open) => {
       de: ['Dangerous goods: Ja', 'Your gear: no Helmet, white'],
     });
     expect(await call('tries', [{ key: 'control_question_7', answer: 'Fort' }])).toEqual({
-      ...{ sv: ['Hur fort?: Fort'], en: ['How fast?: Fast'], de: ['Hur fort?: Fort'] },
+      sv: ['Hur fort?: Fort'],
+      en: ['How fast?: Fast'],
+      de: ['Hur fort?: Fort'],
     });
     expect((await call('tries', [{ key: 'control_question_7', answer: '' }])).en).toEqual(['How fast?: ']);
     const invented = [

@@ -46,9 +46,19 @@ export async function callForHelp(
   await db
     .insertInto('help_calls')
     .values({
-      ...{ id, location_id: locationId, visit_key: visitKey, slide, language, why, device, origin },
-      ...{ about: JSON.stringify(about) },
-      ...{ state: 'waiting', answered_by: null, called_at: now, seen_at: now },
+      id,
+      location_id: locationId,
+      visit_key: visitKey,
+      slide,
+      language,
+      why,
+      device,
+      origin,
+      about: JSON.stringify(about),
+      state: 'waiting',
+      answered_by: null,
+      called_at: now,
+      seen_at: now,
     })
     .execute();
   return { id, isNew: true };

@@ -60,8 +60,12 @@ export async function raiseMuster(
   const under = await openMuster(trx, locationId);
   if (under !== undefined) return { muster: under, isNew: false };
   const muster: Muster = {
-    ...{ id: randomName(), location_id: locationId, started_at: startedAt, started_by: by },
-    ...{ ended_at: null, ended_by: null },
+    id: randomName(),
+    location_id: locationId,
+    started_at: startedAt,
+    started_by: by,
+    ended_at: null,
+    ended_by: null,
   };
   await trx.insertInto('musters').values(muster).execute();
   return { muster, isNew: true };
@@ -105,8 +109,13 @@ export async function addMarks(
   const rows = marks
     .filter(({ visit_id }) => known.has(visit_id))
     .map(({ id, visit_id, state, at, by }) => ({
-      ...{ muster_id: muster.id, mark_id: id, visit_id, state, at },
-      ...{ person_name: by, received_at: now },
+      muster_id: muster.id,
+      mark_id: id,
+      visit_id,
+      state,
+      at,
+      person_name: by,
+      received_at: now,
     }));
   for (let from = 0; from < rows.length; from += 100) {
     await trx

@@ -16,7 +16,8 @@ export function outsiderVerifies(text: string): string {
     if (Object.keys(rest).length > 0) return 'no sheet';
     const publicKey = createPublicKey({
       key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes(key)]),
-      ...{ format: 'der', type: 'spki' },
+      format: 'der',
+      type: 'spki',
     });
     if (!verify(null, Buffer.from(canonical(root)), publicKey, bytes(signature))) return 'proof.signature';
     if (time_stamp !== undefined && stampedHash(Buffer.from(time_stamp, 'base64')) !== sha(canonical(root)))

@@ -26,7 +26,9 @@ export function createTimeStamps(url: string): TimeStamps {
         const { newRequest, tokenIn } = await import('./tokens.ts');
         const request = newRequest(text);
         const response = await fetch(url, {
-          ...{ method: 'POST', redirect: 'error', body: request.bytes },
+          method: 'POST',
+          redirect: 'error',
+          body: request.bytes,
           headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });

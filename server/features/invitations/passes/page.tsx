@@ -15,7 +15,7 @@ export async function sendPassPage(reply: FastifyReply, pass: PassView, address:
     script: true,
     pictures: [pass.place.map, pass.facilities?.picture ?? ''].flatMap(originOf),
   };
-  return sendHtmlPage(reply, <PassPage {...{ pass, path, picture }} />, allowed);
+  return sendHtmlPage(reply, <PassPage pass={pass} path={path} picture={picture} />, allowed);
 }
 
 interface PassProps {
@@ -103,7 +103,7 @@ function InForce({ pass, path, picture }: PassProps) {
         <a className="button" data-action="evidence" href={`/verify#${path}`}>
           {say('pass_evidence')}
         </a>
-        <WaitLink {...{ pass, path }} />
+        <WaitLink pass={pass} path={path} />
         <button type="button" data-action="sign-out" popoverTarget="leaving">
           {say('leave_heading')}
         </button>
@@ -143,7 +143,7 @@ function Over({ pass, path }: PassProps) {
         <path d="m6 12.5 4 4 8-9" />
       </svg>
       <p className="thanks">{say('pass_thanks')}</p>
-      <WaitLink {...{ pass, path }} />
+      <WaitLink pass={pass} path={path} />
     </>
   );
 }

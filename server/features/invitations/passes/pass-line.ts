@@ -29,7 +29,8 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
     const wait = waitOf(document, stay, language, now);
     const words = wait && say(wait.key, { time: wait.time });
     return {
-      ...{ state: 'waiting', called_at: 0 },
+      state: 'waiting',
+      called_at: 0,
       title: say('line_waiting', { position: stay.position ?? '' }),
       hint: say('line_keep_open'),
       ...(words !== undefined && { wait: words }),
@@ -42,7 +43,8 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
   const parts = { hour: 'numeric', minute: '2-digit', timeZone: zoneOf(document) } as const;
   const time = new Intl.DateTimeFormat(language, parts).format(calledAt);
   return {
-    ...{ state: 'called', called_at: calledAt },
+    state: 'called',
+    called_at: calledAt,
     title: say('line_called', { place }),
     hint: say('line_called_at', { time }),
   };

@@ -52,7 +52,12 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
   const until = passEnd(visit);
   const hasLine = placesFor(document, Number(visit.sub_location_id), Number(visit.track_id)).length > 0;
   return {
-    ...{ location, language, say, until, from: visit.signed_at ?? 0, code: visit.qr ?? '' },
+    location,
+    language,
+    say,
+    until,
+    from: visit.signed_at ?? 0,
+    code: visit.qr ?? '',
     site: document.location.name ?? '',
     names: ownPlaceNames(destination, document, language),
     place: passPlace(settingsAt(destination), photoHostOf(location)),

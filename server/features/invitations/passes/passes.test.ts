@@ -16,12 +16,11 @@ onBothDatabases('the pass', (open) => {
   beforeAll(async () => {
     const { location } = sampleLocation();
     const place = {
-      ...{
-        module_pass: 1 as const,
-        pass_map: 'map.svg',
-        pass_rules: ['vest', 'no-smoking'] as ('vest' | 'no-smoking')[],
-      },
-      ...{ emergency_number: '112', help_number: '+46 8 123 45' },
+      module_pass: 1 as const,
+      pass_map: 'map.svg',
+      pass_rules: ['vest', 'no-smoking'] as ('vest' | 'no-smoking')[],
+      emergency_number: '112',
+      help_number: '+46 8 123 45',
       facilities: {
         picture: 'https://pictures.example/plan.svg',
         pins: [{ kind: 'toilet' as const, x: 12.5, y: 60, note: { sv: 'Vid port 4' } }],
@@ -234,8 +233,12 @@ onBothDatabases('the pass', (open) => {
 
 it('is an entry that every calendar reads: lines end in CRLF and have at most 75 bytes [GATE-05]', () => {
   const entry = calendarEntry({
-    ...{ id: 'x', title: 'Пропуск, Nordhamn; södra', place: 'å'.repeat(80), url: 'https://gate.example/sv/pass/x' },
-    ...{ from: Date.parse('2026-11-22T10:00:00Z'), until: Date.parse('2026-11-23T02:00:00Z') },
+    id: 'x',
+    title: 'Пропуск, Nordhamn; södra',
+    place: 'å'.repeat(80),
+    url: 'https://gate.example/sv/pass/x',
+    from: Date.parse('2026-11-22T10:00:00Z'),
+    until: Date.parse('2026-11-23T02:00:00Z'),
   });
   expect(entry).toContain('DTSTART:20261122T100000Z\r\nDTEND:20261123T020000Z\r\n');
   expect(entry).toContain('SUMMARY:Пропуск\\, Nordhamn\\; södra\r\n');

@@ -79,13 +79,11 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     const { language, token } = request.params;
     const { say, site, names, from, until } = pass;
     const text = calendarEntry({
-      ...{
-        id: hashToken(token),
-        title: `${say('pass_title')} · ${site}`,
-        place: [site, ...names].join(', '),
-        from,
-        until,
-      },
+      id: hashToken(token),
+      title: `${say('pass_title')} · ${site}`,
+      place: [site, ...names].join(', '),
+      from,
+      until,
       url: `${request.protocol}://${request.host}/${encodeURIComponent(language)}/pass/${token}`,
     });
     return secret(reply)

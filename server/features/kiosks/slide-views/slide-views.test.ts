@@ -45,7 +45,9 @@ onBothDatabases('where visits go', (open) => {
     const well = { shown: 10, ended: 0, idle: 0, helped: 0, went_back: 0, median_seconds: 10 };
     expect(slides).toEqual([
       {
-        ...{ ...left, id: 'form', shown: 22 },
+        ...left,
+        id: 'form',
+        shown: 22,
         languages: [
           { language: 'sv', ...left },
           { language: 'en', ...well },

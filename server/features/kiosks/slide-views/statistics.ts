@@ -62,7 +62,8 @@ export async function deckPaths(db: Kysely<Database>, locationId: string, now: n
   // PostgreSQL adds up to a number that comes as a text.
   const sums = rows.map((row) => ({ ...row, count: Number(row.count) }));
   const slides = [...groupBy(sums, ({ slide }) => slide)].map(([id, own]) => ({
-    ...{ id, ...summarize(own) },
+    id,
+    ...summarize(own),
     languages: groups(own, 'language', ''),
     versions: groups(own, 'version', 0),
     devices: groups(own, 'device', ''),

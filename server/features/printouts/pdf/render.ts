@@ -60,8 +60,14 @@ async function renderIn(page: PrintPage, html: string, paper: Paper): Promise<Ui
   await page.send('Page.setDocumentContent', { frameId: page.frameId, html });
   const { data } = await page.send('Page.printToPDF', {
     ...(await fitPaper(page, paper)),
-    ...{ scale: SCALE, preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true },
-    ...{ marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 },
+    scale: SCALE,
+    preferCSSPageSize: true,
+    printBackground: true,
+    generateTaggedPDF: true,
+    marginTop: 0,
+    marginBottom: 0,
+    marginLeft: 0,
+    marginRight: 0,
   });
   const pdf = Buffer.from(data, 'base64');
   if (pdf.byteLength > MAX_BYTES) throw new TooManyPages(`The PDF has ${pdf.byteLength} bytes`);
@@ -78,7 +84,9 @@ async function fitPaper(
   paper: Paper,
 ): Promise<{ paperWidth: number; paperHeight: number } | undefined> {
   const { result } = await page.send('Runtime.evaluate', {
-    ...{ expression: HEIGHT, awaitPromise: true, returnByValue: true },
+    expression: HEIGHT,
+    awaitPromise: true,
+    returnByValue: true,
   });
   const height = result.value;
   if (typeof height !== 'number') throw new Error('The printout has no height');

@@ -62,22 +62,46 @@ export async function reprintVisit(
   };
   const html = await reprint(page.value.config, page.value.language, visit, {
     number: String(row.device_number ?? row.id),
-    ...{ qr: row.qr ?? '', paper, time: row.signed_at ?? row.created_at },
+    qr: row.qr ?? '',
+    paper,
+    time: row.signed_at ?? row.created_at,
   });
   const job: PrintJob = {
-    ...{ id: randomName(), visit_id: row.id, location_id: locationId, paper, printout: '', device_id: printer },
-    ...{ state: printer === null ? 'open' : 'waiting', reason: '', person_name: by.displayName },
-    ...{ created_at: now(), taken_at: null, done_at: null },
+    id: randomName(),
+    visit_id: row.id,
+    location_id: locationId,
+    paper,
+    printout: '',
+    device_id: printer,
+    state: printer === null ? 'open' : 'waiting',
+    reason: '',
+    person_name: by.displayName,
+    created_at: now(),
+    taken_at: null,
+    done_at: null,
   };
   await store.events.during(async (trx, tell) => {
     job.printout = await writePrintout(trx, {
-      ...{ visitId: row.id, location, destination, language, visitKey: row.visit_key, html, format: paper },
+      visitId: row.id,
+      location,
+      destination,
+      language,
+      visitKey: row.visit_key,
+      html,
+      format: paper,
       // Anyone who knows the name may open it: a print service, or the desk.
-      ...{ kiosk: true, landscape: false, printerType: 'A4', now: now() },
+      kiosk: true,
+      landscape: false,
+      printerType: 'A4',
+      now: now(),
     });
     await trx.insertInto('print_jobs').values(job).execute();
     await audit(trx, {
-      ...{ at: now(), by, action: 'visit.print', locationId, subject: subjectOf(row.id) },
+      at: now(),
+      by,
+      action: 'visit.print',
+      locationId,
+      subject: subjectOf(row.id),
       details: { paper, printer: printer ?? '' },
     });
     await tell({ kind: 'visit.changed', locationId, at: now(), visitId: row.id });

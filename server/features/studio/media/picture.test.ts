@@ -50,7 +50,8 @@ describe('a picture', () => {
   it('as AVIF is taken at the size of a photo [STU-03]', async () => {
     const photo = flat(2400, 1600).avif({ effort: 0 }).toBuffer();
     expect(await makePicture(await kept('photo.avif', photo), 'avif')).toMatchObject({
-      ...{ ok: true, value: { extension: 'jpg', width: 1920, height: 1280 } },
+      ok: true,
+      value: { extension: 'jpg', width: 1920, height: 1280 },
     });
   }, 60_000);
 

@@ -16,8 +16,12 @@ const FROM: Readonly<Record<string, readonly string[]>> = {
   left: ['waiting', 'called', 'docked'],
 };
 const BECOMES: Readonly<Record<string, string>> = {
-  ...{ arrived: 'waiting', called: 'called', recalled: 'called' },
-  ...{ skipped: 'waiting', docked: 'docked', left: 'left' },
+  arrived: 'waiting',
+  called: 'called',
+  recalled: 'called',
+  skipped: 'waiting',
+  docked: 'docked',
+  left: 'left',
 };
 const AT_A_PLACE = ['called', 'docked'];
 

@@ -22,8 +22,16 @@ export function pastOfHits({ locationId, places, count, hits, until }: Past): Ol
     const isHit = Math.floor(((i + 1) * hits) / count) > Math.floor((i * hits) / count);
     const calledAt = givenAt + (isHit ? 10 : 50) * MINUTE_MS;
     return {
-      ...{ visitId: FROM + i, locationId, places, givenAt, calledAt, leftAt: calledAt + 30 * MINUTE_MS },
-      ...{ expected: 0, said: { low: 5 * MINUTE_MS, high: 30 * MINUTE_MS }, isShown: true, endedAt: null },
+      visitId: FROM + i,
+      locationId,
+      places,
+      givenAt,
+      calledAt,
+      leftAt: calledAt + 30 * MINUTE_MS,
+      expected: 0,
+      said: { low: 5 * MINUTE_MS, high: 30 * MINUTE_MS },
+      isShown: true,
+      endedAt: null,
     };
   });
 }

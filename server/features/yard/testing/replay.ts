@@ -78,8 +78,11 @@ export function replay(scenario: Scenario, seed: number, estimator: Estimator = 
   const shown = all.filter((one) => one.shown);
   const width = shown.reduce((sum, { said }) => sum + (said === null ? 0 : said.high - said.low), 0);
   return {
-    ...{ arrivals: all.length, shown: shown.length },
-    ...{ share: shareIn(shown), shareOfAll: shareIn(all), meanWidth: width / shown.length / MINUTE },
+    arrivals: all.length,
+    shown: shown.length,
+    share: shareIn(shown),
+    shareOfAll: shareIn(all),
+    meanWidth: width / shown.length / MINUTE,
   };
 }
 

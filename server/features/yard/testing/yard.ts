@@ -24,8 +24,11 @@ export function yardLocation(): Location {
   const { location } = sampleLocation();
   const document = sampleLocation({
     location: {
-      ...{ ...location, sub_locations: [DOCKS, WORKSHOP, OFFICE].map(sub), module_crew: 1 },
-      ...{ module_slot_time_booking: 1, unique_identifier_setting: { arrival_early: 'wait' } },
+      ...location,
+      sub_locations: [DOCKS, WORKSHOP, OFFICE].map(sub),
+      module_crew: 1,
+      module_slot_time_booking: 1,
+      unique_identifier_setting: { arrival_early: 'wait' },
     },
     settings: { time_zone: ZONE },
     yard: { places: PLACES },
@@ -38,8 +41,19 @@ export const visitRow = (
   to: number,
   { plate, at, deliveredAt }: { plate: string; at: number; deliveredAt?: number },
 ) => ({
-  ...{ location_id: '1', location_version: 1, visit_key: `key ${plate}`, state: 'signed' as const },
-  ...{ sub_location_id: to, track_id: 0, language: 'en', person_name: 'driver', plate, phone: '' },
-  ...{ form: JSON.stringify({ form_field_registration_number: plate }), details: '{}' },
-  ...{ created_at: at, signed_at: at, delivered_at: deliveredAt ?? null },
+  location_id: '1',
+  location_version: 1,
+  visit_key: `key ${plate}`,
+  state: 'signed' as const,
+  sub_location_id: to,
+  track_id: 0,
+  language: 'en',
+  person_name: 'driver',
+  plate,
+  phone: '',
+  form: JSON.stringify({ form_field_registration_number: plate }),
+  details: '{}',
+  created_at: at,
+  signed_at: at,
+  delivered_at: deliveredAt ?? null,
 });

@@ -34,7 +34,11 @@ export class S3Client {
   constructor({ base, region, accessKeyId, secretAccessKey, sessionToken }: S3Options) {
     this.#base = base;
     this.#aws = new AwsClient({
-      ...{ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 0,
       ...(sessionToken !== undefined && { sessionToken }),
     });
   }
@@ -129,7 +133,8 @@ export class S3Client {
     const content = body?.();
     try {
       return await fetch(url, {
-        ...{ method, signal: waiting.signal },
+        method,
+        signal: waiting.signal,
         headers: { ...sent, ...(length !== undefined && { 'content-length': length }) },
         ...(content !== undefined && {
           body: Buffer.isBuffer(content) ? new Uint8Array(content) : Readable.toWeb(content),

@@ -24,7 +24,9 @@ import { S3Client } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
 
 const configFor = (dataDir: string, { options }: TestS3) => ({
-  ...{ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web') },
+  ...readConfig({ LOG_LEVEL: 'silent' }),
+  dataDir,
+  webDir: join(dataDir, 'web'),
   media: options,
 });
 
@@ -183,7 +185,9 @@ describe.skipIf(cluster === undefined)('two servers that share nothing but Postg
     const cookies = { [SESSION_COOKIE]: owner.cookie() ?? '' };
     const put = (app: TestServer['app'], offset: number) =>
       app.inject({
-        ...{ method: 'PUT', url: `/staff/api/locations/1/uploads/${upload}?offset=${offset}`, cookies },
+        method: 'PUT',
+        url: `/staff/api/locations/1/uploads/${upload}?offset=${offset}`,
+        cookies,
         headers: { ...headers, 'content-type': 'application/octet-stream' },
         payload: picture.subarray(offset, offset + PART_BYTES),
       });
@@ -197,7 +201,10 @@ describe.skipIf(cluster === undefined)('two servers that share nothing but Postg
     expect((await put(other.app, last)).json()).toEqual({ bytes: picture.length });
     expect((await put(other.app, last + 2 * PART_BYTES)).json().error.code).toBe('upload_gap');
     const finished = await other.app.inject({
-      ...{ method: 'POST', url: `/staff/api/locations/1/uploads/${upload}/finish`, cookies, headers },
+      method: 'POST',
+      url: `/staff/api/locations/1/uploads/${upload}/finish`,
+      cookies,
+      headers,
       payload: { name: 'Gate 2.PNG', kinds: ['picture'] },
     });
     expect(finished.statusCode).toBe(200);

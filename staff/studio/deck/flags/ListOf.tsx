@@ -65,7 +65,10 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
       >
         {({ key, index }) => {
           const item = {
-            ...{ id: `${id}.${key}`, path: [...path, index], name, value: items[index] },
+            id: `${id}.${key}`,
+            path: [...path, index],
+            name,
+            value: items[index],
             onChange: (next: unknown) => write(items.map((other, i) => (i === index ? (next ?? newItem(of)) : other))),
           };
           const trash = (

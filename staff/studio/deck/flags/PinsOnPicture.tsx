@@ -69,8 +69,12 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
     button.focus();
   };
   const partProps = (part: string, own: Readonly<Record<string, unknown>>, inside: readonly (string | number)[]) => ({
-    ...{ id: `${id}.${inside.join('.')}`, path: [...path, ...inside], name: `${name}.${part}` },
-    ...{ label: of(`${name}.${part}`).title, hint: hintOf(`${name}.${part}`), value: own[String(inside.at(-1))] },
+    id: `${id}.${inside.join('.')}`,
+    path: [...path, ...inside],
+    name: `${name}.${part}`,
+    label: of(`${name}.${part}`).title,
+    hint: hintOf(`${name}.${part}`),
+    value: own[String(inside.at(-1))],
   });
   return (
     <fieldset className="st-flags__group">

@@ -12,7 +12,9 @@ export function TextInput({
   kind,
 }: ShapeProps & { readonly kind: 'text' | 'number' | 'pattern' }): ReactNode {
   const props = {
-    ...{ label, hint, error: problem },
+    label,
+    hint,
+    error: problem,
     value: value === null || value === undefined ? '' : String(value),
     onChange: (text: string) => onChange(text === '' ? undefined : kind === 'number' ? numberIn(text) : text),
   };

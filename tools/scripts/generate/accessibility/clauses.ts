@@ -12,7 +12,11 @@ export interface Clause {
 }
 
 const clause = (id: string, name: string, verdict: Verdict, reason: string, ...tests: string[]): Clause => ({
-  ...{ id, name, verdict, reason, tests },
+  id,
+  name,
+  verdict,
+  reason,
+  tests,
 });
 
 const AXE_KEYS = 'a whole check-in by keyboard alone, each step sound to axe';

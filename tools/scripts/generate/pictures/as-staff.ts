@@ -10,7 +10,8 @@ export async function asStaff(page: Page, api: string, method: string, path: str
   const { origin } = new URL(api);
   const session = await (await page.request.get(`${origin}/staff/api/session`)).json();
   const answer = await page.request.fetch(`${api}${path}`, {
-    ...{ method, headers: { origin, 'x-staff-token': session.signed_in.change_token } },
+    method,
+    headers: { origin, 'x-staff-token': session.signed_in.change_token },
     ...(data !== undefined && { data }),
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);

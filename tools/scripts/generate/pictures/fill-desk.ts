@@ -51,8 +51,12 @@ export async function fillsDesk(page: Page, base: string): Promise<number> {
   const version = await publishesWithoutGuards(page, base);
   for (const [name, company, plate, host, place] of VISITORS) {
     const form = {
-      ...{ form_field_name: name, label_company: company, form_field_registration_number: plate },
-      ...{ label_who_visit: host, label_phone_number: '+46701234567', label_purpose: 'Deliver goods' },
+      form_field_name: name,
+      label_company: company,
+      form_field_registration_number: plate,
+      label_who_visit: host,
+      label_phone_number: '+46701234567',
+      label_purpose: 'Deliver goods',
       ...(place === WORKSHOP ? { label_vehicle_problem: 'Brakes' } : { label_protective_gear: 'Vest' }),
     };
     await signsVisit({ url: base }, DESK_LOCATION, form, { subLocationId: place[0], trackId: place[1] });
@@ -83,7 +87,12 @@ export async function raisesAlarm(page: Page, base: string): Promise<void> {
 export async function reportsKiosks(base: string, version: number): Promise<void> {
   for (const [i, [, printer, count, language]] of KIOSKS.entries()) {
     const kiosk = {
-      ...{ version, language, printer, storageLeft: 41_000_000_000, error: null, clock: Date.now() },
+      version,
+      language,
+      printer,
+      storageLeft: 41_000_000_000,
+      error: null,
+      clock: Date.now(),
       outbox: { count, since: count === 0 ? null : Date.now() - 12 * MINUTE_MS },
     };
     await sends(devices[i], `${base}/device-reports`, { location_id: DESK_LOCATION, slide: '', kiosk });
