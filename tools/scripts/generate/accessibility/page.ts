@@ -38,7 +38,7 @@ ${section('EN 301 549: 5, 8 and 11.7', EN)}
 `;
 }
 
-const FOLDERS = ['checkin', 'domain', 'engine', 'plugins', 'test', 'ui'];
+const FOLDERS = ['domain', 'engine', 'page', 'plugins', 'test'];
 
 /** Titles of all tests, with the file each is in. */
 function titlesIn(root: string): readonly { readonly file: string; readonly title: string }[] {
