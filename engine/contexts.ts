@@ -1,5 +1,5 @@
 import type { AnySlideContext, HookContext } from './define.ts';
-import type { Direction } from './moves.ts';
+import type { Direction } from './go.ts';
 import type { HookName } from './slide-hooks.ts';
 import type { DeckSlide, EngineState } from './state.ts';
 import { createVerbs, type VerbTools } from './verbs.ts';

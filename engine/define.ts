@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Clock } from './clock.ts';
+import type { Direction, Go } from './go.ts';
 import type { ModalOptions, ModalResult } from './modals.ts';
-import type { Direction, Go } from './moves.ts';
 import type { Given, Read, ReadFacts, ReadServices, ReadSettings } from './reads.ts';
 import type { Config, MomentName, Moments, SliceOf, TextKey } from './registry.ts';
 

@@ -1,6 +1,6 @@
+import type { Direction, MoveOutcome } from './go.ts';
 import { firstIndex, formatHash, parseHash } from './hash.ts';
 import type { Log } from './log.ts';
-import type { Direction, MoveOutcome } from './moves.ts';
 import type { Page } from './page.ts';
 import type { EngineState } from './state.ts';
 import { slideAt, type Target } from './target.ts';

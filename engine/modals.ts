@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { OpenModal } from './state.ts';
 
 export interface ModalOptions {
   /** The heading. */
@@ -32,6 +31,12 @@ export interface ModalOptions {
 }
 
 export type ModalResult = 'submit' | 'cancel' | 'closed';
+
+export interface OpenModal {
+  readonly id: number;
+  readonly options: ModalOptions;
+  close(result: ModalResult): void;
+}
 
 export interface Modals {
   /** The modal to show: the one opened last. */

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { SlideComponent } from './components.ts';
 import type { EngineError } from './errors.ts';
+import type { Direction, MoveOutcome } from './go.ts';
 import { ANIMATION_LOCK_MS, REDUCED_LOCK_MS } from './lock.ts';
 import type { Log } from './log.ts';
-import type { Direction, MoveOutcome } from './moves.ts';
 import type { Result } from './result.ts';
 import type { RunSlideHook } from './slide-hooks.ts';
 import type { DeckSlide } from './state.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { HookContext, LeaveHook } from './define.ts';
+import type { Direction } from './go.ts';
 import { runHook } from './hooks.ts';
 import type { Log } from './log.ts';
-import type { Direction } from './moves.ts';
 import type { DeckSlide } from './state.ts';
 
 /** Milliseconds a visitor is kept waiting for a hook; leaving may involve a call, which has its own time-out. */

@@ -1,5 +1,5 @@
 import type { AnyPlugin } from './define.ts';
-import type { Visit } from './visit.ts';
+import type { Facts } from './registry.ts';
 
 /** A visit under way as plain data, for a page that is loaded later to go on with [OFF-07]. */
 export interface Snapshot {
@@ -13,7 +13,7 @@ export interface Snapshot {
 /** @returns null if a plugin says that there is nothing left to go on with */
 export function takeSnapshot(
   plugins: readonly AnyPlugin[],
-  { facts, seed }: Pick<Visit, 'facts' | 'seed'>,
+  { facts, seed }: { readonly facts: Facts; readonly seed: number },
   key: string,
 ): Snapshot | null {
   const slices: Record<string, object> = {};

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyPlugin, AnySlideContext, ButtonState, RuleContext, Stage } from './define.ts';
-import type { ModalOptions, ModalResult } from './modals.ts';
+import type { OpenModal } from './modals.ts';
 import type { Config, Facts } from './registry.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -23,12 +23,6 @@ export interface ResolvedFooter {
   readonly previousLabel: string | null;
   readonly nextAction: string;
   readonly previousAction: string;
-}
-
-export interface OpenModal {
-  readonly id: number;
-  readonly options: ModalOptions;
-  close(result: ModalResult): void;
 }
 
 /** Everything the shell shows; a new object for each change, so that views can compare by identity. */

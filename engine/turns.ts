@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
+import type { MoveOutcome } from './go.ts';
 import { createLock } from './lock.ts';
-import type { MoveOutcome } from './moves.ts';
 
 /** A move; once a later move has begun, `isOvertaken` returns true and this one must give up. */
 export type Run = (isOvertaken: () => boolean) => Promise<MoveOutcome>;

@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts';
 import type { DeckInput } from './deck.ts';
 import { ruleContext } from './deck.ts';
 import type { AnyPlugin, Verbs } from './define.ts';
+import type { Go } from './go.ts';
 import type { IdleTimer } from './idle.ts';
 import type { Modals } from './modals.ts';
-import type { Go } from './moves.ts';
 import type { Services } from './registry.ts';
 
 /** What verbs act on. */

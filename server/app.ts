@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { kioskOfRequest } from './core/access/pairing/kiosk-cookie.ts';
-import type { Deps, Services } from './deps.ts';
 import { registerFeatures } from './feature-routes.ts';
+import type { Everything } from './feature-services.ts';
 import { keepDiskReserve } from './http/disk-reserve.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { parseFormBody } from './http/form-body.ts';
@@ -26,7 +26,7 @@ const BODY_LIMIT = 64 * 1024;
 const MAX_URL = 16 * 1024;
 
 /** The whole server except listening. It opens nothing itself, so a test passes in its own database and clock. */
-export async function createApp(deps: Deps & Services): Promise<FastifyInstance> {
+export async function createApp(deps: Everything): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts';
 import type { Store } from './core/store.ts';
-import type { Features } from './features.ts';
+import type { Features } from './deps.ts';
 
 /** What a command is given. */
 export interface Terminal {

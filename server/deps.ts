@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { ServerConfig } from './config.ts';
+import type { PersonProof } from './core/lessons/memory.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { Store } from './core/store.ts';
+import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
-import type { Features } from './features.ts';
-import type { DiskRoom } from './http/disk-reserve.ts';
+import type { ForgetVisits } from './forget-visits.ts';
 import type { Limits } from './http/limits.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
-import type { Meter } from './observe/metrics.ts';
+import type { MachineCheck } from './machine-check.ts';
+import type { Gauges } from './observe/gauges.ts';
+import type { RetentionRule } from './retention-rule.ts';
+import type { Migrations } from './store/migration-step.ts';
+import type { Database } from './store/schema.ts';
 
 /**
  * What features make for others: an SMS sender, a printer. A feature declares one by declaration merging,
@@ -28,6 +34,41 @@ export interface Setup {
   readonly meter: Meter | undefined;
   /** Writes down what a service could not do. */
   report(what: string): (error: unknown) => void;
+}
+
+/** Counts what this server does, for Prometheus. */
+export interface Meter {
+  /** Counts requests, and answers at /metrics for anyone who has the token. */
+  observe(app: FastifyInstance, deps: Deps): void;
+  /** Called when a PDF is begun; what it returns, with the outcome when it is done. */
+  printing(format: string): (outcome: string) => void;
+}
+
+/** What calls and commands ask of the features. What each brings besides is in feature.ts. */
+export interface Features {
+  /** Sorted by name. */
+  all: readonly Asked[];
+  /** In the order in which they are called. */
+  guards: readonly SignGuard[];
+  /** How a visitor can have proven who they are. */
+  proofs: readonly PersonProof[];
+  migrations: Migrations;
+  /** What goes by the visits' own rules goes first: others go with them. */
+  retention: readonly RetentionRule[];
+}
+
+/** What is asked of one after the other. */
+interface Asked {
+  gauges?: readonly Gauges[];
+  checks?: readonly MachineCheck[];
+  forgetVisits?: ForgetVisits;
+  forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
+}
+
+/** A disk, in bytes. */
+export interface DiskRoom {
+  readonly free: number;
+  readonly size: number;
 }
 
 /** What every route is given. */

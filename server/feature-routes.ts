@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps, Services } from './deps.ts';
-import { given } from './feature-services.ts';
+import { type Everything, given } from './feature-services.ts';
 import { Claims } from './features.ts';
 
 /**
  * Registers the calls of every feature.
  * @throws FeatureError naming both if two features claim the same route
  */
-export async function registerFeatures(app: FastifyInstance, all: Deps & Services): Promise<void> {
+export async function registerFeatures(app: FastifyInstance, all: Everything): Promise<void> {
   const claims = new Claims();
   const { features, store } = all;
   const printing = features.all.find(({ sheets }) => sheets !== undefined);

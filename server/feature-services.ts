@@ -3,7 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps, Services, Setup } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import type { Feature, Stop } from './feature.ts';
-import { coded } from './features.ts';
+import { type ComposedFeatures, coded } from './features.ts';
+
+/** What there is to give: what all are given, every service, and the features themselves. */
+export interface Everything extends Omit<Deps, 'features'>, Services {
+  features: ComposedFeatures;
+}
 
 /** A feature that takes longer to start is hanging. */
 const START_MS = 10_000;
@@ -18,7 +23,7 @@ export function provideServices(features: readonly Feature[], setup: Setup): Ser
 }
 
 /** What a feature is given: what all are, the services that it named or makes itself, and no others. */
-export function given({ needs = [], provides = {} }: Feature, all: Deps & Services): Deps & Services {
+export function given({ needs = [], provides = {} }: Feature, all: Everything): Deps & Services {
   const services = new Set(all.features.all.flatMap((feature) => Object.keys(feature.provides ?? {})));
   const named = new Set([...needs, ...Object.keys(provides)]);
   const names = (Object.keys(all) as (keyof typeof all)[]).filter((name) => !services.has(name) || named.has(name));
@@ -31,7 +36,7 @@ export function given({ needs = [], provides = {} }: Feature, all: Deps & Servic
  * @returns stop, which waits until each has ended
  */
 export async function startFeatures(
-  all: Deps & Services,
+  all: Everything,
   log: FastifyBaseLogger,
   startMs = START_MS,
 ): Promise<() => Promise<void>> {

@@ -1,22 +1,12 @@
 import type { Command } from './command.ts';
-import type { PersonProof } from './core/lessons/memory.ts';
 import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
+import type { Features } from './deps.ts';
 import type { Feature } from './feature.ts';
-import type { RetentionRule } from './retention-rule.ts';
-import type { Migrations } from './store/migration-step.ts';
 
 /** All features combined. */
-export interface Features {
-  /** Sorted by name. */
+export interface ComposedFeatures extends Features {
   all: readonly Feature[];
-  /** In the order in which they are called. */
-  guards: readonly SignGuard[];
-  /** How a visitor can have proven who they are. */
-  proofs: readonly PersonProof[];
-  migrations: Migrations;
-  /** What goes by the visits' own rules goes first: others go with them. */
-  retention: readonly RetentionRule[];
   commands: readonly Command[];
 }
 
@@ -57,7 +47,7 @@ export class Claims {
  * Every folder under server/core/ and server/features/ with a feature.ts. Needs vite, which builds the server and runs its tests.
  * @throws FeatureError if two claim the same thing, or one is not named after its folder
  */
-export function discoverFeatures(): Features {
+export function discoverFeatures(): ComposedFeatures {
   const found = {
     ...import.meta.glob<Feature>('./core/*/feature.ts', { eager: true, import: 'default' }),
     ...import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' }),
@@ -69,7 +59,7 @@ export function discoverFeatures(): Features {
 }
 
 /** @throws FeatureError if two claim the same thing, or guards depend on each other in a circle */
-export function composeFeatures(features: readonly Feature[]): Features {
+export function composeFeatures(features: readonly Feature[]): ComposedFeatures {
   const all = [...features].sort((a, b) => (a.id < b.id ? -1 : 1));
   const claims = new Claims();
   for (const table of ['meta']) claims.take('table', table, CORE);

@@ -5,7 +5,7 @@ import { completionOf } from './commands/completion.ts';
 import { serve } from './commands/serve.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { openStore, type Store } from './core/store.ts';
-import { discoverFeatures } from './features.ts';
+import { type ComposedFeatures, discoverFeatures } from './features.ts';
 import { VERSION } from './product.ts';
 import { startProblem } from './start-problem.ts';
 import { missingDatabase } from './store/lost-database.ts';
@@ -16,7 +16,7 @@ export interface Streams {
 }
 
 /** What a test gives instead of what is read and opened here. */
-export type Given = Partial<Pick<StoreContext, 'config' | 'features' | 'store' | 'now'>>;
+export type Given = Partial<Pick<StoreContext, 'config' | 'store' | 'now'> & { features: ComposedFeatures }>;
 
 const NOT_UNDERSTOOD = 2;
 

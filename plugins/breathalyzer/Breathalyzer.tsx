@@ -1,16 +1,13 @@
-import type { SlideContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
+import type { BreathContext } from './context.ts';
 import { IdlePicture, OkPicture } from './pictures.tsx';
 import { runTest } from './run-test.ts';
-import type { BreathRead } from './slide.ts';
 import './breathalyzer.css';
 
-type Context = SlideContext<'breathalyzer', unknown, BreathRead>;
-
 /** Shows each step of the test: blow, wait, 'Test ok!' [BRE-02]. */
-export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactNode {
+export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): ReactNode {
   const { slice, services } = ctx;
   const t = services.text;
   const isPassed = slice.test === 'passed';

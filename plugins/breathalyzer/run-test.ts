@@ -4,7 +4,7 @@ import { brethalyzerSign } from '../../schemas/generated/calls/brethalyzer-sign.
 import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyzer-sign.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { isAway } from '../_kit/offline/connection.ts';
-import type { BreathContext } from './slide.ts';
+import type { BreathVerbs } from './context.ts';
 
 /** Milliseconds between two requests for the result [BRE-03]. */
 export const POLL_MS = 10_000;
@@ -12,7 +12,7 @@ export const POLL_MS = 10_000;
 export const LATE_MS = 60_000;
 
 /** Stores the sign-off, then polls for the device's result [BRE-02] [BRE-03]. A passed test is not repeated. */
-export async function runTest(c: BreathContext): Promise<void> {
+export async function runTest(c: BreathVerbs): Promise<void> {
   if (c.slice.test === 'passed') return;
   if (c.slice.approvalId === 0 && !(await start(c))) return;
   c.update((slice) => {
@@ -46,14 +46,14 @@ export async function runTest(c: BreathContext): Promise<void> {
   c.emit('breathalyzer:passed', { approvalId });
 }
 
-function setAway(c: BreathContext, isAway: boolean): void {
+function setAway(c: BreathVerbs, isAway: boolean): void {
   c.update((slice) => {
     slice.isAway = isAway;
   });
 }
 
 /** POST slideshow/brethalyzersign; returns 0 if nothing was stored. */
-async function start(c: BreathContext): Promise<boolean> {
+async function start(c: BreathVerbs): Promise<boolean> {
   c.update((slice) => {
     slice.test = 'starting';
     slice.isWithout = false;

@@ -1,33 +1,17 @@
-import { defineSlide, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
+import { breathReads } from './reads.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
-
-const READS = [
-  'module_breathalyzer',
-  'breathalyzer_freq',
-  'breathalyzer_status',
-  'facts.sublocation',
-  'facts.track',
-  'facts.sign',
-  'facts.form',
-  'services.http',
-  'services.storage',
-  'services.visit',
-  'services.device',
-] as const;
-
-export type BreathRead = (typeof READS)[number];
-export type BreathContext = Verbs<'breathalyzer', BreathRead>;
 
 /** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
 export default defineSlide({
   id: 'breathalyzer',
-  reads: READS,
+  reads: breathReads,
   place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
   isAsked: testsBreath,
   slides: ({ config, facts, settings, slice, random }) => {

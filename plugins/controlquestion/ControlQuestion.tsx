@@ -10,7 +10,8 @@ import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { isWithStaff } from '../_kit/visit/staff-line.ts';
 import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
-import type { QuestionProps, QuestionRead } from './slide.ts';
+import type { QuestionProps } from './drawn.ts';
+import type { QuestionRead } from './reads.ts';
 import './controlquestion.css';
 
 type Context = SlideContext<'controlquestion', QuestionProps, QuestionRead>;

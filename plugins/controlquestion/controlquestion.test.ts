@@ -4,7 +4,8 @@ import type { ControlQuestion } from '../../domain/questions.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { answersOf, verdictOn } from './answers.ts';
-import controlquestion, { type QuestionProps } from './slide.ts';
+import type { QuestionProps } from './drawn.ts';
+import controlquestion from './slide.ts';
 
 const question = (id: number, language = 'en'): ControlQuestion => ({
   id,

@@ -1,35 +1,13 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
-import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
-import type { Wording } from '../../domain/wording.ts';
+import { answeredIn, answerKey } from '../../domain/questions.ts';
 import { leaveLesson, showLesson } from '../_kit/visit/lessons.ts';
 import { drawnWording } from '../_kit/visit/wording.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
-import { questionsOf, voiceOf } from './drawn.ts';
+import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
+import { questionReads } from './reads.ts';
 import type { ControlQuestionSlice } from './slice.ts';
-
-const READS = [
-  'module_control_questions',
-  'control_questions',
-  'control_questions_settings',
-  'facts.sublocation',
-  'facts.track',
-  'facts.instruction',
-  'facts.recall',
-  'facts.entrycode',
-  'services.staff',
-  'services.photo',
-] as const;
-export type QuestionRead = (typeof READS)[number];
-
-export interface QuestionProps {
-  readonly question: ControlQuestion;
-  readonly number: number;
-  readonly count: number;
-  /** Of its words, where two are compared. */
-  readonly wording: Wording | null;
-}
 
 const initial = (): ControlQuestionSlice => ({
   chosen: null,
@@ -44,7 +22,7 @@ const initial = (): ControlQuestionSlice => ({
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
   id: 'controlquestion',
-  reads: READS,
+  reads: questionReads,
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   isAsked: ({ module_control_questions }) => isOn(module_control_questions),
   slides: (c) => {

@@ -1,5 +1,5 @@
 import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
-import type { CrewRead } from './slide.ts';
+import type { CrewRead } from './reads.ts';
 
 export type CrewVerbs = Verbs<'crew', CrewRead>;
 export type CrewHook = HookContext<'crew', CrewRead>;

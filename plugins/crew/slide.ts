@@ -1,28 +1,13 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { onLast } from './on-last.ts';
+import { crewReads } from './reads.ts';
 import { emptyCrew } from './slice.ts';
-
-const READS = [
-  'module_crew',
-  'module_kiosk',
-  'license_plate_required',
-  'facts.form',
-  'facts.sign',
-  'facts.sublocation',
-  'facts.track',
-  'services.connection',
-  'services.device',
-  'services.http',
-  'services.pageUrl',
-  'services.session',
-] as const;
-export type CrewRead = (typeof READS)[number];
 
 /** How many have come together, and the code with which the others go through at the same time [DAY-06]. */
 export default defineSlide({
   id: 'crew',
-  reads: READS,
+  reads: crewReads,
   place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_crew }) => isOn(module_crew),
   // It comes before a place is chosen, which cannot take it back.

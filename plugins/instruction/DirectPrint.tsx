@@ -6,7 +6,7 @@ import { Button } from '../../page/ui/index.ts';
 import type { PrintModel } from '../_kit/print/index.ts';
 import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { visitPrint } from '../_kit/print/visit-print.ts';
-import type { InstructionContext } from './Instruction.tsx';
+import type { InstructionContext } from './context.ts';
 
 function sheetOf({ config, facts, services, settings, clock }: InstructionContext): PrintModel {
   const model = visitPrint({

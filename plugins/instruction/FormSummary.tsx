@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InstructionContext } from './Instruction.tsx';
+import type { InstructionContext } from './context.ts';
 
 /** What was entered, in the page but visually hidden, for backends that read it from there [INS-01]. */
 export function FormSummary({ ctx }: { readonly ctx: InstructionContext }): ReactNode {

@@ -1,18 +1,15 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { showLesson } from '../_kit/visit/lessons.ts';
+import type { InstructionContext } from './context.ts';
 import { FormSummary } from './FormSummary.tsx';
 import { shownInstructions, wordingOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
 import { notificationOf } from './notification.ts';
-import type { InstructionRead } from './slide.ts';
 import { isTextHeld } from './taught.ts';
 import './instruction.css';
-
-export type InstructionContext = SlideContext<'instruction', unknown, InstructionRead>;
 
 /** Only where it is printed after the form; kept on the device with the rest of the build, and left out if it is not. */
 const DirectPrint = lazy(() =>

@@ -1,6 +1,6 @@
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
+import type { InstructionHook } from './context.ts';
 import { offerSkip } from './skip.ts';
-import type { InstructionHook } from './slide.ts';
 
 /** Forward only when it is known which slides follow. */
 export async function beforeLeave(c: InstructionHook): Promise<boolean> {

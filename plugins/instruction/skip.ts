@@ -1,7 +1,7 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkDriver } from '../../schemas/generated/calls/check-driver.ts';
-import type { InstructionHook } from './slide.ts';
+import type { InstructionHook } from './context.ts';
 
 /**
  * Lets a driver known here go straight to the signature [INS-03]: the slides in between leave the deck, so that back

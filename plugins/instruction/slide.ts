@@ -1,38 +1,17 @@
-import { defineSlide, type HookContext } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
 import { instructionsOf, wordingOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
+import { instructionReads } from './reads.ts';
 import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
 
-const READS = [
-  'slideshow_skippable',
-  'printout_directly_after_form_slide',
-  'module_kiosk',
-  'printout_landscape_mode',
-  'printout_format',
-  'facts.sublocation',
-  'facts.track',
-  'facts.form',
-  'facts.otp',
-  'facts.entrycode',
-  'facts.recall',
-  'services.http',
-  'services.device',
-  'services.visit',
-  'services.pageUrl',
-  'services.storage',
-] as const;
-
-export type InstructionRead = (typeof READS)[number];
-export type InstructionHook = HookContext<'instruction', InstructionRead>;
-
 /** What the visitor must know before continuing [INS-01]. */
 export default defineSlide({
   id: 'instruction',
-  reads: READS,
+  reads: instructionReads,
   place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
   preparation: 'counts',

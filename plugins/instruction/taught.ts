@@ -3,7 +3,7 @@ import { destination } from '../../domain/destination.ts';
 import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
 import { heldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
-import type { InstructionRead } from './slide.ts';
+import type { InstructionRead } from './reads.ts';
 
 /**
  * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../page/ui/index.ts';
 import { type AcceptButton, accept } from './accept.ts';
+import type { SignSlideContext } from './context.ts';
 import { printPlan } from './plan.ts';
-import type { SignSlideContext } from './Sign.tsx';
 
 /**
  * Accept, rendered once for wide and once for small screens; the style sheet shows one of them [SIGN-01]. Where the

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, Notice } from '../../page/ui/index.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
+import type { SignSlideContext } from './context.ts';
 import { register } from './register.ts';
-import type { SignSlideContext } from './Sign.tsx';
 
 /**
  * That the visit could not be announced, above what is scrolled. Accept needs no announcement: while the server is away

@@ -4,9 +4,9 @@ import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import { Button, Notice, useSpinner } from '../../page/ui/index.ts';
+import type { SignSlideContext } from './context.ts';
 import { documentAddress, printDocument } from './documents.ts';
 import { loadDocuments } from './register.ts';
-import type { SignSlideContext } from './Sign.tsx';
 
 /** The track's documents, to read and print, or on a kiosk only to print [SIGN-02]. */
 export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { localEntry } from '../../domain/local-text.ts';
 import { Button, Markdown } from '../../page/ui/index.ts';
-import type { SignSlideContext } from './Sign.tsx';
+import type { SignSlideContext } from './context.ts';
 
 /** The location's privacy policy in a modal, or the product's own text where it has none [SIGN-01]. */
 export function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

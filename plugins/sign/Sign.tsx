@@ -1,17 +1,14 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SlideFrame } from '../../page/ui/index.ts';
 import { AcceptBar } from './AcceptBar.tsx';
 import { AnnounceFailed } from './AnnounceFailed.tsx';
+import type { SignSlideContext } from './context.ts';
 import { Documents } from './Documents.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';
 import { SignStatus } from './SignStatus.tsx';
 import { Summary } from './Summary.tsx';
-import type { SignRead } from './slide.ts';
 import './sign.css';
-
-export type SignSlideContext = SlideContext<'sign', unknown, SignRead>;
 
 /** A summary of everything entered, the rules in one sentence, and Accept [SIGN-01]. */
 export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

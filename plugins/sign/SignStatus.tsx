@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice, StatusLine } from '../../page/ui/index.ts';
-import type { SignSlideContext } from './Sign.tsx';
+import type { SignSlideContext } from './context.ts';
 
 /** The current state, and after a failure what the visitor can do. */
 export function SignStatus({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

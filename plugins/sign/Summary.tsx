@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
-import type { SignSlideContext } from './Sign.tsx';
+import type { SignSlideContext } from './context.ts';
 
 /** Everything entered, with a button to go back and change it [SIGN-01]. */
 export function Summary({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

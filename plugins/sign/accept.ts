@@ -5,6 +5,7 @@ import type { CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
 import { signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { nextAttempt, type SignAttempt } from './attempt.ts';
+import type { SignContext } from './context.ts';
 import { deliver } from './deliver.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { loadPrintout } from './load-printout.ts';
@@ -14,7 +15,6 @@ import { signRequest } from './request.ts';
 import { markAttempt, sendSign, withinTime } from './send-sign.ts';
 import { readMark } from './session.ts';
 import type { Delivery } from './slice.ts';
-import type { SignContext } from './slide.ts';
 
 /** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
 export type AcceptButton = 'accept' | 'print';

@@ -1,7 +1,7 @@
 import { isOn } from '../../domain/flag.ts';
+import type { SignContext } from './context.ts';
 import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
 import type { Delivery, Printing } from './slice.ts';
-import type { SignContext } from './slide.ts';
 
 /**
  * Prints or opens the printout, has the stored data deleted [SIGN-05] and goes to the last slide. The visit is already

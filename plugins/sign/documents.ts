@@ -1,8 +1,8 @@
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { announce } from '../../page/ui/index.ts';
 import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
+import type { SignContext } from './context.ts';
 import { failureText, printOutcome } from './printing.ts';
-import type { SignContext } from './slide.ts';
 
 /** The address of a track's document, next to the location's other media; '' if its name does not give a valid one. */
 export function documentAddress(name: string, photoHost: string): string {

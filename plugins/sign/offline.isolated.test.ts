@@ -14,7 +14,8 @@ import {
   type VisitOptions,
 } from '../../test/drivers/visit.ts';
 import { accept } from './accept.ts';
-import sign, { type SignContext } from './slide.ts';
+import type { SignContext } from './context.ts';
+import sign from './slide.ts';
 
 vi.mock('../_kit/print/print-html.tsx', () => ({ printHtml: (data: object) => JSON.stringify(data) }));
 

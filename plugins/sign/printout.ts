@@ -1,7 +1,7 @@
 import { printPage } from '../_kit/print/print-page.ts';
 import { visitPrint } from '../_kit/print/visit-print.ts';
+import type { SignContext } from './context.ts';
 import { printerType } from './request.ts';
-import type { SignContext } from './slide.ts';
 
 /** slideshow_html: the page that the server turns into the PDF [PRINT-02]. Loaded when a visit is signed. */
 export function printoutHtml(c: SignContext, now: number): string {

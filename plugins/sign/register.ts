@@ -4,9 +4,9 @@ import { isDeviceNumber } from '../../domain/visit-names.ts';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
 import { watcherSign } from '../../schemas/generated/calls/watcher-sign.ts';
+import type { SignContext } from './context.ts';
 import { loadPrintout } from './load-printout.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
-import type { SignContext } from './slide.ts';
 
 /** Milliseconds before a failed request for the documents is repeated; after the last try that is told. */
 const DOCUMENTS_RETRY_MS = 5000;

@@ -4,9 +4,9 @@ import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { markOf, type SignAttempt } from './attempt.ts';
+import type { SignContext } from './context.ts';
 import { newKey } from './key.ts';
 import { readMark, writeMark } from './session.ts';
-import type { SignContext } from './slide.ts';
 
 /** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
 const IN_FLIGHT_MS = 1000;

@@ -1,31 +1,9 @@
-import { defineSlide, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { forgetAttempt } from './forget-attempt.ts';
+import { signReads } from './reads.ts';
 import { enter } from './register.ts';
 import { emptySign, resumedSign } from './slice.ts';
-
-const READS = [
-  'module_kiosk',
-  'module_qr_code',
-  'printout',
-  'printout_optional',
-  'printout_optional_to_all',
-  'printout_landscape_mode',
-  'printout_format',
-  'facts.sublocation',
-  'facts.track',
-  'services.http',
-  'services.storage',
-  'services.session',
-  'services.visit',
-  'services.outbox',
-  'services.connection',
-  'services.device',
-  'services.pageUrl',
-] as const;
-
-export type SignRead = (typeof READS)[number];
-export type SignContext = Verbs<'sign', SignRead>;
 
 /** Milliseconds before Accept is enabled [SIGN-01]. */
 export const ACCEPT_DELAY_MS = 2000;
@@ -34,7 +12,7 @@ export const ACCEPT_DELAY_MS = 2000;
 export default defineSlide({
   id: 'sign',
   required: true,
-  reads: READS,
+  reads: signReads,
   place: { after: ['form', 'controlquestion'], before: 'done' },
   slides: () => [{}],
   preparation: 'waits',

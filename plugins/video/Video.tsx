@@ -3,12 +3,12 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../page/ui/index.ts';
-import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
+import { CHECK_MS, isPlaying, LOADING_MS, type PlaybackEvent, playback } from './playback.ts';
 import { hasSound } from './sound.ts';
 import { Versions } from './Versions.tsx';
 import './video.css';
-import type { FilmVersion } from './slice.ts';
-import type { VideoRead } from './slide.ts';
+import type { VideoRead } from './reads.ts';
+import type { FilmVersion, Phase } from './slice.ts';
 import { versionsOf } from './versions.ts';
 
 type Context = SlideContext<'video', unknown, VideoRead>;

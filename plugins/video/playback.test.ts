@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Phase, type Playback, type PlaybackEvent, playback } from './playback.ts';
-import { initialPlayback, isOpen } from './slice.ts';
+import { type PlaybackEvent, playback } from './playback.ts';
+import { initialPlayback, isOpen, type Phase, type Playback } from './slice.ts';
 
 const run = (...events: readonly PlaybackEvent[]): Playback => events.reduce(playback, initialPlayback);
 const at = (position: number): PlaybackEvent => ({ type: 'check', position });

@@ -1,24 +1,4 @@
-import { initialPlayback } from './slice.ts';
-
-/** State of the video as the visitor sees it. */
-export type Phase =
-  | 'loading'
-  | 'slow'
-  | 'blocked'
-  | 'playing'
-  | 'paused'
-  | 'buffering'
-  | 'stalled'
-  | 'failed'
-  | 'ended';
-
-export interface Playback {
-  readonly phase: Phase;
-  /** Position in seconds at the last progress check while playing; null if there was none since playback began. */
-  readonly checkedAt: number | null;
-  /** Whether the visitor may continue; once true, later errors do not revoke it. */
-  readonly released: boolean;
-}
+import { initialPlayback, type Phase, type Playback } from './slice.ts';
 
 export type PlaybackEvent =
   | { readonly type: 'start' | 'play' | 'pause' | 'waiting' | 'late' | 'error' | 'ended' | 'refused' | 'again' }

@@ -1,6 +1,25 @@
 import type { ShownLessons } from '../_kit/visit/lessons.ts';
 import type { Question } from '../_kit/visit/question.ts';
-import type { Playback } from './playback.ts';
+
+/** State of the video as the visitor sees it. */
+export type Phase =
+  | 'loading'
+  | 'slow'
+  | 'blocked'
+  | 'playing'
+  | 'paused'
+  | 'buffering'
+  | 'stalled'
+  | 'failed'
+  | 'ended';
+
+export interface Playback {
+  readonly phase: Phase;
+  /** Position in seconds at the last progress check while playing; null if there was none since playback began. */
+  readonly checkedAt: number | null;
+  /** Whether the visitor may continue; once true, later errors do not revoke it. */
+  readonly released: boolean;
+}
 
 export const initialPlayback: Playback = { phase: 'loading', checkedAt: null, released: false };
 

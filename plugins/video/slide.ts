@@ -4,22 +4,13 @@ import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import { heldSince, lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
+import { videoReads } from './reads.ts';
 import { initialPlayback, isOpen } from './slice.ts';
-
-const READS = [
-  'facts.sublocation',
-  'facts.track',
-  'facts.instruction',
-  'facts.recall',
-  'services.http',
-  'services.device',
-] as const;
-export type VideoRead = (typeof READS)[number];
 
 /** The destination's video, if the backend has one [VID-01]. */
 export default defineSlide({
   id: 'video',
-  reads: READS,
+  reads: videoReads,
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => {
     const { settled, id } = destination(config, facts);

@@ -2,8 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { slideStory } from '../../stories/slide-story.tsx';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
-import type { Phase } from './playback.ts';
-import { type FilmVersion, initialPlayback } from './slice.ts';
+import { type FilmVersion, initialPlayback, type Phase } from './slice.ts';
 import video from './slide.ts';
 
 export default { title: 'Slides/Video' } satisfies Meta;

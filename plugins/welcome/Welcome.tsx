@@ -6,7 +6,7 @@ import { onPhotoHost } from '../../domain/photo-url.ts';
 import { Flag } from '../../page/ui/flags/Flag.tsx';
 import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
-import type { WelcomeRead } from './slide.ts';
+import type { WelcomeRead } from './reads.ts';
 
 /** Whether a word is long enough to need smaller letters to stay on one line. */
 const isLong = (text: string): boolean => text.split(/[\s-]/).some((word) => word.length > 9);

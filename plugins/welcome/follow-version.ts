@@ -1,7 +1,7 @@
 import type { HookContext } from 'gatehouse-engine';
 import { getPageVersion } from '../../schemas/generated/calls/get-page-version.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { WelcomeRead } from './slide.ts';
+import type { WelcomeRead } from './reads.ts';
 
 type Context = HookContext<'welcome', WelcomeRead>;
 

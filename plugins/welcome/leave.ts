@@ -1,6 +1,6 @@
 import type { HookContext } from 'gatehouse-engine';
 import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
-import type { WelcomeRead } from './slide.ts';
+import type { WelcomeRead } from './reads.ts';
 
 type Context = HookContext<'welcome', WelcomeRead>;
 

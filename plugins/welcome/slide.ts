@@ -2,13 +2,11 @@ import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { ownLanguageUrl } from '../_kit/page/own-language.ts';
 import { askPrinterType } from './leave.ts';
+import { welcomeReads } from './reads.ts';
 import './slice.ts';
 
 /** How long a kiosk waits on its first slide in a language that is not its own, in milliseconds. */
 const ABANDONED_MS = 60_000;
-
-const READS = ['module_kiosk', 'services.http', 'services.storage', 'services.session', 'services.pageUrl'] as const;
-export type WelcomeRead = (typeof READS)[number];
 
 /**
  * Start of a visit: the location's name and the choice of language [WEL-01]. Leaving clears the previous visit's data
@@ -17,7 +15,7 @@ export type WelcomeRead = (typeof READS)[number];
 export default defineSlide({
   id: 'welcome',
   required: true,
-  reads: READS,
+  reads: welcomeReads,
   place: {},
   slides: () => [{}],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },

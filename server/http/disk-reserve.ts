@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps, DiskRoom } from '../deps.ts';
 import { refusal } from '../errors.ts';
 
 declare module 'fastify' {
@@ -8,12 +8,6 @@ declare module 'fastify' {
     /** Stores what anybody sends: refused while there is room for staff and their kiosks only. */
     fillsDisk?: boolean;
   }
-}
-
-/** A disk, in bytes. */
-export interface DiskRoom {
-  readonly free: number;
-  readonly size: number;
 }
 
 const MEGABYTE = 1024 * 1024;

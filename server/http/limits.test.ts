@@ -15,7 +15,7 @@ afterAll(() => temporary.close());
 
 const FEW: Limits = { visit: 40, device: 40, pages: 20, calls: 20, files: 20, questions: 1 };
 const started: TestServer[] = [];
-const start = async (limits?: Limits, change: Partial<Deps> = {}) => {
+const start = async (limits?: Limits, change: Partial<Pick<Deps, 'elapsed'>> = {}) => {
   const server = await testServer(temporary, [sampleLocation()], { ...(limits && { limits }), ...change });
   started.push(server);
   return server;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { ServerConfig } from '../config.ts';
 import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
 import { addressOf } from './address-of.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { type Counting, RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,12 @@ export interface Limits {
   questions: number;
 }
 
+/** What is counted with, and how much is allowed. */
+interface Limiting extends Counting {
+  config: Pick<ServerConfig, 'rateLimitFactor'>;
+  limits?: Limits | undefined;
+}
+
 /** Counts a request. @returns milliseconds to wait if it is one too many, else 0 */
 type Limiter = (request: FastifyRequest) => number;
 
@@ -46,7 +52,7 @@ export function defaultLimits(factor = 1): Limits {
 }
 
 /** The limits in force: those of a test, or the usual ones times RATE_LIMIT_FACTOR. */
-export function limitsOf({ limits, config }: Pick<Deps, 'limits' | 'config'>): Limits {
+export function limitsOf({ limits, config }: Pick<Limiting, 'limits' | 'config'>): Limits {
   return limits ?? defaultLimits(config.rateLimitFactor);
 }
 
@@ -57,7 +63,7 @@ export function limitsOf({ limits, config }: Pick<Deps, 'limits' | 'config'>): L
  * and with the other servers of a PostgreSQL twice a second; limits that must hold exactly and across restarts (one-time
  * codes) are counted in the database.
  */
-export function limitRequests(app: FastifyInstance, deps: Deps): void {
+export function limitRequests(app: FastifyInstance, deps: Limiting): void {
   const limits = limitsOf(deps);
   const limiter = (name: string, most: number, subjectOf: (request: FastifyRequest) => string): Limiter => {
     const limiter = new RateLimiter(deps, { name: `requests ${name}`, most, spanMs: MINUTE_MS });

@@ -1,4 +1,3 @@
-import type { Deps } from '../deps.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /** Subjects counted at a time; those that were longest silent are forgotten first. */
@@ -13,6 +12,13 @@ export interface RateLimiterOptions {
   most: number;
   /** For how long one that does it is counted, in milliseconds, from its first time on. */
   spanMs: number;
+}
+
+/** What it counts with. */
+export interface Counting {
+  elapsed(): number;
+  /** Where other servers count, too. */
+  sharedCounts?: SharedCounts | undefined;
 }
 
 interface Counted {
@@ -32,10 +38,7 @@ export class RateLimiter {
   readonly #shared: SharedCounts | undefined;
   readonly #counts = new Map<string, Counted>();
 
-  constructor(
-    { elapsed, sharedCounts }: Pick<Deps, 'elapsed' | 'sharedCounts'>,
-    { name, most, spanMs }: RateLimiterOptions,
-  ) {
+  constructor({ elapsed, sharedCounts }: Counting, { name, most, spanMs }: RateLimiterOptions) {
     this.name = name;
     this.spanMs = spanMs;
     this.#most = most;

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { keyedHash } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 
 /** Counts are exchanged this long after the first one that is new. */
 const TOGETHER_MS = 500;
@@ -10,8 +9,17 @@ const BATCH = 500;
 /** So many wait at most while the database is away. */
 const MOST_WAITING = 20_000;
 
+/** What counts in memory: a RateLimiter. */
+interface Limiter {
+  readonly name: string;
+  readonly spanMs: number;
+  takeNew(subject: string): number;
+  keepNew(subject: string, fresh: number): void;
+  takeOver(subject: string, sum: number, restMs: number): void;
+}
+
 interface Waiting {
-  readonly limiter: RateLimiter;
+  readonly limiter: Limiter;
   readonly subject: string;
 }
 
@@ -38,7 +46,7 @@ export class SharedCounts {
   }
 
   /** The subject's count has changed by enough to tell the others. */
-  add(limiter: RateLimiter, subject: string): void {
+  add(limiter: Limiter, subject: string): void {
     const key = `${limiter.name} ${subject}`;
     if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) return;
     this.#waiting.set(key, { limiter, subject });
@@ -72,7 +80,7 @@ export class SharedCounts {
     }
   }
 
-  async #add(rows: readonly { key: string; limiter: RateLimiter; added: number }[]): Promise<Shared[]> {
+  async #add(rows: readonly { key: string; limiter: Limiter; added: number }[]): Promise<Shared[]> {
     if (rows.length === 0) return [];
     const now = sql`(extract(epoch from now()) * 1000)::bigint`;
     const keys = rows.map(({ key }) => key);

@@ -1,18 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Deps } from '../deps.ts';
+import type { Meter } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { SiteEvent } from '../events/site-event.ts';
 import { hashToken } from '../store/ids.ts';
-
-/** Counts what this server does, for Prometheus. */
-export interface Meter {
-  /** Counts requests, and answers at /metrics for anyone who has the token. */
-  observe(app: FastifyInstance, deps: Deps): void;
-  /** Called when a PDF is begun; what it returns, with the outcome when it is done. */
-  printing(format: string): (outcome: string) => void;
-}
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 

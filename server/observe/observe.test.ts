@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import protobuf from 'protobufjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Meter } from '../deps.ts';
 import { countedPrinter } from '../features/printouts/counted-printer.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 import { readMetricsToken } from './config.ts';
-import { createMeter, type Meter } from './metrics.ts';
+import { createMeter } from './metrics.ts';
 import { createTracer, type Tracer, wantsTraces } from './traces.ts';
 
 const TOKEN = 'a token nobody guesses';

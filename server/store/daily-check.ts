@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '../../domain/time.ts';
-import type { OpenDatabase } from './connect.ts';
 import { DATABASE_FILE } from './lost-database.ts';
 
 const run = promisify(execFile);
@@ -35,7 +34,10 @@ export async function damageIn(file: string): Promise<string | null> {
 }
 
 /** Looks for damage every day, and says so in the log. @returns stop */
-export function checkDaily({ findDamage }: OpenDatabase, log: Pick<FastifyBaseLogger, 'error'>): () => void {
+export function checkDaily(
+  { findDamage }: { findDamage(): Promise<string | null> },
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => void {
   const checking = setInterval(async () => {
     const damage = await findDamage();
     if (damage !== null) log.error({ damage }, 'the database is damaged: stop the server and put a backup back');

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import type { LocationDocument } from '../core/locations/document.ts';
 import { Locations } from '../core/locations/locations.ts';
 import type { Deps, Services } from '../deps.ts';
+import type { Everything } from '../feature-services.ts';
 import { createSend } from '../features/webhooks/send.ts';
 import { discoverFeatures } from '../features.ts';
 import { newVisitToken, PAGE_COOKIE, VISIT_COOKIE } from '../http/visit-cookie.ts';
@@ -17,7 +18,7 @@ export const MONDAY_TEN = Date.parse('2025-11-24T10:00:00+01:00');
 
 export interface TestServer {
   app: FastifyInstance;
-  deps: Omit<Deps, 'store'> & Services & { store: TestStore };
+  deps: Omit<Everything, 'store'> & { store: TestStore };
   clock: { now: number };
   put(document: LocationDocument): Promise<void>;
   /** A separate browser with its own cookies. Before its first call it opens a page, as a visitor does, a minute ago. */
@@ -62,7 +63,7 @@ const SERVICES: Services = {
 export async function testServer(
   { store, dataDir }: TemporaryStore,
   documents: readonly LocationDocument[],
-  change: Partial<Omit<Deps, 'store'> & Services> = {},
+  change: Partial<Omit<Everything, 'store'>> = {},
 ): Promise<TestServer> {
   const clock = { now: MONDAY_TEN };
   const webDir = join(dataDir, 'web');

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { createApp } from '../app.ts';
-import type { Deps, Services } from '../deps.ts';
+import type { Everything } from '../feature-services.ts';
 
 export interface ServerRoute {
   method: HTTPMethods;
@@ -11,7 +11,7 @@ export interface ServerRoute {
 }
 
 /** Every route of the server, whichever feature or slide brings it, as the framework was told of it. */
-export async function everyRoute(deps: Deps & Services): Promise<ServerRoute[]> {
+export async function everyRoute(deps: Everything): Promise<ServerRoute[]> {
   const found: ServerRoute[] = [];
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };

@@ -5,7 +5,7 @@ import { type Calls, calls } from '../../schemas/generated/calls.ts';
 import { inviteFirst } from '../core/access/people/invitations.ts';
 import type { Grant } from '../core/access/people/roles.ts';
 import { SESSION_COOKIE } from '../core/access/people/sessions.ts';
-import type { Deps, Services } from '../deps.ts';
+import type { Everything } from '../feature-services.ts';
 import { type TestAnswer, type TestServer, testServer } from './app.ts';
 import type { TemporaryStore } from './databases.ts';
 import { sampleLocation } from './location.ts';
@@ -38,7 +38,7 @@ export interface Staff {
 /** The real server with locations 1 and 2, and its staff; `change` replaces some of its dependencies. */
 export async function staffServer(
   temporary: TemporaryStore,
-  change: Partial<Omit<Deps, 'store'> & Services> = {},
+  change: Partial<Omit<Everything, 'store'>> = {},
 ): Promise<Staff> {
   const { location } = sampleLocation();
   const other = sampleLocation({ id: 2, direct_link_id: undefined, location: { ...location, id: 2, name: 'Quay' } });

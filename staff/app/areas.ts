@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import type { StaffRole } from './session.ts';
+import type { Audience } from './session.ts';
 
 /** Where an area belongs: `studio` and `desk` are about one location, `organisation` about all. */
 export type AreaGroup = 'studio' | 'desk' | 'organisation';
@@ -29,7 +29,7 @@ export interface Area {
   readonly id: string;
   readonly icon: LucideIcon;
   /** Whose it is; everybody else does not see it. The server decides again for every call. */
-  readonly audience: 'person' | readonly StaffRole[];
+  readonly audience: Audience;
   /** The area it stands behind in the navigation; without one it comes first. */
   readonly after?: string;
   /** The area as a part of which it is shown, beside each other in tabs; one entry of the navigation stands for them. */

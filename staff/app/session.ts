@@ -4,12 +4,14 @@ import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { keyOf, useCall } from '../data/calls.ts';
 import { forgetOnDevice } from '../data/forget-on-device.ts';
-import type { Area } from './areas.ts';
 
 /** The person who is signed in. */
 export type SignedIn = NonNullable<StaffSessionAnswer['signed_in']>;
 
 export type StaffRole = SignedIn['grants'][number]['role'];
+
+/** For whom something is: anybody who is signed in, or people with one of some roles. */
+export type Audience = 'person' | readonly StaffRole[];
 
 const EVERYWHERE = '*';
 /** A session that ended elsewhere is noticed within this time, without a click. */
@@ -45,11 +47,7 @@ export function useSetSession(): (answer: StaffSessionAnswer) => void {
 }
 
 /** Whether a person has one of the roles at a location (everywhere, without one). Owners have all of them. */
-export function may(
-  { grants }: Pick<SignedIn, 'grants'>,
-  audience: Area['audience'],
-  locationId = EVERYWHERE,
-): boolean {
+export function may({ grants }: Pick<SignedIn, 'grants'>, audience: Audience, locationId = EVERYWHERE): boolean {
   if (audience === 'person') return true;
   return grants.some(
     ({ location_id, role }) =>

@@ -1,7 +1,7 @@
 import type { Go, RuleContext, SlidePlugin, Verbs } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import define from '../../engine/define.ts?raw';
-import moves from '../../engine/moves.ts?raw';
+import go from '../../engine/go.ts?raw';
 import { docsAbove, extendedBy, membersOf } from './read-source.ts';
 
 const SOURCE = `
@@ -88,7 +88,7 @@ describe('reading docs off the source [DEV-02]', () => {
     const found = (name: string) => membersOf(define, name).map((member) => member.name);
     expect(found('Verbs')).toEqual(Object.keys(verbs));
     const ways: Record<keyof Go, 1> = { next: 1, previous: 1, to: 1, toUnanswered: 1, restart: 1 };
-    expect(membersOf(moves, 'Go').map((member) => member.name)).toEqual(Object.keys(ways));
+    expect(membersOf(go, 'Go').map((member) => member.name)).toEqual(Object.keys(ways));
     const words = ['id', 'reads', 'place', 'slides', 'footer', 'on'] satisfies (keyof SlidePlugin)[];
     expect(found('SlidePlugin')).toEqual(expect.arrayContaining(words));
   });

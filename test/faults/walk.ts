@@ -4,7 +4,7 @@ import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import type { FormVerbs } from '../../plugins/form/context.ts';
 import { loadLabels } from '../../plugins/form/labels.ts';
 import { accept } from '../../plugins/sign/accept.ts';
-import type { SignContext } from '../../plugins/sign/slide.ts';
+import type { SignContext } from '../../plugins/sign/context.ts';
 import { type Fault, type FaultProxy, NO_FAULT } from '../drivers/fault-proxy.ts';
 import { createNodeDevice, type NodeDevice, type OpenPage } from '../drivers/node-device.ts';
 import type { Backend } from './backends.ts';

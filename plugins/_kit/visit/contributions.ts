@@ -1,5 +1,6 @@
+import type { TextKey } from 'gatehouse-engine';
+import type { TextOf } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
-import type { SlideText } from '../page/services.ts';
 import type { PrintPhoto } from '../print/model.ts';
 
 /** One row of what the visitor entered or chose, in their language [SIGN-01] [PRINT-01]. */
@@ -58,7 +59,7 @@ export interface LastChoice {
 
 /** Text lookup in the visitor's language, for labels. */
 interface Labelling<Id extends string> {
-  readonly text: SlideText<Id>;
+  readonly text: TextOf<TextKey<Id>>;
 }
 
 /** A lesson of the place by the name that the visitor knows it by. */

@@ -1,6 +1,6 @@
 import { allPlaces } from '../../../domain/destination.ts';
 import type { Id, LocationDocument } from './document.ts';
-import type { Location } from './locations.ts';
+import type { Location } from './location.ts';
 
 /** What is in memory of every location, whatever becomes of its document. */
 export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'yard'> {

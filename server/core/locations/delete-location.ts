@@ -1,4 +1,4 @@
-import type { Features } from '../../features.ts';
+import type { Features } from '../../deps.ts';
 import { toJson } from '../../store/json.ts';
 import { audit } from '../access/audit/audit-log.ts';
 import type { Store } from '../store.ts';

@@ -1,15 +1,9 @@
 import { type Brief, briefOf } from './brief.ts';
-import type { LocationDocument } from './document.ts';
-import type { CurrentLocation, LocationInUse, LocationRepository } from './location-repository.ts';
+import { type Location, locationOf } from './location.ts';
+import type { LocationInUse, LocationRepository } from './location-repository.ts';
 import { OfEachLocation } from './of-each-location.ts';
 
-/** A location in its current version. */
-export interface Location {
-  id: string;
-  version: number;
-  directLinkId: string | undefined;
-  document: LocationDocument;
-}
+export type { Location } from './location.ts';
 
 /** A document in memory, or on its way there. */
 interface Loaded {
@@ -137,8 +131,4 @@ export class Locations {
     }
     this.#checkedAt = now;
   }
-}
-
-function locationOf({ locationId, version, directLinkId, document }: CurrentLocation): Location {
-  return { id: locationId, version, directLinkId, document: document as LocationDocument };
 }

@@ -1,13 +1,20 @@
-import type { Location, Locations } from './locations.ts';
+import type { Location } from './location.ts';
+import type { LocationInUse } from './location-repository.ts';
+
+/** Where they are read from: the server's `Locations`. */
+interface Source {
+  inUse(): Promise<readonly LocationInUse[]>;
+  each(ids: readonly string[]): AsyncIterable<Location>;
+}
 
 /** Something small from the document of every location, read once for each version [MANY-02]. */
 export class OfEachLocation<Value> {
-  readonly #locations: Pick<Locations, 'inUse' | 'each'>;
+  readonly #locations: Source;
   readonly #read: (location: Location) => Value;
   readonly #kept = new Map<string, { version: number; value: Value }>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(locations: Pick<Locations, 'inUse' | 'each'>, read: (location: Location) => Value) {
+  constructor(locations: Source, read: (location: Location) => Value) {
     this.#locations = locations;
     this.#read = read;
   }

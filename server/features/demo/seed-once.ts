@@ -1,5 +1,5 @@
 import type { Store } from '../../core/store.ts';
-import type { MediaStore } from '../../store/media/media-store.ts';
+import type { MediaStore } from '../../store/media/types.ts';
 import { importDemoBookings } from '../bookings/import.ts';
 import { renewInvitation } from './invitation.ts';
 import { type DemoBookings, renewBookings, seedDemo } from './seed.ts';

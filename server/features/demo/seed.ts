@@ -5,7 +5,7 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { checkDocument } from '../../core/locations/check-document.ts';
 import { withoutSchema } from '../../core/locations/location-file.ts';
 import type { Store } from '../../core/store.ts';
-import type { MediaStore } from '../../store/media/media-store.ts';
+import type { MediaStore } from '../../store/media/types.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
 import { demoFolder } from './folder.ts';
 import { seedYardPast } from './yard-past.ts';

@@ -1,4 +1,4 @@
-import type { Meter } from '../../observe/metrics.ts';
+import type { Meter } from '../../deps.ts';
 import type { PdfPrinter } from './pdf/index.ts';
 
 /** The same printer, which counts what it prints. */

@@ -1,7 +1,7 @@
 import type { LocationNode, Photo } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { photoHostOf } from '../../core/locations/page/page-config.ts';
-import type { MediaStore, PhotoSource } from '../../store/media/media-store.ts';
+import type { MediaStore, PhotoSource } from '../../store/media/types.ts';
 
 /** The photo files shown on the printout. Photos on another host are left out: the server fetches nothing. */
 export async function photosIn(

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '../../../domain/time.ts';
-import type { MediaStore } from '../../store/media/media-store.ts';
+import type { MediaStore } from '../../store/media/types.ts';
 
 const FOLDER = '.printouts';
 const CIPHER = 'aes-256-gcm';

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { mediaDirOf, mediaFile } from './media-files.ts';
-import type { HiddenFiles, MediaStore, PhotoSource } from './media-store.ts';
+import type { HiddenFiles, MediaStore, PhotoSource } from './types.ts';
 import { UploadParts } from './upload-parts.ts';
 
 /** Media in the folder `media` of the data folder. */

@@ -1,32 +1,13 @@
-import {
-  type FocusEvent,
-  type HTMLAttributes,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Markdown } from '../../../page/ui/index.ts';
 import type { Editor } from './editor.ts';
 import { FormatBar } from './FormatBar.tsx';
 import type { Format } from './format.ts';
 import './formatted.css';
-import { SourceArea } from './SourceArea.tsx';
+import { type FormattedProps, SourceArea } from './SourceArea.tsx';
 import { type Selected, selectedIn } from './selected-text.ts';
 import { useEditorKit } from './use-editor-kit.ts';
-
-export interface FormattedProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'children'> {
-  readonly value: string;
-  readonly onWrite: (text: string) => void;
-  readonly placeholder?: string;
-  /** Lines that it is high when it is empty. */
-  readonly rows?: number;
-  /** In which text of several it is. */
-  readonly 'data-cell'?: string;
-}
 
 /** A text that stands there, that is written in, or that can only be edited as it is stored. */
 type Mode =

@@ -1,4 +1,4 @@
-import type { PathSum } from './statistics.ts';
+import type { PathSum } from './paths.ts';
 
 /** A slide at which conspicuously many do not go on, and of whom that is true most of all. */
 export interface DeadEnd {

@@ -35,6 +35,18 @@ interface Sum extends Visitors {
   times: Map<number, number>;
 }
 
+/** Steps of visits that are alike, as many as are stored. */
+export interface PathSum {
+  slide: string;
+  next: string;
+  outcome: Outcome;
+  language: string;
+  device: string;
+  version: number;
+  seconds: number;
+  count: number;
+}
+
 /** The smallest group that is ever stored or told: fewer could be told apart by anyone who saw them come [MANY-03]. */
 export const SMALLEST = 10;
 /** How long a group waits to become large enough by itself, before it is put together with others. */

@@ -3,25 +3,13 @@ import { DAY_MS } from '../../../../domain/time.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type DeadEnd, findDeadEnds } from './dead-ends.ts';
 import { groupBy } from './group-by.ts';
-import { type Outcome, UNKNOWN } from './paths.ts';
+import { type Outcome, type PathSum, UNKNOWN } from './paths.ts';
 
 /** How far back staff are told, and how long sums are kept. */
 export const DAYS = 30;
 
 /** The first day that still counts. */
 const firstDay = (now: number): number => Math.floor(now / DAY_MS) - DAYS + 1;
-
-/** Steps of visits that are alike, as many as are stored. */
-export interface PathSum {
-  slide: string;
-  next: string;
-  outcome: Outcome;
-  language: string;
-  device: string;
-  version: number;
-  seconds: number;
-  count: number;
-}
 
 interface ViewStatistics {
   shown: number;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describeFailure } from '../../../failure.ts';
-import type { PhotoSource } from '../../../store/media/media-store.ts';
+import type { PhotoSource } from '../../../store/media/types.ts';
 import type { PdfPrinterOptions } from './types.ts';
 
 /** The largest picture in bytes; larger ones are left out. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../failure.ts';
-import type { PhotoSource } from '../../../store/media/media-store.ts';
+import type { PhotoSource } from '../../../store/media/types.ts';
 import type { BrowserPlaces } from './find-browser.ts';
 
 /** The papers for printouts. Receipts are 80 mm wide, labels 62 mm, both as long as their content [PRINT-01]. */

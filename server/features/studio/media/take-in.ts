@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { err, ok, type Result } from '../../../../domain/result.ts';
-import type { MediaStore } from '../../../store/media/media-store.ts';
+import type { MediaStore } from '../../../store/media/types.ts';
 import { type FileKind, HEAD_BYTES, LARGEST, recognize } from './file-kind.ts';
 import { cleanFilm } from './mp4.ts';
 import { makePicture } from './picture.ts';

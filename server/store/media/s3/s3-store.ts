@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { namesFor } from '../media-files.ts';
-import type { HiddenFiles, MediaStore, PhotoSource } from '../media-store.ts';
 import { typeOf } from '../media-type.ts';
+import type { HiddenFiles, MediaStore, PhotoSource } from '../types.ts';
 import type { S3Options } from './config.ts';
 import { S3Client } from './s3-client.ts';
 import { S3Uploads } from './s3-uploads.ts';

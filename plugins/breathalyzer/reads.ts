@@ -1,0 +1,16 @@
+/** What the slide of the breath test reads. */
+export const breathReads = [
+  'module_breathalyzer',
+  'breathalyzer_freq',
+  'breathalyzer_status',
+  'facts.sublocation',
+  'facts.track',
+  'facts.sign',
+  'facts.form',
+  'services.http',
+  'services.storage',
+  'services.visit',
+  'services.device',
+] as const;
+
+export type BreathRead = (typeof breathReads)[number];

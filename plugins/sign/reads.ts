@@ -1,0 +1,22 @@
+/** What the sign slide reads. */
+export const signReads = [
+  'module_kiosk',
+  'module_qr_code',
+  'printout',
+  'printout_optional',
+  'printout_optional_to_all',
+  'printout_landscape_mode',
+  'printout_format',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.storage',
+  'services.session',
+  'services.visit',
+  'services.outbox',
+  'services.connection',
+  'services.device',
+  'services.pageUrl',
+] as const;
+
+export type SignRead = (typeof signReads)[number];
