@@ -102,7 +102,7 @@ describe('the lifecycle of a slide', () => {
       await settle();
     };
 
-    it('Cancel ends the visit once the visitor agrees, and not before [GATE-03]', async () => {
+    it('Cancel ends the visit once the visitor agrees, and not before [GATE-03] [DEP-02]', async () => {
       const d = await onThird();
       d.engine.cancel();
       d.expectOn('c');
@@ -114,7 +114,7 @@ describe('the lifecycle of a slide', () => {
       expect(d.page.reloads).toBe(1);
     });
 
-    it('going back to the first slide asks once, by button and by the browser alike, and the address stays right [GATE-03]', async () => {
+    it('going back to the first slide asks once, by button and by the browser alike, and the address stays right [GATE-03] [DEP-02]', async () => {
       const d = await onThird();
       d.page.visit('');
       d.page.visit('');
@@ -129,7 +129,7 @@ describe('the lifecycle of a slide', () => {
       d.expectOn('a');
     });
 
-    it('a time-out does not ask [GATE-03]', async () => {
+    it('a time-out does not ask [GATE-03] [DEP-02]', async () => {
       const d = await onThird();
       await d.clock.advance(181_000);
       expect([d.engine.state().modal, d.page.reloads]).toEqual([null, 1]);

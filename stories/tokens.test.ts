@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { ANIMATION_LOCK_MS } from '../engine/lock.ts';
 import { tokensIn } from './tokens.ts';
 
 const tokens = tokensIn(readFileSync(new URL('../page/ui/design/tokens.css', import.meta.url), 'utf8'));
@@ -16,4 +17,9 @@ it('finds each token once, as it is first set, and what it is [DEV-02]', () => {
     'duration',
     'other',
   ]);
+});
+
+it('brings a slide in within 300 ms, while the lock holds for 750 [NAV-08] [DEP-10]', () => {
+  expect(tokens.find(({ name }) => name === '--gh-entrance')?.value).toBe('300ms');
+  expect(ANIMATION_LOCK_MS).toBe(750);
 });

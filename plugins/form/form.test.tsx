@@ -505,7 +505,7 @@ describe('the fields of the destination', () => {
     expect(v.footer().next).toBe('shown');
   });
 
-  it('come with the page for the location itself, without a request [FAST-02] [WEL-04]', async () => {
+  it('come with the page for the location itself, without a request [FAST-02] [WEL-04] [DEP-07]', async () => {
     const page = [{ name: 'label_company', field_type: 'textbox' as const }];
     const { v, s } = await visit({ page });
     expect(s.input('label_company')).toBeInTheDocument();
@@ -514,7 +514,7 @@ describe('the fields of the destination', () => {
   });
 
   it.runIf(isInstalled('sublocation'))(
-    'are asked for at any other place, also where the page brought some [SUB-07]',
+    'are asked for at any other place, also where the page brought some [SUB-07] [DEP-07]',
     async () => {
       const page = [{ name: 'label_company', field_type: 'textbox' as const }];
       const fields = [{ name: 'label_dock', field_type: 'textbox' as const }];
@@ -560,7 +560,7 @@ describe('the fields of the destination', () => {
     },
   );
 
-  it('come from the latest destination, however late the answer for an earlier one [SUB-07]', async () => {
+  it('come from the latest destination, however late the answer for an earlier one [SUB-07] [DEP-08]', async () => {
     const waiting: ((reply: { json: unknown }) => void)[] = [];
     const answers = { getformfields: (() => new Promise((resolve) => waiting.push(resolve))) as Answer };
     const { v, s } = await visit({ answers, location: { sub_locations: [{ id: 5, name: 'Hall' }] } });

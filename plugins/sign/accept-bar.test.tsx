@@ -14,7 +14,7 @@ const answers = {
   'slideshow/sign': { json: { signature_id: 17, pdf: 'badge-17' } },
 };
 
-it('opens no tab that nobody asked for: the last slide has a link to the PDF [SIGN-04]', async () => {
+it('opens no tab that nobody asked for: the last slide has a link to the PDF [SIGN-04] [DEP-09]', async () => {
   const visit = await startVisit({ plugins: [sign, done], location: { printout: 1 }, answers });
   await visit.nextTo('sign');
   const screen = await showVisit(visit);

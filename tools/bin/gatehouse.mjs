@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 // What the archive, the image and `npm install` put on the path.
-// React asks for it as it loads: without it, pages take several times as long.
-process.env.NODE_ENV ??= 'production';
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+// React reads it as it loads: without it, pages take several times as long to render.
+if (process.env.NODE_ENV === undefined) process.env.NODE_ENV = 'production';
 await import('../../dist/server/cli.js');

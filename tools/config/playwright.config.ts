@@ -26,7 +26,7 @@ const LONGEST_MS = 45 * 60_000;
 export default defineConfig({
   testDir: '../../test/flows',
   testMatch: '**/*.flow.ts',
-  outputDir: '../test-results',
+  outputDir: '../../test-results',
   // Generous, for a machine that is busy with other things; no test takes this long.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -71,7 +71,7 @@ function ofServer(name: string): string {
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   'engine/': { about: 'deck, moves, visit', imports: [], packages: ['immer', 'mitt', 'react'] },
-  'schemas/': { about: 'what crosses a border', imports: [] },
+  'schemas/': { about: 'the contract: data and calls', imports: [] },
   'domain/': {
     about: 'the rules, pure functions',
     imports: [
@@ -84,20 +84,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'page/ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, 'domain/', TYPES] },
 
   'plugins/*/': { about: 'a slide', imports: [...PAGE, 'plugins/_kit/'] },
-  'plugins/_kit/': { about: 'what slides share', imports: PAGE },
+  'plugins/_kit/': { about: 'shared by slides', imports: PAGE },
   'plugins/': { about: 'one folder per slide', imports: ['plugins/'] },
-  'plugins/_package/': { about: 'what a slide in a package may import', imports: [...PAGE, 'plugins/_kit/'] },
+  'plugins/_package/': { about: 'the contract for slides in packages', imports: [...PAGE, 'plugins/_kit/'] },
   'page/checkin/': {
     about: "the visitor's page",
     imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'domain/texts/'],
   },
   'page/worker/': {
-    about: 'keeps the page on the device',
+    about: 'keeps the page offline',
     imports: ['domain/', 'schemas/', 'tools/config/generated/slides.ts'],
   },
   'page/viewer/': { about: 'the photo viewer', imports: [...PAGE, 'domain/texts/built-in.ts'] },
   'page/simulation/': {
-    about: 'what surrounds it, made up',
+    about: 'a simulated environment',
     imports: [ENGINE, 'domain/', 'schemas/', 'page/checkin/'],
   },
   'page/preview/': {
@@ -120,11 +120,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'staff/': { about: 'studio and desk', imports: ['staff/', 'page/ui/'] },
 
   'server/store/': { about: 'databases and media', imports: LOWER },
-  'server/events/': { about: 'what happened', imports: LOWER },
-  'server/http/': { about: 'what every call goes through', imports: [...LOWER, 'server/deps.ts', 'domain/texts/'] },
+  'server/events/': { about: 'the log of events', imports: LOWER },
+  'server/http/': { about: 'everything around every call', imports: [...LOWER, 'server/deps.ts', 'domain/texts/'] },
   'server/observe/': { about: 'metrics and traces', imports: [...LOWER, 'server/deps.ts'] },
-  'server/core/': { about: 'what features build on', imports: [...CORE, 'server/core/'] },
-  'server/core/*/': { about: 'locations, visits, access, locks, mail', imports: [...CORE, 'server/core/'] },
+  'server/core/': { about: 'the base of the features', imports: [...CORE, 'server/core/'] },
+  'server/core/*/': { about: 'locations, visits, access, lessons, locks, mail', imports: [...CORE, 'server/core/'] },
   'server/features/*/': featureWith('a feature of the server'),
   'server/features/demo/': {
     about: 'the demo, and its front door',
@@ -178,7 +178,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'kiosk/': { about: 'prints on the kiosk', imports: ['schemas/'] },
   'tools/conformance/': {
-    about: 'tries any backend',
+    about: 'checks any backend',
     imports: [
       ...[ENGINE, 'domain/', 'schemas/', 'tools/scripts/generate/schemas/'],
       ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/sign/printing.ts'],

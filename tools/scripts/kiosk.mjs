@@ -2,6 +2,7 @@
 // `npm run kiosk -- --origin https://…`: builds whatever is missing or out of date, then runs the kiosk service.
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { requireNode } from '../bin/node-version.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,6 +12,7 @@ function giveUp(line) {
   process.exit(1);
 }
 
+requireNode();
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
 const { buildWhatIsStale } = await import('./build/build.mjs');

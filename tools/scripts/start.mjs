@@ -3,6 +3,7 @@
 // and prints its address.
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { requireNode } from '../bin/node-version.mjs';
 import { serverEnv } from './server-env.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,9 +21,7 @@ function tellProgress(done, all) {
   else if (done === 0) stdout.write('Building …\n');
 }
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19))
-  giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+requireNode();
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
 const { build } = await import('./build/build.mjs');

@@ -121,7 +121,7 @@ describe('a reload of the page', () => {
     return page;
   };
 
-  it('goes on where the visitor was, with what they typed [OFF-07]', async () => {
+  it('goes on where the visitor was, with what they typed [OFF-07] [DEP-01]', async () => {
     await visitor();
     const page = await load();
     expect(page.engine.state().slide.key).toBe('b');
@@ -134,7 +134,7 @@ describe('a reload of the page', () => {
     expect(again.name()).toBe('Ann Bergman');
   });
 
-  it("has the spec's storage as this visit left it, whatever another tab did, and nothing of the person on the disk [OFF-07] [OFF-03]", async () => {
+  it("has the spec's storage as this visit left it, whatever another tab did, and nothing of the person on the disk [OFF-07] [OFF-03] [DEP-03]", async () => {
     const before = await load();
     before.storage.set('phone_no', '+46701234567');
     before.storage.set('checkin_time', START);
@@ -231,7 +231,7 @@ describe('a reload of the page', () => {
     expect(Array.from({ length: session.length }, (_, i) => session.key(i))).toEqual(['slideshow_active']);
   });
 
-  it('copies nothing on a shared kiosk, and clears what is there [OFF-07]', async () => {
+  it('copies nothing on a shared kiosk, and clears what is there [OFF-07] [DEP-01]', async () => {
     await visitor();
     local.setItem('phone_no', '+46701234567');
     const kiosk = await visitor({ kiosk: true });

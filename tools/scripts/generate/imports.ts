@@ -13,19 +13,23 @@ import { ROOMS } from '../../config/walls.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PICTURE = join(root, 'docs/pictures/imports.svg');
 
-/** What each package holds, as tools/config/walls.ts says. */
+/** The outermost rooms of tools/config/walls.ts and what each holds: `page/ui`, for example, because `page/` is no room. */
 const PACKAGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ROOMS)
-    .filter(([room]) => room.split('/').length === 2)
+    .filter(
+      ([room]) => !room.includes('*') && !Object.keys(ROOMS).some((outer) => outer !== room && room.startsWith(outer)),
+    )
     .map(([room, { about }]) => [room.slice(0, -1), about]),
 );
 
 /** The packages that each package imports, both in alphabetical order. */
 export function importsBetweenPackages(): ReadonlyMap<string, readonly string[]> {
-  const targets = new Map(Object.keys(PACKAGES).map((name) => [name, new Set<string>()]));
+  const names = Object.keys(PACKAGES);
+  const targets = new Map(names.map((name) => [name, new Set<string>()]));
   for (const { from, to, isPackage } of productImports()) {
-    const [source = '', target = ''] = [from, to].map((path) => path.split('/')[0]);
-    if (!isPackage && target !== source && Object.hasOwn(PACKAGES, target)) targets.get(source)?.add(target);
+    const [source, target] = [from, to].map((path) => names.find((name) => path.startsWith(`${name}/`)));
+    if (!isPackage && source !== undefined && target !== undefined && target !== source)
+      targets.get(source)?.add(target);
   }
   return new Map([...targets].sort().map(([name, found]) => [name, [...found].sort()]));
 }
@@ -38,7 +42,7 @@ export async function drawImports(imports: ReadonlyMap<string, readonly string[]
     .slice(graph.indexOf('<svg'))
     .replace(/<!--[\s\S]*?-->\n?/g, '')
     .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
-    .replace(/(<text [^>]*)(>[a-z]+\/<)/g, '$1 font-weight="bold"$2')
+    .replace(/(<text [^>]*)(>[a-z/]+\/<)/g, '$1 font-weight="bold"$2')
     .replace('<svg ', '<svg role="img" aria-labelledby="title about" ')
     .replace('>', `>\n<title id="title">Imports between the packages</title>\n<desc id="about">${about}</desc>`)
     .trim()}\n`;
@@ -47,8 +51,8 @@ export async function drawImports(imports: ReadonlyMap<string, readonly string[]
 function describeGraph(imports: ReadonlyMap<string, readonly string[]>): string {
   const imported = new Set([...imports.values()].flat());
   const names = [...imports.keys()];
-  const nodes = names.map((name) => `${name} [label="${name}/\\n${PACKAGES[name]}"]`);
-  const edges = [...imports].flatMap(([from, targets]) => targets.map((to) => `${from} -> ${to}`));
+  const nodes = names.map((name) => `"${name}" [label="${name}/\\n${PACKAGES[name]}"]`);
+  const edges = [...imports].flatMap(([from, targets]) => targets.map((to) => `"${from}" -> "${to}"`));
   return `digraph {
     graph [rankdir=TB, bgcolor=transparent, nodesep=0.45, ranksep=0.55, pad=0.15]
     node [shape=box, style="rounded,filled", fillcolor="#ffffff", color="#5b6b85", penwidth=1.4, width=2.4,
@@ -56,10 +60,12 @@ function describeGraph(imports: ReadonlyMap<string, readonly string[]>): string 
     edge [color="#7386a3", penwidth=1.3, arrowsize=0.75]
     ${nodes.join('\n')}
     ${edges.join('\n')}
-    { rank=min; ${names.filter((name) => !imported.has(name)).join('; ')} }
-    { rank=max; ${names.filter((name) => imports.get(name)?.length === 0).join('; ')} }
+    { rank=min; ${quoted(names.filter((name) => !imported.has(name)))} }
+    { rank=max; ${quoted(names.filter((name) => imports.get(name)?.length === 0))} }
   }`;
 }
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join('; ');
 
 export const readPicture = (): string => readFileSync(PICTURE, 'utf8');
 

@@ -38,5 +38,8 @@ export function timesTables(measured: Readonly<Record<string, Measured>>): strin
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const page = readFileSync(PAGE, 'utf8');
   if (!REGION.test(page)) throw new Error('docs/testing.md has no region "test-times"');
-  writeFileSync(PAGE, page.replace(REGION, (_, start: string, end: string) => `${start}${timesTables(readMeasured())}${end}`));
+  writeFileSync(
+    PAGE,
+    page.replace(REGION, (_, start: string, end: string) => `${start}${timesTables(readMeasured())}${end}`),
+  );
 }

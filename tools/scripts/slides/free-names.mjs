@@ -24,7 +24,7 @@ export function expectFreeNames(root, slides, placed) {
       ...texts(join(root, 'domain/texts/en.json')),
       ...calls(join(root, 'schemas/calls')),
       ...ours.flatMap((id) => namesIn(join(root, 'plugins', id))),
-      ...['ui', 'checkin'].flatMap((name) => classes(join(root, name))),
+      ...['page/ui', 'page/checkin'].flatMap((name) => classes(join(root, name))),
     ].map((name) => [name, 'the product']),
   );
   for (const { from, folder } of slides)

@@ -35,7 +35,7 @@ function product(): { root: string; write(files: Readonly<Record<string, object 
     'package.json': { type: 'module' },
     'domain/texts/en.json': { action_next: 'Next' },
     'schemas/calls/sign.schema.json': {},
-    'ui/Button.css': '.gh-button { top: 0 }',
+    'page/ui/Button.css': '.gh-button { top: 0 }',
     'plugins/form/slide.ts': 'ours',
     'plugins/form/flags.schema.json': { properties: { form_steps: {} }, $defs: { Step: {} } },
   });

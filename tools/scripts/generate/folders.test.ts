@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FOLDERS, pagesWithFolders, readFile } from './folders.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+
+it('README.md and docs/architecture.md say what each folder is for; "npm run generate -- folders" writes it again', () => {
+  for (const [page, text] of pagesWithFolders()) expect(text, page).toBe(readFile(page));
+});
+
+it('every folder at the root is in the tables', () => {
+  const ignored = (readFile('.gitignore') ?? '').split('\n').map((line) => line.replaceAll('/', ''));
+  const folders = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.includes(entry.name))
+    .map(({ name }) => name);
+  expect(folders.filter((name) => !FOLDERS.includes(name))).toEqual([]);
+});
+
+it('names a README that is missing or says nothing', () => {
+  const without = (instead?: string) => (file: string) => (file === 'page/README.md' ? instead : readFile(file));
+  expect(() => pagesWithFolders(without())).toThrow('page/README.md is missing');
+  expect(() => pagesWithFolders(without('# Page\n'))).toThrow('page/README.md does not say what the folder is for');
+});
