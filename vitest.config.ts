@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // What starts real browsers and print queues, or tries thousands of cases, is in `npm run test:long`.
 // The slide of a package is tested where it is placed.
@@ -15,6 +17,20 @@ const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 const ALL =
   '{engine,plugins,page,staff,server,kiosk,domain,schemas,stories,test,demo,tools,docs/.vitepress}/**/*.test.{ts,tsx}';
 
+/**
+ * Files that need a page come after all others: a worker goes on with the next file, and the modules it has loaded, only
+ * if that runs in the same environment.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const needsPage = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
+    const [pages, others]: [TestSpecification[], TestSpecification[]] = [[], []];
+    for (const file of await super.sort(files)) (needsPage(file) ? pages : others).push(file);
+    return [...others, ...pages];
+  }
+}
+
 /** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({
   plugins: [react()],
@@ -26,6 +42,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // By default one processor is kept free, which on a machine of two is half of it.
     maxWorkers: '100%',
+    sequence: { sequencer: ByEnvironment },
     // Generous, for a busy machine; no test takes this long.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -6,10 +6,11 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sized } from '../test/drivers/proof.ts';
 import { callsPage } from '../tools/scripts/generate/schemas/calls-page.ts';
 import { Composer, flagFiles, pluginIds, readSchema } from '../tools/scripts/generate/schemas/compose.ts';
 import { flagsPage } from '../tools/scripts/generate/schemas/flags-page.ts';
-import { compareFolder, writeFolder } from '../tools/scripts/generate/schemas/folder.ts';
+import { compareFolder, type Files, writeFolder } from '../tools/scripts/generate/schemas/folder.ts';
 import { generateAll } from '../tools/scripts/generate/schemas/generate-all.ts';
 import { slideCatalogue } from '../tools/scripts/generate/schemas/slide-catalogue.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
@@ -99,7 +100,24 @@ describe('the generated files', () => {
   });
 });
 
+/** The files that are generated with a slide's folder more than there are: its flag, and its call. */
+const generateExtended = once((): Promise<Files> => {
+  const copy = copyOfSchemas();
+  addPlugin(copy, 'weighing', { module_weighing: { description: 'Trucks are weighed.', default: 0, enum: [0, 1] } });
+  addCall(copy, 'plugins/weighing/calls/weigh.schema.json');
+  return generateAll(copy);
+});
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 describe('the schemas', () => {
+  const ajv = new Ajv2020({ strict: false });
   const files = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => join('schemas', file));
@@ -107,7 +125,6 @@ describe('the schemas', () => {
 
   it.each([...files, ...flags])('%s is JSON Schema 2020-12', (file) => {
     const schema = readSchema(join(root, file));
-    const ajv = new Ajv2020({ strict: false });
     expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
     expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
   });
@@ -126,9 +143,7 @@ describe('the schemas', () => {
   );
 
   it('are extended by a new plugin folder alone [DEV-01]', async () => {
-    const copy = copyOfSchemas();
-    addPlugin(copy, 'weighing', { module_weighing: { description: 'Trucks are weighed.', default: 0, enum: [0, 1] } });
-    const files = await generateAll(copy);
+    const files = await generateExtended();
     expect(files.get('types.ts')).toMatch(/interface LocationFlags \{(?:(?!\nexport )[\s\S])*Trucks are weighed/);
     expect(files.get('page-config.ts')).toContain('data.module_weighing');
     expect(files.get('page-readings.ts')).toMatch(/"module_weighing": \{\s*"as": "flag"/);
@@ -138,10 +153,7 @@ describe('the schemas', () => {
   });
 
   it('are extended by a call in a folder of a plugin [DEV-01]', async () => {
-    const copy = copyOfSchemas();
-    addPlugin(copy, 'weighing', {});
-    addCall(copy, 'plugins/weighing/calls/weigh.schema.json');
-    const files = await generateAll(copy);
+    const files = await generateExtended();
     expect(files.get('calls/weigh.ts')).toContain('export const weigh: Call<WeighRequest, WeighAnswer> = {');
     expect(files.get('calls/weigh.ts')).toContain('"path":"slideshow/weigh"');
     expect(files.get('calls.ts')).toContain(
@@ -237,7 +249,7 @@ describe('the slimmed check of page data', () => {
     );
     fc.assert(
       fc.property(input, (value) => validatePageConfig(value) === reference(value)),
-      { numRuns: 500 },
+      { numRuns: sized(150, 5000) },
     );
   });
 });

@@ -14,6 +14,7 @@ import { App } from '../../page/checkin/App.tsx';
 import { createComfort } from '../../page/checkin/comfort/settings.ts';
 import pageSchema from '../../schemas/generated/page-config.schema.json' with { type: 'json' };
 import type { Id, Location, SubLocation } from '../../schemas/generated/types.ts';
+import { sized } from '../drivers/proof.ts';
 import { startVisit } from '../drivers/visit.ts';
 import { allSlides, goodAnswers, walkToDone } from '../drivers/walk-visit.ts';
 import { type Mutation, mutation } from './mutations.ts';
@@ -75,7 +76,7 @@ describe('page data with a random fault', () => {
         const isWhole = count('photo') >= 2 && count('controlquestion') >= 2;
         expect(isWhole || deck.includes('askperson') || change.isSaid).toBe(true);
       }),
-      { numRuns: 10_000 },
+      { numRuns: sized(500, 10_000) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('page data with a random fault', () => {
         root.unmount();
         container.remove();
       }),
-      { numRuns: 8 },
+      { numRuns: sized(2, 20) },
     );
   });
 });

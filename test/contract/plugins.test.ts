@@ -14,6 +14,7 @@ import { readSchema } from '../../tools/scripts/generate/schemas/compose.ts';
 import { isPlaced } from '../../tools/scripts/slides/place-slides.mjs';
 import { anyOfSchema, type Schema } from '../drivers/any-of-schema.ts';
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
+import { sized } from '../drivers/proof.ts';
 
 /** There is no list of plugins: every folder under plugins/ that is not shared is one, and so are the worked examples [DEV-01]. */
 const project = new URL('../../', import.meta.url).pathname;
@@ -22,6 +23,9 @@ const slidesIn = (parent: string): string[] =>
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => `${parent}/${name}`);
 const folders = slidesIn('plugins');
+
+/** How many locations with any flags are tried. */
+const RUNS = { numRuns: sized(50, 1000) };
 
 const modules = import.meta.glob<{ default: AnyPlugin }>(
   ['../../plugins/*/slide.ts', '../../demo/examples/slides/*/slide.ts'],
@@ -155,6 +159,7 @@ describe('all plugins together', () => {
         expect(misspelt).toEqual([]);
         expect(sorted(orderPlugins(placedBy(shuffled, now)))).toEqual(sorted(expected));
       }),
+      RUNS,
     );
   });
 
@@ -168,6 +173,7 @@ describe('all plugins together', () => {
         );
         expect(orderPlugins(placedBy([...others, example], now))).toMatchObject({ ok: true, value: { ties: [] } });
       }),
+      RUNS,
     );
   });
 
@@ -186,7 +192,8 @@ describe('all plugins together', () => {
         expect(stretches(left, now)).toEqual(all);
       }),
       {
-        numRuns: 500,
+        // The slides one by one, and then some together.
+        numRuns: optional.length + sized(30, 500),
         examples: optional.map((id) => [fc.sample(input, { numRuns: 1, seed: 1 })[0] as DeckInput, [id]]),
       },
     );
@@ -203,6 +210,7 @@ describe('all plugins together', () => {
         expect(keys).toContain('form');
         expect(new Set(keys).size).toBe(keys.length);
       }),
+      RUNS,
     );
   });
 
@@ -289,7 +297,7 @@ describe('the engine', () => {
           expect(await trace(ids, slides, acts)).toEqual(await trace(nameless, slides, acts));
         },
       ),
-      { numRuns: 30 },
+      { numRuns: sized(10, 300) },
     );
   });
 });

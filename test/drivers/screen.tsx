@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { App } from '../../page/checkin/App.tsx';
 import { createComfort } from '../../page/checkin/comfort/settings.ts';
 import { flushPromises, type VisitDriver } from './visit.ts';
@@ -12,6 +12,7 @@ export interface ScreenDriver {
   choice(id: string | number): HTMLElement | null;
   /** Clicks, and waits for what follows. */
   tap(element: Element | null): Promise<void>;
+  /** Fills in the input with a given name at once; where each letter matters, `user.type` types them. */
   type(name: string, text: string): Promise<void>;
   /** Moves the clock forward, and lets the page react. */
   pass(ms: number): Promise<void>;
@@ -20,9 +21,9 @@ export interface ScreenDriver {
 }
 
 const modules = import.meta.glob([
-  '../../plugins/{sublocation,track,slotbooking,idscan,form,otp}/*.{ts,tsx}',
+  '../../plugins/{sublocation,track,slotbooking,idscan,form,otp,crew,done}/*.{ts,tsx}',
   '../../plugins/_kit/{calls,keyboard}/*.{ts,tsx}',
-  '../../{ui,domain}/**/*.{ts,tsx}',
+  '../../page/ui/**/*.{ts,tsx}',
   '!**/*.test.*',
   '!**/*.stories.*',
 ]);
@@ -33,7 +34,8 @@ const warm = Promise.allSettled(Object.values(modules).map((load) => load()));
 /** Renders a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
   await warm;
-  const user = userEvent.setup({ delay: null });
+  // Tests have no stylesheets that could keep an element from being touched.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const comfort = createComfort(document.documentElement, null);
   await act(async () => {
     render(<App checkIn={visit.checkIn} comfort={comfort} />);
@@ -65,8 +67,10 @@ export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
     async type(name, text) {
       const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (!field) throw new Error(`there is no input '${name}'`);
-      await user.clear(field);
-      await after(user.type(field, text));
+      await settle(() => {
+        field.focus();
+        fireEvent.input(field, { target: { value: text } });
+      });
     },
     pass: (ms) => settle(() => visit.clock.advance(ms)),
     next: () => settle(() => visit.next()),

@@ -1,4 +1,5 @@
 import type { AnyPlugin } from 'gatehouse-engine';
+import { vi } from 'vitest';
 import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
 import { english as words } from '../../domain/texts/product-texts.ts';
@@ -108,7 +109,8 @@ const PAGE_URL = 'http://site.test/en/1/slideshow';
 /** Lets nested promises settle and modules load, without moving the clock. */
 export async function flushPromises(): Promise<void> {
   for (let i = 0; i < 6; i += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (i % 3 === 0) await vi.dynamicImportSettled();
+    await new Promise((resolve) => setImmediate(resolve));
     await settle();
   }
 }

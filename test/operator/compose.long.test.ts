@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildWhatIsStale } from '../../tools/scripts/build/build.mjs';
 import { postgresPrograms } from '../drivers/postgres.ts';
+import { isProof } from '../drivers/proof.ts';
 import { type Machine, machineMissing, startMachine } from './machine.ts';
 
 const missing =
   machineMissing('caddy', 'curl', 'openssl', 'docker-compose') ??
   (postgresPrograms() === undefined ? 'no PostgreSQL' : undefined);
-if (missing !== undefined) process.stderr.write(`skipped: the parts of compose.yaml are not run (${missing})\n`);
+if (isProof && missing !== undefined)
+  process.stderr.write(`skipped: the parts of compose.yaml are not run (${missing})\n`);
 
 interface Service {
   readonly image: string;
@@ -27,8 +29,8 @@ const image = Object.fromEntries(
 const CA = '/var/lib/caddy/caddy/pki/authorities/local/root.crt';
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The parts run as programs of this machine, each with the settings that compose.yaml gives it. */
-describe.skipIf(missing !== undefined)('compose.yaml', { retry: 0, timeout: 300_000 }, () => {
+/** The parts run as programs of this machine, each with the settings that compose.yaml gives it: a proof. */
+describe.skipIf(!isProof || missing !== undefined)('compose.yaml', { retry: 0, timeout: 300_000 }, () => {
   let machine: Machine;
   let services: Readonly<Record<string, Service>>;
   const env = (name: string) => services[name]?.environment ?? {};

@@ -77,18 +77,26 @@ export function productImports(): Import[] {
   return importsOf(productFiles());
 }
 
-/** The room a path belongs to: the one whose name says most about it. */
-export function roomOf(path: string): string | undefined {
-  const segments = path.split('/').slice(0, -1);
-  const fits = Object.keys(ROOMS).filter((room) => {
-    const parts = room.split('/').slice(0, -1);
-    return parts.length <= segments.length && parts.every((part, at) => part === '*' || part === segments[at]);
-  });
-  return fits.sort((one, other) => weight(other) - weight(one))[0];
-}
-
 /** Longer names first, and those without a `*` before those with one. */
 const weight = (room: string): number => room.split('/').length * 10 - room.split('*').length;
+
+const rooms = Object.keys(ROOMS)
+  .sort((one, other) => weight(other) - weight(one))
+  .map((room) => ({ room, parts: room.split('/').slice(0, -1) }));
+const roomOfFolder = new Map<string, string | undefined>();
+
+/** The room a path belongs to: the one whose name says most about it. */
+export function roomOf(path: string): string | undefined {
+  const folder = posix.dirname(path);
+  if (!roomOfFolder.has(folder)) roomOfFolder.set(folder, roomOfSegments(path.split('/').slice(0, -1)));
+  return roomOfFolder.get(folder);
+}
+
+function roomOfSegments(segments: readonly string[]): string | undefined {
+  const fits = (parts: readonly string[]) =>
+    parts.length <= segments.length && parts.every((part, at) => part === '*' || part === segments[at]);
+  return rooms.find(({ parts }) => fits(parts))?.room;
+}
 
 /** Whether the table lets a file import what an import statement names. */
 export function isAllowed({ from, to, isPackage }: Import): boolean {

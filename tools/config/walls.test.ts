@@ -90,9 +90,12 @@ function refusedByBiome(files: readonly { from: string; imports: readonly Import
   }
 }
 
+/** Read once: every test looks at them. */
+const IMPORTS = productImports();
+
 describe('the walls', () => {
   it('are kept by every import of the product', () => {
-    const shut = productImports().filter((one) => !isAllowed(one));
+    const shut = IMPORTS.filter((one) => !isAllowed(one));
     expect(shut.map(({ from, to }) => `${from} may not import ${to}`)).toEqual([]);
   });
 
@@ -111,7 +114,7 @@ describe('the walls', () => {
     const doors = Object.entries(ROOMS).flatMap(([room, { imports }]) =>
       imports.filter((to) => to.startsWith('server/features/')).map((to) => `${room} -> ${to}`),
     );
-    const used = new Set(productImports().map(({ from, to }) => `${roomOf(from)} -> ${to}`));
+    const used = new Set(IMPORTS.map(({ from, to }) => `${roomOf(from)} -> ${to}`));
     expect(doors.filter((door) => !used.has(door))).toEqual([]);
   });
 
@@ -145,7 +148,7 @@ it('nothing names a file of a slide that can be deleted but the folder of the sl
 
 it('no features of the server need each other, not even a type', () => {
   const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1];
-  const pairs = productImports().flatMap(({ from, to }) => {
+  const pairs = IMPORTS.flatMap(({ from, to }) => {
     const [needing, needed] = [featureOf(from), featureOf(to)];
     return needing === undefined || needed === undefined || needing === needed ? [] : [[needing, needed] as const];
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { isProof } from '../../test/drivers/proof.ts';
 import { checkBackend } from './check.ts';
 import { Findings } from './findings.ts';
 import { readOptions } from './options.ts';
@@ -77,25 +78,33 @@ const MUTANTS: readonly [rule: string, location: 7 | 8, change: Change][] = [
   ['page/escapes', 8, without(String.raw`.replaceAll('<', '\\u003c')`)],
 ];
 
-it.each(MUTANTS)('%s fails where its check is removed from the example [ANY-05]', async (rule, location, change) => {
-  const mutated = change(source);
-  expect(mutated).not.toBe(source);
-  const file = join(folder, `${crypto.randomUUID()}.mjs`);
-  writeFileSync(file, mutated);
-  const { createBackend } = (await import(pathToFileURL(file).href)) as {
-    createBackend(options: object): Server;
-  };
-  const visits = join(folder, `${crypto.randomUUID()}.jsonl`);
-  const backend = createBackend({ web: folder, photos: join(root, 'demo/photos'), visits, log: () => {} });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    backend.closeAllConnections();
-    backend.close();
-  });
-  const options = readOptions([`http://127.0.0.1:${(backend.address() as AddressInfo).port}/en/${location}/slideshow`]);
-  if (!options.ok) throw new Error(options.error);
-  const findings = new Findings();
-  await checkBackend(options.value, findings);
-  const failed = findings.all.filter(({ verdict }) => verdict === 'fails').map((finding) => finding.rule);
-  expect(failed).toContain(rule);
-});
+/** One of each kind of rule: a field that is needed, a repeated visit, a code, a question about nobody, the page. */
+const SOME = ['sign/without-form', 'sign/same-key', 'verify-otp/wrong-code', 'check-driver/stranger', 'page/escapes'];
+
+it.each(MUTANTS.filter(([rule]) => isProof || SOME.includes(rule)))(
+  '%s fails where its check is removed from the example [ANY-05]',
+  async (rule, location, change) => {
+    const mutated = change(source);
+    expect(mutated).not.toBe(source);
+    const file = join(folder, `${crypto.randomUUID()}.mjs`);
+    writeFileSync(file, mutated);
+    const { createBackend } = (await import(pathToFileURL(file).href)) as {
+      createBackend(options: object): Server;
+    };
+    const visits = join(folder, `${crypto.randomUUID()}.jsonl`);
+    const backend = createBackend({ web: folder, photos: join(root, 'demo/photos'), visits, log: () => {} });
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      backend.closeAllConnections();
+      backend.close();
+    });
+    const options = readOptions([
+      `http://127.0.0.1:${(backend.address() as AddressInfo).port}/en/${location}/slideshow`,
+    ]);
+    if (!options.ok) throw new Error(options.error);
+    const findings = new Findings();
+    await checkBackend(options.value, findings);
+    const failed = findings.all.filter(({ verdict }) => verdict === 'fails').map((finding) => finding.rule);
+    expect(failed).toContain(rule);
+  },
+);

@@ -4,6 +4,7 @@ import { DOMSerializer, Fragment, type Mark, type Node } from 'prosemirror-model
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import MarkdownBody from '../../../page/ui/MarkdownBody.tsx';
+import { sized } from '../../../test/drivers/proof.ts';
 import { schema } from './schema.ts';
 import { readMarkdown, writeMarkdown } from './write-markdown.ts';
 
@@ -112,7 +113,7 @@ describe('a text that is edited as it looks', () => {
         expect(writeMarkdown(again)).toBe(text);
         expect([text, shown(text)]).toEqual([text, edited(again)]);
       }),
-      { numRuns: 150 },
+      { numRuns: sized(50, 1000) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('a text that is edited as it looks', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: sized(50, 1000) },
     );
   });
 });

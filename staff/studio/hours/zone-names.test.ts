@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { namedZones } from './zone-names.ts';
+import { type NamedZone, namedZones } from './zone-names.ts';
+
+/** With one that no browser lists. */
+const english = namedZones('en', 'Etc/GMT+5');
 
 describe('time zones', () => {
   it('are found by country and city, in the language of the reader [STU-03]', () => {
-    const named = (language: string) => new Map(namedZones(language).map(({ id, name }) => [id, name]));
-    expect(named('en').get('Europe/Stockholm')).toBe('Sweden, Stockholm');
-    expect(named('de').get('America/New_York')).toBe('Vereinigte Staaten, New York');
+    const named = (zones: readonly NamedZone[], zone: string) => zones.find(({ id }) => id === zone)?.name;
+    expect(named(english, 'Europe/Stockholm')).toBe('Sweden, Stockholm');
+    expect(named(namedZones('de'), 'America/New_York')).toBe('Vereinigte Staaten, New York');
   });
 
   it('keep one that the browser does not list, and stand by country [STU-03]', () => {
-    const zones = namedZones('en', 'Etc/GMT+5');
-    expect(zones.filter(({ id }) => id === 'Etc/GMT+5')).toHaveLength(1);
-    const spanish = zones.flatMap(({ name }, i) => (name.startsWith('Spain, ') ? [i] : []));
+    expect(english.filter(({ id }) => id === 'Etc/GMT+5')).toHaveLength(1);
+    const spanish = english.flatMap(({ name }, i) => (name.startsWith('Spain, ') ? [i] : []));
     expect((spanish.at(-1) ?? 0) - (spanish[0] ?? 0)).toBe(spanish.length - 1);
   });
 });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tsconfigJson } from './as-package.ts';
 import { KINDS, type Kind, makeSlide, readWish } from './make-slide.ts';
 
@@ -14,15 +14,16 @@ const made = (id: string): string[] =>
   readdirSync(join(root, 'plugins', id), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
 
 describe('a new slide', () => {
-  beforeEach(() => {
+  beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'gatehouse-new-slide-'));
-    for (const folder of ['demo/examples', 'domain/texts', 'schemas/flags'])
+    for (const folder of ['demo/examples/slides', 'domain/texts', 'schemas/flags'])
       cpSync(join(project, folder), join(root, folder), { recursive: true });
     mkdirSync(join(root, 'plugins'));
     for (const id of ['done', 'welcome', 'sign'])
       cpSync(join(project, 'plugins', id), join(root, 'plugins', id), { recursive: true });
   });
-  afterEach(() => rmSync(root, { recursive: true }));
+  afterEach(() => rmSync(join(root, 'plugins/selfie'), { recursive: true, force: true }));
+  afterAll(() => rmSync(root, { recursive: true }));
 
   it.each(KIND_NAMES)(
     'of the kind %s is the folder of its example under its own name, and nothing of the example is left [DEV-01]',
