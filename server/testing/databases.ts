@@ -9,6 +9,7 @@ import { openStore, type Store } from '../core/store.ts';
 import type { AllTables } from '../core/tables.ts';
 import { discoverFeatures } from '../features.ts';
 import { DATABASE_FILE } from '../store/lost-database.ts';
+import type { Dialect } from '../store/migrations/columns.ts';
 
 const { migrations } = discoverFeatures();
 
@@ -56,16 +57,17 @@ export async function temporaryStore(): Promise<TemporaryStore & { close(): Prom
 
 /**
  * Runs the same tests on both databases; those on PostgreSQL are skipped, with a note, if it is not installed. `open`
- * returns the store of the describe block it runs in.
+ * returns the store of the describe block it runs in. Rules that are in code alone need one database: return before
+ * them on `postgres`.
  */
-export function onBothDatabases(name: string, tests: (open: () => TemporaryStore) => void): void {
+export function onBothDatabases(name: string, tests: (open: () => TemporaryStore, dialect: Dialect) => void): void {
   describe(`${name}, embedded`, () => {
     let current: Awaited<ReturnType<typeof temporaryStore>>;
     beforeAll(async () => {
       current = await temporaryStore();
     });
     afterAll(() => current?.close());
-    tests(() => current);
+    tests(() => current, 'sqlite');
   });
 
   const cluster = inject('postgres');
@@ -82,7 +84,7 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
       await current?.store.close();
       if (current !== undefined) rmSync(current.dataDir, { recursive: true, force: true });
     });
-    tests(() => current);
+    tests(() => current, 'postgres');
   });
 }
 
