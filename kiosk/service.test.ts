@@ -244,7 +244,7 @@ describe('a job that does not come out [PRINT-03]', () => {
   });
 
   it('follows a slow job after the answer and cancels it when it never ends [PRINT-03]', async () => {
-    await start({ answerMs: 1_000 });
+    await start({ answerMs: 300 });
     queue.phase = 'processing';
     queue.state = { ...queue.state, state: 'processing' };
     expect(await print(server.link('a4'))).toEqual({ status: 'queued' });
@@ -253,7 +253,7 @@ describe('a job that does not come out [PRINT-03]', () => {
   });
 
   it('cancels what is unfinished when the service ends [PRINT-03]', async () => {
-    await start({ answerMs: 1_000, timing: { ...FAST, after: { sureMs: 60_000, unsureMs: 60_000, totalMs: 60_000 } } });
+    await start({ answerMs: 300, timing: { ...FAST, after: { sureMs: 60_000, unsureMs: 60_000, totalMs: 60_000 } } });
     queue.phase = 'processing';
     queue.state = { ...queue.state, state: 'processing' };
     expect(await print(server.link('a4'))).toEqual({ status: 'queued' });

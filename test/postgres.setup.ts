@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** One cluster for all tests that want only a database, instead of one for each of forty. */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (postgresPrograms() === undefined) return;
-  const cluster = await startPostgres();
+  const cluster = await startPostgres({ onDisk: false });
   provide('postgres', cluster.url);
   return () => cluster.stop();
 }

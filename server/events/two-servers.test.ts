@@ -35,7 +35,7 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
   };
 
   beforeAll(async () => {
-    cluster = await startPostgres();
+    cluster = await startPostgres({ onDisk: false });
     [here, there] = [await serve(), await serve()];
     desk = await there.first();
     await there.server.app.listen({ port: 0, host: '127.0.0.1' });

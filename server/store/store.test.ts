@@ -192,7 +192,7 @@ it.each([
 it.skipIf(postgresPrograms() === undefined)(
   'outlives a PostgreSQL that crashes under a query, and works once it is back [OFF-02]',
   async () => {
-    const cluster = await startPostgres();
+    const cluster = await startPostgres({ onDisk: false });
     const lost: Error[] = [];
     const store = await openStore({
       dataDir: '',

@@ -28,9 +28,10 @@ export function postgresPrograms(): string | undefined {
 /**
  * A separate cluster in a temporary folder on a free loopback port. PostgreSQL refuses to run as root, so root uses
  * the user `nobody`.
+ * @param options.onDisk whether commits wait for the disk, which only a machine that loses its power makes a difference to
  * @throws if the programs are missing; check `postgresPrograms` first
  */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+export async function startPostgres({ onDisk = true } = {}): Promise<TemporaryPostgres> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error('PostgreSQL server programs are not installed');
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
@@ -42,7 +43,9 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   let port = await freePort();
   const launch = (): { server: ChildProcess; ended: Promise<void> } => {
     // As many connections as workers on a large machine may want of one cluster.
-    const settings = ['listen_addresses=127.0.0.1', 'max_connections=400'].flatMap((one) => ['-c', one]);
+    const own = ['listen_addresses=127.0.0.1', 'max_connections=400'];
+    const quick = onDisk ? [] : ['fsync=off', 'full_page_writes=off'];
+    const settings = [...own, ...quick].flatMap((one) => ['-c', one]);
     const args = ['-D', data, '-p', String(port), ...settings, '-k', folder];
     const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };

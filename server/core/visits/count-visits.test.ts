@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
+import { sized } from '../../../test/drivers/proof.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import type { AllTables } from '../tables.ts';
@@ -119,7 +120,7 @@ onBothDatabases('counts of visits', (open) => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sized(15, 60) },
     );
   });
 

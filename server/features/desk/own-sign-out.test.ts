@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sized } from '../../../test/drivers/proof.ts';
 import { peopleOnSite } from '../../core/visits/on-site.ts';
+import { defaultLimits } from '../../http/limits.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
@@ -11,7 +13,7 @@ HERE.location.license_plate_required = 0;
 const OTHER = sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'South Yard' } });
 const NOTED = { left: true, assumed: true };
 
-onBothDatabases('signing out', (open) => {
+onBothDatabases('signing out', (open, dialect) => {
   let server: TestServer;
   let kiosk: { cookie: string };
   beforeAll(async () => {
@@ -78,6 +80,9 @@ onBothDatabases('signing out', (open) => {
     expect((await onSite()).get(id)).toBe('assumed');
   });
 
+  // What is asked of nobody's visit is in code, whatever the database.
+  if (dialect === 'postgres') return;
+
   it('by an empty plate is refused, whatever stands for one [DESK-02]', async () => {
     const id = await sign('No Plate', '');
     for (const plate of ['', '  ', '-', '--', 'X', '…', '\u200b']) {
@@ -98,29 +103,33 @@ onBothDatabases('signing out', (open) => {
   });
 
   it('by plate and name is bounded by address over the day; a site whose visitors sign there never meets it [DESK-02]', async () => {
+    // A tenth of what is allowed: 30 questions.
+    const share = sized(0.1, 1);
+    const limits = { ...defaultLimits(), questions: share };
+    const strict = await testServer(open(), [HERE, OTHER], { limits });
     const ask = async (ip: string, plate: string, name: string) => {
-      const answer = await onPhone(plate, name, server.browser({ ip }));
+      const answer = await onPhone(plate, name, strict.browser({ ip }));
       return (answer.error?.code ?? 'noted') as string;
     };
     const many = async (ip: string, count: number) => {
       const answers: string[] = [];
-      for (let i = 0; i < count; i += 25) {
+      for (let i = 0; i < count; i += 20) {
         answers.push(
-          ...(await Promise.all(Array.from({ length: 25 }, (_, k) => ask(ip, `G ${i + k}`, `Guest ${i + k}`)))),
+          ...(await Promise.all(Array.from({ length: 20 }, (_, k) => ask(ip, `G ${i + k}`, `Guest ${i + k}`)))),
         );
-        server.clock.now += 6_000;
+        strict.clock.now += 6_000 / share;
       }
       return answers.filter((one) => one === 'ask_person').length;
     };
-    expect(await many('198.51.100.9', 400)).toBe(100);
+    expect(await many('198.51.100.9', 400 * share)).toBe(100 * share);
     const site = '192.0.2.44';
-    for (let i = 0; i < 60; i += 1) await sign(`Guest ${i}`, `G ${i}`, {}, server.browser({ ip: site }));
-    expect(await many(site, 400)).toBe(0);
+    for (let i = 0; i < 60 * share; i += 1) await sign(`Guest ${i}`, `G ${i}`, {}, strict.browser({ ip: site }));
+    expect(await many(site, 400 * share)).toBe(0);
+    await strict.app.close();
   }, 60_000);
 
   it('looks nobody up who is meant by an index only', async () => {
     const { store } = open();
-    if (store.dialect !== 'sqlite') return;
     const { rows } = await sql<{ detail: string }>`explain query plan select id from visits where state = ${'signed'}
       and location_id = ${'1'} and left_at is null and plate = ${'X'} order by id desc limit 20`.execute(store.db);
     expect(rows.map(({ detail }) => detail).join()).toContain('visits_by_plate');

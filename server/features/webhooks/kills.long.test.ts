@@ -32,7 +32,7 @@ const onPostgres = it.skipIf(postgresPrograms() === undefined);
 onPostgres(
   'nor on two servers over PostgreSQL, one of which is killed each time [HOOK-01]',
   async () => {
-    const cluster = await startPostgres();
+    const cluster = await startPostgres({ onDisk: false });
     const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-kills-'));
     const store = await openStore({ dataDir, databaseUrl: cluster.url, migrations: discoverFeatures().migrations });
     store.events.record(recordEvent);

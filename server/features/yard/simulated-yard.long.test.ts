@@ -54,7 +54,7 @@ const onPostgres = it.skipIf(postgresPrograms() === undefined);
 onPostgres(
   'nor of many with a clerk at each of two servers over PostgreSQL, which are killed in turn [DAY-01] [DAY-02] [DAY-06]',
   async () => {
-    const cluster = await startPostgres();
+    const cluster = await startPostgres({ onDisk: false });
     const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-yard-'));
     const store = await openStore({ dataDir, databaseUrl: cluster.url, migrations: discoverFeatures().migrations });
     const of = { store, dataDir, databaseUrl: cluster.url };

@@ -59,7 +59,7 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
     }
   });
 
-  onBothDatabases('time stamps', (open) => {
+  onBothDatabases('time stamps', (open, dialect) => {
     let server: TestServer;
     let elapsed = 0;
     beforeAll(async () => {
@@ -82,8 +82,9 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
       return found;
     };
 
-    it('is had in the end, and verified by us, by others, by OpenSSL and at the terminal [EVI-02] [EVI-03]', async () => {
-      const ids = [await signs()];
+    const ids: number[] = [];
+    it('is had in the end, though the service failed at first, and verified by us [EVI-02] [EVI-03]', async () => {
+      ids.push(await signs());
       await dayPasses();
       ids.push(await signs());
       await dayPasses();
@@ -103,7 +104,17 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
       expect(await turn()).toBeUndefined();
       expect(await turn()).toBeUndefined();
       expect(service.asked()).toBe(asked + 2);
+      for (const one of ids)
+        expect(await verifySheet(await sheet(one), hashing)).toMatchObject({
+          kind: 'verified',
+          stamped: expect.stringMatching(/^20.*Z$/),
+        });
+    });
 
+    // A sheet is the same text, whatever database it comes from.
+    if (dialect === 'postgres') return;
+
+    it('is verified by others, by OpenSSL and at the terminal [EVI-02] [EVI-03]', async () => {
       const run = async (...options: string[]) => {
         const { code, said } = await runsCommand({}, 'evidence', 'verify', ...options);
         return [code, said];
@@ -112,10 +123,6 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
         const own = await sheet(one);
         const text = JSON.stringify(own);
         expect(readSheet(text)).toEqual(own);
-        expect(await verifySheet(own, hashing)).toMatchObject({
-          kind: 'verified',
-          stamped: expect.stringMatching(/^20.*Z$/),
-        });
         expect(outsiderVerifies(text)).toBe('verified');
         expect(service.verifies(rootText(own.proof?.root as never), own.proof?.time_stamp ?? '')).toBe(true);
         const file = join(open().dataDir, 'stamped.json');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { seededRandom } from 'gatehouse-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
+import { sized } from '../../../../test/drivers/proof.ts';
 import { runRetention } from '../../../retention.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
@@ -102,7 +103,8 @@ onBothDatabases('where visits go', (open) => {
   });
 
   it('is bounded: what somebody makes up of one location leaves room for the visitors of another [MANY-03]', async () => {
-    for (let version = 1; version <= 60_000; version += 1) paths.note({ ...sv, version }, [on(3)], now());
+    for (let version = 1; version <= sized(MOST_SUMS_OF_ONE + 1_000, 60_000); version += 1)
+      paths.note({ ...sv, version }, [on(3)], now());
     times(SMALLEST, [on(3)], { locationId: '2' });
     await paths.write(now());
     expect(await rows()).toMatchObject([{ location_id: '2', count: SMALLEST }]);
@@ -127,14 +129,15 @@ onBothDatabases('where visits go', (open) => {
     expect(await sweep(30)).toBe(0);
   });
 
-  it('leads to nobody: of 1,000 paths none can be joined with its visitor by who holds all that was ever stored [MANY-03]', async () => {
+  it('leads to nobody: of many paths none can be joined with its visitor by who holds all that was ever stored [MANY-03]', async () => {
     const draw = drawer(7);
+    const visitors = sized(300, 1_000);
     const slides = ['form', 'photo', 'otp', 'sign', 'done'];
     /** What the holder knows of a visitor besides: who they are, when, in which language and on what. */
     const stored = async () => new Map((await rows()).map(({ count, ...row }) => [JSON.stringify(row), count]));
     let before = await stored();
     let written = 0;
-    for (let visitor = 0; visitor < 1_000; visitor += 1) {
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
       const language = ['sv', 'sv', 'sv', 'de', 'pl'][draw(5)] ?? 'sv';
       const device = draw(3) === 0 ? 'kiosk' : 'phone';
       const leaves = draw(8) === 0 ? draw(5) : 4;
@@ -143,11 +146,15 @@ onBothDatabases('where visits go', (open) => {
         const outcome = isEnd && leaves < 4 ? 'left' : 'went_on';
         return { slide, outcome, seconds: draw(900), ...(!isEnd && { next: slides[index + 1] }) };
       });
-      paths.note({ locationId: '1', version: 1 + Math.floor(visitor / 400), language, device }, steps, now());
+      paths.note(
+        { locationId: '1', version: 1 + Math.floor((visitor * 2.5) / visitors), language, device },
+        steps,
+        now(),
+      );
       staff.server.clock.now += 7 * 60_000;
       // As often as it could be, and oftener than it is: also after single visitors.
       if (draw(9) > 0) continue;
-      await paths.write(now(), visitor === 999);
+      await paths.write(now(), visitor === visitors - 1);
       const after = await stored();
       for (const [row, count] of after) {
         const more = count - (before.get(row) ?? 0);
@@ -157,7 +164,7 @@ onBothDatabases('where visits go', (open) => {
       }
       before = after;
     }
-    expect(written).toBeGreaterThan(3_000);
+    expect(written).toBeGreaterThan(3 * visitors);
     // Rows that were written together tell by their order only what they are.
     const days = groupBy(await rows(), ({ day }) => day);
     expect(days.size).toBeGreaterThan(1);
@@ -244,7 +251,10 @@ const DEAD_ENDS: readonly [what: string, slide: string, stuck: Stuck, at?: objec
   ['a signature that is not taken', 'sign', (_, draw) => most(draw, 'left', 'helped', 'idle')],
 ];
 
-onBothDatabases('a slide at which visitors give up', (open) => {
+onBothDatabases('a slide at which visitors give up', (open, dialect) => {
+  // How they are found is in code: PostgreSQL gives it the same sums.
+  const deadEnds = dialect === 'postgres' ? DEAD_ENDS.slice(0, 2) : DEAD_ENDS;
+
   const DECK = [
     'form',
     'sublocation',
@@ -291,8 +301,8 @@ onBothDatabases('a slide at which visitors give up', (open) => {
     return (await deckPaths(store.db, place, DAY_MS * 40)).dead_ends;
   };
 
-  it.each(DEAD_ENDS)('is found from 200 visits: %s [MANY-03]', async (what, slide, stuck, among = {}) => {
-    for (let seed = 1; seed <= 5; seed += 1) {
+  it.each(deadEnds)('is found from 200 visits: %s [MANY-03]', async (what, slide, stuck, among = {}) => {
+    for (let seed = 1; seed <= sized(2, 5); seed += 1) {
       const found = await visits(`${what} ${seed}`, slide, stuck, seed * 97);
       expect(found.map((one) => one.slide)).toEqual([slide]);
       expect(found).toMatchObject([among]);
@@ -300,7 +310,7 @@ onBothDatabases('a slide at which visitors give up', (open) => {
   });
 
   it('is none where nothing is wrong [MANY-03]', async () => {
-    for (let seed = 1; seed <= 20; seed += 1) {
+    for (let seed = 1; seed <= sized(4, 20); seed += 1) {
       expect(await visits(`well ${seed}`, 'form', () => undefined, seed * 31)).toEqual([]);
     }
   });

@@ -10,27 +10,44 @@ import { sampleLocation } from '../../../testing/location.ts';
 import { recognize } from '../media/file-kind.ts';
 import { whatToRecord } from './what-to-record.ts';
 
-/** A program that says a tenth of a second of silence, and whose last words are what it read. */
-const PROGRAM = `
-const text = require('fs').readFileSync(0, 'utf8');
-const head = Buffer.alloc(44);
-head.write('RIFF', 0); head.write('WAVEfmt ', 8); head.writeUInt32LE(16, 16); head.writeUInt16LE(1, 20);
-head.writeUInt16LE(1, 22); head.writeUInt32LE(22050, 24); head.writeUInt32LE(44100, 28); head.writeUInt16LE(2, 32);
-head.writeUInt16LE(16, 34); head.write('data', 36); head.writeUInt32LE(0xffffffff, 40);
-if (text.includes('Fail here')) { console.error('no such voice'); process.exit(3); }
-process.stdout.write(Buffer.concat([head, Buffer.alloc(4410)]));
+/** A tenth of a second of silence, of no length that it knew when it began. */
+function silence(): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  head.writeUInt32LE(22050, 24);
+  head.writeUInt32LE(44100, 28);
+  head.write('data', 36);
+  head.writeUInt32LE(0xffffffff, 40);
+  return Buffer.concat([head, Buffer.alloc(4410)]);
+}
+
+/** A program that says it, whatever it reads. */
+const PROGRAM = `case "$(cat)" in
+  *"Fail here"*) echo 'no such voice' >&2; exit 3 ;;
+esac
+cat "$(dirname "$0")/silence.wav"
 `;
 
 function folderWith(document: LocationDocument) {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-voices-'));
   const file = join(folder, 'location.json');
-  const program = join(folder, 'speaks.cjs');
+  const program = join(folder, 'speaks.sh');
   writeFileSync(file, JSON.stringify(document));
   writeFileSync(program, PROGRAM);
+  writeFileSync(join(folder, 'silence.wav'), silence());
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as LocationDocument;
   const run = async (...args: string[]) => {
     const given = { config: readConfig({ DATA_DIR: folder }) };
-    return runsCommand(given, 'speak', file, folder, `--with=${process.execPath} ${program}`, ...args);
+    return runsCommand(given, 'speak', file, folder, `--with=sh ${program}`, ...args);
   };
   return { folder, run, read };
 }
