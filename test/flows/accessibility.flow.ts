@@ -26,7 +26,7 @@ async function isSound(visitor: Visitor): Promise<void> {
 }
 
 test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   // The phone goes through the terminal's check-in.
   const { page } = visitor;
@@ -88,41 +88,8 @@ test('the ways through the yard are sound to axe at each step, from the choice o
   await expectSoundToAxe(page);
 });
 
-test('what is missing on the form is told in a modal, then marked at each field and kept [FORM-02, SHELL-08]', {
-  tag: ['@phone', '@long'],
-}, async ({ visitor, server }) => {
-  // The kiosk goes through the yard's check-in.
-  const { page } = visitor;
-  const fields = [{ name: 'label_company', field_type: 'textbox', required: 1 }];
-  await server.importLocation(
-    plainLocation(
-      7713,
-      { license_plate_required: 1 },
-      { fields: { default: fields }, texts: { en: { label_company: 'Company' } } },
-    ),
-  );
-  await visitor.arrive(7713);
-  await page.locator('[data-language="en"]').click();
-  await visitor.sees('form');
-  await visitor.enters('form_field_name', 'Eva Mark');
-  await visitor.taps('next');
-  await expect(visitor.modal()).toBeVisible();
-  await expect(visitor.button('modal-submit')).toBeFocused();
-  await expectSoundToAxe(page);
-  await expectTargets(page, 44);
-  await visitor.taps('modal-submit');
-  const plate = page.locator('[name="form_field_registration_number"]');
-  await expect(plate).toBeFocused();
-  await expect(plate).toHaveAttribute('aria-invalid', 'true');
-  await expect(plate).toHaveAccessibleDescription(/.+/);
-  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Mark');
-  await expect(page.locator('[name="label_company"]')).toHaveAccessibleDescription(/.+/);
-  await expect(page.locator('.gh-summary')).toHaveCount(0);
-  await isSound(visitor);
-});
-
 test('what is missing on each screen of the form is listed, marked at its fields and sound to axe [FORM-02, SHELL-08]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor }) => {
   const { page } = visitor;
   const list = page.locator('.gh-summary');
@@ -163,7 +130,7 @@ const moving = (page: Page): Promise<string[]> =>
       .filter((name) => name !== 'gh-spin'),
   );
 
-test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13]', {
+test('who wants less motion gets none, a double tap moves one slide, and no film starts before a tap [NAV-13, VID-01]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
@@ -191,10 +158,13 @@ test('who wants less motion gets none, a double tap moves one slide, and no film
   await visitor.taps('next');
   await visitor.sees('video');
   await visitor.passes(START_MS);
+  await expect(page.locator('video')).toHaveAttribute('data-phase', 'blocked');
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   // Axe uses timers itself.
   await page.clock.resume();
   await expectSoundToAxe(page, ['light']);
+  await visitor.button('play').click();
+  await expect(page.locator('video')).toHaveAttribute('data-phase', 'playing');
 });
 
 test('forced colours leave each button its edge and each state its mark', { tag: ['@kiosk', '@long'] }, async ({
@@ -233,7 +203,7 @@ test('forced colours leave each button its edge and each state its mark', { tag:
 });
 
 test('with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   // Problems show where there is little room.
   const { page } = visitor;

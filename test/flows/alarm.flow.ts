@@ -26,11 +26,9 @@ async function warden(browser: Browser, server: LiveServer, name: string, locati
 
 const raises = (page: Page) => page.getByRole('button', { name: 'Raise the alarm' }).click();
 
-test('while there is an alarm the check-in says where to go and takes nobody; then a visit goes on where it was [DESK-04]', async ({
-  visitor,
-  server,
-  browser,
-}) => {
+test('while there is an alarm the check-in says where to go and takes nobody; then a visit goes on where it was [DESK-04]', {
+  tag: '@long',
+}, async ({ visitor, server, browser }) => {
   const { page, device } = visitor;
   await server.importLocation(plainLocation(LOCATION, { module_kiosk: 1 }));
   const desk = await warden(browser, server, `flow alarm ${device}`, LOCATION);

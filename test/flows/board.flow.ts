@@ -75,8 +75,8 @@ test(
   },
 );
 
-test('a board on which not all calls fit shows them page by page, the new one at once @long [DAY-01]', {
-  tag: '@kiosk',
+test('a board on which not all calls fit shows them page by page, the new one at once [DAY-01]', {
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9793, {}, { yard: YARD }));

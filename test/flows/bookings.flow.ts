@@ -103,10 +103,9 @@ test('a kiosk lists the bookings of today and tomorrow to choose from [BOOK-02, 
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
 });
 
-test('a driver who does not know the dock is told it by the plate, and else what to do [BOOK-06, OFF-04]', async ({
-  visitor,
-  server,
-}) => {
+test('a driver who does not know the dock is told it by the plate, and else what to do [BOOK-06, OFF-04]', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
   const dock = (id: number) => ({ id, name: `Dock ${id - 72_500}`, visibility: 'public' });
@@ -157,26 +156,8 @@ test('a driver who does not know the dock is told it by the plate, and else what
   await expect(visitor.slide()).toBeVisible();
 });
 
-test('where there is no booking to choose from, a kiosk says so for 10 s, and the visitor goes on [BOOK-03]', {
-  tag: ['@kiosk', '@long'],
-}, async ({ visitor, server }) => {
-  const { page } = visitor;
-  await server.importLocation(booked(7210));
-  await setsUpKiosk(page, server, 7210);
-  await visitor.holdsTime();
-  await comesWithBooking(visitor, 7210);
-  const message = page.getByText('There are no bookings to choose from.');
-  await expect(message).toBeVisible();
-  await visitor.passes(8_000);
-  await expect(message).toBeVisible();
-  await visitor.passes(2_500);
-  await expect(message).toHaveCount(0);
-  await visitor.taps('next');
-  await visitor.sees('form');
-});
-
 test('a person to visit is searched for by the server, a few at a time, and must be one of them [FORM-07]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const contacts = Array.from({ length: 9 }, (_, i) => ({ id: 900 + i, name: `Hans Berg ${i + 1}` }));

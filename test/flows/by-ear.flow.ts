@@ -58,10 +58,9 @@ const VISITS: Readonly<Record<string, Known & Place>> = {
 };
 
 for (const [place, { location, language = 'en', finds = {}, ...known }] of Object.entries(VISITS))
-  test(`a whole visit by ear at ${place} of the demo [ALL-02] @long`, { tag: '@kiosk' }, async ({
-    visitor,
-    server,
-  }) => {
+  test(`a whole visit by ear at ${place} of the demo [ALL-02]`, {
+    tag: ['@kiosk', place === 'the office' ? '@long' : '@proof'],
+  }, async ({ visitor, server }) => {
     const { page } = visitor;
     await setsUpKiosk(page, server, location);
     // No print service runs here.

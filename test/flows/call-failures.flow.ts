@@ -35,7 +35,7 @@ const flags = {
 
 for (const [index, { how, breath, sign }] of WAYS.entries())
   test(`each call from the first flag to the paper fails (${how}): told or ignored as it should be, tried again, and one visit stands [CALL-01, CALL-02, CALL-03, WEL-05, VID-01, BRE-01, BRE-02, BRE-03, INS-03, SIGN-02, SIGN-04, SIGN-06]`, {
-    tag: ['@kiosk', '@long'],
+    tag: ['@kiosk', how === 'hanging' ? '@long' : '@proof'],
   }, async ({ visitor, server }) => {
     // A kiosk makes all these calls.
     visitor.allowComplaints(/Failed to load resource|net::ERR|check-driver failed/);

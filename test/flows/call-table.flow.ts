@@ -41,7 +41,7 @@ function everything(kioskService: string): object {
 }
 
 test('every row of the call table is made by the page with exactly its fields, and answered by the server [CALL-01]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   // Only a kiosk makes all of them.
   const { page } = visitor;

@@ -148,8 +148,8 @@ test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHEL
   expect(seen.at(-1)).toBe('done');
 });
 
-test('a whole check-in by keyboard alone at the demo’s office, each step sound to axe @long [ALL-02, SHELL-06]', {
-  tag: '@phone',
+test('a whole check-in by keyboard alone at the demo’s office, each step sound to axe [ALL-02, SHELL-06]', {
+  tag: ['@phone', '@proof'],
 }, async ({ visitor }) => {
   await visitor.arrive(3);
   const seen = await checksInByKeys(visitor, 'en', `Keys Office ${visitor.device}`);
@@ -159,7 +159,7 @@ test('a whole check-in by keyboard alone at the demo’s office, each step sound
 
 for (const language of ['de', 'ar']) {
   test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, {
-    tag: ['@phone', '@long'],
+    tag: ['@phone', language === 'ar' ? '@long' : '@proof'],
   }, async ({ visitor }) => {
     // Problems show where there is little room.
     const { page } = visitor;

@@ -16,7 +16,7 @@ function conformance(...args: readonly string[]) {
   });
 }
 
-test.describe('the conformance kit', { tag: ['@phone', '@long'] }, () => {
+test.describe('the conformance kit', { tag: ['@phone', '@proof'] }, () => {
   test('passes our own server with its demo, and says what it does [ANY-05]', async ({ server }) => {
     const before = readVisits(server.dataDir).length;
     const { code, lines, failed } = await conformance(`${server.url}/en/1/slideshow`);

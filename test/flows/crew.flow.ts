@@ -51,8 +51,8 @@ async function scans(browser: Browser, server: LiveServer, address: string, lang
   return visitor;
 }
 
-test('eight people of one van check in at the same time, each on their own phone, one of them without a network [DAY-06] @long', {
-  tag: '@phone',
+test('eight people of one van check in at the same time, each on their own phone, one of them without a network [DAY-06]', {
+  tag: ['@phone', '@proof'],
 }, async ({ visitor: first, server, browser }) => {
   const location = 9761;
   await server.importLocation(crewPlace(location));
@@ -125,8 +125,8 @@ test('eight people of one van check in at the same time, each on their own phone
   await desk.close();
 });
 
-test('a crew without phones goes on one after the other at a kiosk, with what they share filled in [DAY-06] @long', {
-  tag: '@kiosk',
+test('a crew without phones goes on one after the other at a kiosk, with what they share filled in [DAY-06]', {
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const location = 9762;
   const { page } = visitor;

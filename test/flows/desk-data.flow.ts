@@ -51,7 +51,7 @@ async function downloads(page: Page, name: string, by: 'link' | 'button' = 'link
 for (const database of ['the embedded database', 'PostgreSQL'] as const) {
   const isPostgres = database === 'PostgreSQL';
   test(`visits are counted and exported, and one person is forgotten everywhere, on ${database} [DESK-07]`, {
-    tag: ['@kiosk', '@long'],
+    tag: ['@kiosk', isPostgres ? '@proof' : '@long'],
   }, async ({ page }) => {
     test.skip(isPostgres && !installed, "PostgreSQL's server programs are not installed");
     const cluster = isPostgres ? await startPostgres() : undefined;

@@ -12,7 +12,7 @@ const MANY = 5_000;
 const MOST_ROWS = 80;
 
 test('thousands who are here are a few dozen rows, wherever one scrolls, found as one types; a late visit is settled by one tap [DESK-01] [OFF-05] [DESK-03]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION));
   const late = await signsVisit(server, LOCATION, { form_field_name: 'Siv Sen' });

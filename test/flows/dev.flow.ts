@@ -32,7 +32,9 @@ test.describe('npm run dev', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('serves every source, so that a developer can walk through the demo @long @phone [DEV-01]', async ({ page }) => {
+  test('serves every source, so that a developer can walk through the demo @proof @phone [DEV-01]', async ({
+    page,
+  }) => {
     const missing: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() === 404) missing.push(answer.url());
@@ -53,7 +55,7 @@ test.describe('npm run dev', () => {
 });
 
 test('while developing, an open page shows changed texts and flags by itself, at one address', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ page }) => {
   // Builds a whole project.
   test.setTimeout(600_000);

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 test('the documentation is searched, read and followed at /docs, with every page and every call [OPS-04]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ browser }) => {
   execFileSync('npm', ['run', 'docs'], { cwd: project });
   const server = await startLiveServer();

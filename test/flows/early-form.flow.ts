@@ -91,7 +91,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
 });
 
 test('nothing moves when the visit’s form takes the place of the one that the page brought [FAST-01] [FAST-02]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const codeComes = await withoutCode(page);
@@ -108,7 +108,7 @@ test('nothing moves when the visit’s form takes the place of the one that the 
 });
 
 test('a link to another language leads to its form before there is any code [FAST-02] [WEL-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@proof'],
 }, async ({ visitor }) => {
   const { page } = visitor;
   await visitor.arrive(1);
@@ -123,7 +123,7 @@ test('a link to another language leads to its form before there is any code [FAS
 });
 
 test('where the form’s code does not come, the visitor is told in front of the page, and what they entered is still there when it has come [FAST-02] [OFF-08]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   visitor.allowComplaints(/GH_COMPONENT_LOAD|ERR_FAILED|Failed to fetch/);
@@ -142,7 +142,7 @@ test('where the form’s code does not come, the visitor is told in front of the
 
 for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: /\/visit-[^/]*\.js/ }))
   test(`code of the ${code} that does not come is asked for again, what was entered meanwhile is kept, and the visit goes on [FAST-02] [OFF-08]`, {
-    tag: '@phone',
+    tag: ['@phone', '@proof'],
   }, async ({ visitor, server }) => {
     const { page } = visitor;
     const codeIsMended = await withBrokenCode(page, files);
@@ -160,7 +160,7 @@ for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: 
   });
 
 test('code of the slides that hangs keeps nobody from the first one, nor from being told [FAST-02] [OFF-08]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   visitor.allowComplaints(/GH_COMPONENT_LOAD/);
@@ -175,7 +175,7 @@ test('code of the slides that hangs keeps nobody from the first one, nor from be
 });
 
 test('who waits for the code at the first slide finds no second form behind it [FAST-02]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   await server.importLocation(plainLocation(9410));
   await visitor.arrive(9410);
@@ -185,7 +185,7 @@ test('who waits for the code at the first slide finds no second form behind it [
 });
 
 test('who comes to the form by an old link begins at the start, and finds there later what they had entered [FAST-02] [NAV-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9412));
@@ -202,7 +202,7 @@ test('who comes to the form by an old link begins at the start, and finds there 
 });
 
 test('a kiosk, which has its code already, brings no form along [FAST-02] [GATE-01]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9411));

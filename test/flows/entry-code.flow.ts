@@ -93,9 +93,7 @@ test('a typed booking is confirmed, and only what it leaves open is asked [GATE-
 
 test(
   'a known driver with an invitation reaches sign in three taps, the code read by the camera [GATE-06]',
-  {
-    tag: ['@kiosk', '@long'],
-  },
+  { tag: ['@kiosk', '@proof'] },
   async ({ server, playwright }, info) => {
     await server.importLocation(
       withCodes(7610, { slideshow_skippable: 1, module_slot_time_booking: 0, module_kiosk: 0 }),

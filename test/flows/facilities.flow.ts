@@ -45,7 +45,7 @@ async function showsMap(page: Page, dialog = page.getByRole('dialog')): Promise<
 }
 
 test('a visitor finds the toilets with two taps from the last slide, and from the pass, also without a network [DAY-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server, context }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(LOCATION, PLACE));
@@ -95,7 +95,7 @@ test('a visitor finds the toilets with two taps from the last slide, and from th
 });
 
 test('a kiosk shows the map, also in a language that is written to the left, and forgets it [DAY-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(LOCATION + 1, { ...PLACE, module_kiosk: 1 }));
@@ -111,7 +111,7 @@ test('a kiosk shows the map, also in a language that is written to the left, and
 });
 
 test('staff put signs on the picture of a place by keyboard and by pointer [DAY-05] [STU-06]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const at = LOCATION + 2;
   const picture = { facilities: { picture: '/media/nordhamn/plan-yard.svg' } };

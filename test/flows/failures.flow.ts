@@ -112,7 +112,7 @@ test('with the line down at every step the visitor is told once of what can wait
 });
 
 test('what else is known of a booking is left out when it cannot be had, and holds nobody up [FORM-06, CALL-03]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;

@@ -74,7 +74,7 @@ test('a tap on a language shows the form with its fields, while no call is answe
 });
 
 test('the first slide stays where it is when all that follows the first response comes late [FAST-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   let letsIn: () => void = () => {};

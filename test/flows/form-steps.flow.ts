@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { isCopied } from '../drivers/copied-visit.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { walksTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -94,36 +93,4 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
     label_phone_number: '+46701234567',
     label_dangerous_goods: '0',
   });
-});
-
-test('at a kiosk the keyboard covers no field of a screen, and Next stays in sight [FORM-01, FORM-10]', {
-  tag: ['@kiosk', '@long'],
-}, async ({ visitor, server }) => {
-  const { page } = visitor;
-  visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info/);
-  await server.importLocation(
-    plainLocation(7521, { form_steps: 1, license_plate_required: 1, module_kiosk: 1 }, DOCUMENT),
-  );
-  await setsUpKiosk(page, server);
-  await visitor.arrive(7521);
-  await page.locator('[data-language="en"]').tap();
-  await visitor.sees('form');
-  const keyboard = page.locator('.gh-keyboard');
-  for (const name of ['form_field_name', 'label_company', 'label_phone_number']) {
-    const field = page.locator(`[name="${name}"]`);
-    await field.tap();
-    await expect(keyboard).toBeVisible();
-    await expect
-      .poll(async () => {
-        const [own, keys] = [await field.boundingBox(), await keyboard.boundingBox()];
-        return own !== null && keys !== null && own.y >= 0 && own.y + own.height <= keys.y;
-      })
-      .toBe(true);
-    await field.fill(name === 'label_phone_number' ? '+46701234567' : 'Kiosk');
-  }
-  await page.locator('[data-action="keyboard-close"]').tap();
-  await expect(keyboard).toHaveCount(0);
-  await visitor.taps('next');
-  await visitor.sees('form', 'form:vehicle');
-  await expect(visitor.button('next').first()).toBeInViewport();
 });

@@ -117,8 +117,8 @@ async function checksIn(visitor: Visitor, server: LiveServer, at: Place, name: s
 }
 
 for (const at of DEMO) {
-  test(`a whole visit by four arrows and Enter at the demo’s ${at.place}, every control within reach @long [ALL-02]`, {
-    tag: '@kiosk',
+  test(`a whole visit by four arrows and Enter at the demo’s ${at.place}, every control within reach [ALL-02]`, {
+    tag: ['@kiosk', at.place === 'office' ? '@long' : '@proof'],
   }, async ({ visitor, server }) => {
     // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
     visitor.allowComplaints(/ERR_CONNECTION_REFUSED|permission policy|Permission was denied/);

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ locale: 'de-DE' });
 
 test('the front door of the demo plays a device without a script, and opens the desk by one tap [STAFF-01] [STAFF-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ browser }) => {
   const server = await startLiveServer();
   try {
@@ -47,7 +47,7 @@ test('the front door of the demo plays a device without a script, and opens the 
 });
 
 test('the front door plays the printer of a kiosk on the same computer, with paper and without [PRINT-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ browser }) => {
   const port = await freePort();
   const server = await startLiveServer({ env: { KIOSK_PORT: String(port) } });

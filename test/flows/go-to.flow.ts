@@ -28,7 +28,7 @@ test('a receptionist begins at her desk, and finds a visit by its plate without 
 });
 
 test('an editor finds a setting by its words and a text by its own, and comes to where each is changed [STU-02] [STU-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 1, { name: 'Gate of keys' }));
   await signsUp(page, server, 'key editor');

@@ -86,7 +86,7 @@ test("a kiosk with a scanner of its own takes that scanner's visitor straight to
 });
 
 test('waiting for approval outlives a broken line, and ends with the visitor [SCAN-06, CALL-02, CALL-03]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
   const { page } = visitor;

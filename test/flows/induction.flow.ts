@@ -120,9 +120,9 @@ const photosOf = (sheet: string) =>
     return kind === 'photo' ? [{ part, title, state, digest: String(digest), since: Number(held_since ?? 0) }] : [];
   });
 
-test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network @long [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', async ({
-  browser,
-}) => {
+test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ browser }) => {
   const server = await startClockedServer({ now: FIRST, env: { CLOCK_HURRIES: '1' } });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
   const staff = await context.newPage();
@@ -313,7 +313,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
   }
 });
 
-test('editors see how many still knew a lesson [MEM-06]', { tag: '@phone' }, async ({ server, browser }) => {
+test('editors see how many still knew a lesson [MEM-06]', { tag: ['@phone', '@long'] }, async ({ server, browser }) => {
   const id = LOCATION + 1;
   await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
   const editor = await (await browser.newContext()).newPage();

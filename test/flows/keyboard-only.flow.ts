@@ -1,9 +1,10 @@
+import { expectSoundToAxe } from '../drivers/audit.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { expect, test } from './fixtures.ts';
 
 // comfort.flow.ts has a whole check-in by keyboard; this file tests what keys must not do and where focus must not go.
 
-test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08]', {
+test('a modal that tells what is missing keeps the focus, Enter answers it and leads to the field, and the focus comes back [SHELL-06, SHELL-08, FORM-02]', {
   tag: '@kiosk',
 }, async ({ visitor, server }) => {
   // A phone has no keyboard.
@@ -25,11 +26,18 @@ test('a modal keeps the focus, Enter answers it and moves nothing, and the focus
     await page.keyboard.press(key);
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   }
+  await expectSoundToAxe(page);
   await visitor.button('modal-submit').focus();
   await page.keyboard.press('Enter');
   await expect(visitor.modal()).toHaveCount(0);
   await visitor.sees('form');
-  await expect(page.locator('[name="form_field_registration_number"]')).toBeFocused();
+  const plate = page.locator('[name="form_field_registration_number"]');
+  await expect(plate).toBeFocused();
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
+  await expect(plate).toHaveAccessibleDescription(/.+/);
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Keys');
+  await expect(page.locator('.gh-summary')).toHaveCount(0);
+  await expectSoundToAxe(page);
 
   await visitor.button('help').focus();
   await page.keyboard.press('Space');
@@ -47,7 +55,7 @@ test('a modal keeps the focus, Enter answers it and moves nothing, and the focus
 });
 
 test('Enter goes from screen to screen of the form, to what is wrong on each, and Back by keys keeps it all [SHELL-06, FORM-02]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor }) => {
   // A phone has no keyboard.
   const { page } = visitor;
@@ -83,7 +91,7 @@ test('Enter goes from screen to screen of the form, to what is wrong on each, an
 });
 
 test('arrows choose among radios, Back and Privacy work by keys, and a textarea keeps its Enter [SHELL-06, SIGN-01]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // A phone has no keyboard.
   const { page } = visitor;

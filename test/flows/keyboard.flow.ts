@@ -90,7 +90,7 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
   });
 });
 
-test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { tag: '@kiosk' }, async ({
+test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { tag: ['@kiosk', '@long'] }, async ({
   visitor,
   server,
 }) => {

@@ -55,7 +55,7 @@ test.use({
 });
 
 test('each of ten faults of a kiosk is named to staff within two minutes and goes by itself [DESK-08] [OFF-06]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ kiosk, server, network, agent, browser }) => {
   const { page } = kiosk;
   // The same document once more would be the same version.

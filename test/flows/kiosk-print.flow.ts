@@ -62,7 +62,7 @@ test('each way a kiosk printer fails is told within 5 s, and never loses the vis
   }
 });
 
-test('what must be printed after the form is printed at a kiosk by itself, once [INS-02]', async ({
+test('what must be printed after the form is printed at a kiosk by itself, once [INS-02]', { tag: '@long' }, async ({
   visitor,
   server,
 }) => {

@@ -62,11 +62,9 @@ test.describe('at a kiosk with a real print queue', () => {
   });
   test.afterAll(() => cups?.stop());
 
-  test('the badge comes out on paper; a printer without paper, switched off or stopped is told within 5 s and costs no visit @long [SIGN-04, PRINT-03, WEL-05, SIGN-06]', async ({
-    visitor,
-    server,
-    context,
-  }) => {
+  test('the badge comes out on paper; a printer without paper, switched off or stopped is told within 5 s and costs no visit [SIGN-04, PRINT-03, WEL-05, SIGN-06]', {
+    tag: '@proof',
+  }, async ({ visitor, server, context }) => {
     const { page } = visitor;
     const kiosk = await startKiosk(server.url, cups, 'badges');
     const flags = { module_kiosk: 1, printout: 1, module_qr_code: 1 };
@@ -124,10 +122,9 @@ test.describe('at a kiosk with a real print queue', () => {
     await kiosk.stop();
   });
 
-  test('the desk prints a visit again on the printer of a kiosk, and is told what became of it @long [DESK-05] [PRINT-03]', async ({
-    server,
-    browser,
-  }) => {
+  test('the desk prints a visit again on the printer of a kiosk, and is told what became of it [DESK-05] [PRINT-03]', {
+    tag: '@proof',
+  }, async ({ server, browser }) => {
     const location = 8403;
     await server.importLocation(plainLocation(location));
     const device = await deviceAt(server, location, 'printer');
@@ -179,11 +176,9 @@ test.describe('at a kiosk with a real print queue', () => {
     await kiosk.stop();
   });
 
-  test('a receipt printer gets a receipt: 80 mm wide, as long as what stands on it [WEL-05, PRINT-01, PRINT-02, SIGN-04]', async ({
-    visitor,
-    server,
-    context,
-  }) => {
+  test('a receipt printer gets a receipt: 80 mm wide, as long as what stands on it [WEL-05, PRINT-01, PRINT-02, SIGN-04]', {
+    tag: '@long',
+  }, async ({ visitor, server, context }) => {
     const { page } = visitor;
     // The virtual printer lacks papers shorter than 127 mm and gives such a job up; a roll takes any length.
     const roll = await RollPrinter.start();

@@ -55,7 +55,7 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
 });
 
 test('a phone begins in its own language, and stays in the one that is chosen instead [GATE-02]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ browser, server }) => {
   const context = await browser.newContext({
     locale: 'de-DE',
@@ -84,7 +84,9 @@ test('a phone begins in its own language, and stays in the one that is chosen in
   await context.close();
 });
 
-test('all letters of a language are there before its form is [FAST-01]', { tag: '@phone' }, async ({ visitor }) => {
+test('all letters of a language are there before its form is [FAST-01]', { tag: ['@phone', '@long'] }, async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const parts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.woff2') && parts.push(request.url()));
@@ -98,7 +100,7 @@ test('all letters of a language are there before its form is [FAST-01]', { tag: 
   expect(parts).toHaveLength(2);
 });
 
-test('the form fits in every language at 200 % on the narrowest phone', { tag: ['@phone', '@long'] }, async ({
+test('the form fits in every language at 200 % on the narrowest phone', { tag: ['@phone', '@proof'] }, async ({
   visitor,
 }) => {
   // Problems show where there is little room.

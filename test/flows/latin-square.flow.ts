@@ -44,7 +44,7 @@ for (const { location, size, language, colorScheme, visitorName } of cells) {
   test(
     `a check-in at demo location ${location}, ${name}, ${language}, ${colorScheme}: nothing is cut, covered or untranslated [SHELL-01, CFG-06, PHO-01]`,
     {
-      tag: ['@kiosk', '@long'],
+      tag: ['@kiosk', '@proof'],
     },
     async ({ browser, server }, info) => {
       const isPhone = device === 'phone';

@@ -1,7 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
-import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a driver checks in, and the visit and its PDF are there after a power cut [NAV-11, PHO-01, SIGN-01, SIGN-03, DONE-01, PRINT-02]', async ({
@@ -55,30 +54,4 @@ test('a driver checks in, and the visit and its PDF are there after a power cut 
   const { text } = await extractText(document, { mergePages: true });
   expect(text).toContain(name);
   expect(text).toContain('ABC 123');
-});
-
-test('the visitor who goes nowhere further leaves nothing behind [NAV-03, DONE-02, GATE-03]', async ({
-  visitor,
-  server,
-}) => {
-  const { page } = visitor;
-  await visitor.arrive(1);
-  await page.locator('[data-language="en"]').click();
-  await visitor.sees('form');
-  await visitor.enters('form_field_name', 'Nobody Knows');
-  const freshDocument = page.waitForEvent('load');
-  await visitor.taps('cancel');
-  await expect(visitor.modal()).toContainText(words('cancel_title'));
-  await visitor.taps('modal-cancel');
-  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Nobody Knows');
-  await visitor.taps('cancel');
-  await visitor.taps('modal-submit');
-  await freshDocument;
-  await visitor.sees('welcome');
-  expect(new URL(page.url()).hash).toBe('');
-  await page.goBack();
-  await visitor.sees('welcome');
-  expect(await page.content()).not.toContain('Nobody Knows');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'printer_type'))).toEqual([]);
-  expect(readVisits(server.dataDir).some(({ person_name }) => /nobody/i.test(person_name))).toBe(false);
 });

@@ -28,7 +28,7 @@ test.describe('the guide through a museum', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('leads a guest from the door past the paintings, in their order, by the engine alone @phone @long', async ({
+  test('leads a guest from the door past the paintings, in their order, by the engine alone @phone @proof', async ({
     page,
   }) => {
     await page.goto(server.resolvedUrls?.local[0] ?? '');

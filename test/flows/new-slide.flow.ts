@@ -17,7 +17,7 @@ type Texts = Readonly<Record<'selfie_title' | 'selfie_answer' | 'selfie_no', str
 test.describe.configure({ timeout: 600_000 });
 
 test('a new slide type is one new folder, from its texts to the studio and the stored visit [DEV-01, LOC-01, LOC-03, STU-06]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ page, context, browser }) => {
   const folder = copyProject('new-slide');
   mustRunIn(folder, 'tools/scripts/new-slide/new-slide.ts', 'selfie');
@@ -71,7 +71,7 @@ test('a new slide type is one new folder, from its texts to the studio and the s
 });
 
 test('a list of pictured items that staff edit is what visitors choose from, and is kept on their device [STU-06] [OFF-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ browser }) => {
   const folder = copyProject('new-slide');
   mustRunIn(folder, 'tools/scripts/new-slide/new-slide.ts', 'rack', '--kind', 'choose');
@@ -136,7 +136,7 @@ test('a list of pictured items that staff edit is what visitors choose from, and
 });
 
 test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ page }) => {
   const folder = copyProject('new-slide');
   await rm(join(folder, 'plugins/video'), { recursive: true });

@@ -111,9 +111,11 @@ async function checksIn({ visitor }: Device, name: string): Promise<void> {
   await visitor.sees('done');
 }
 
-test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', {
-  tag: '@long',
-}, async ({ server, network, device }) => {
+test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', async ({
+  server,
+  network,
+  device,
+}) => {
   const media = join(server.dataDir, 'media', String(LOCATION));
   await mkdir(media, { recursive: true });
   await copyFile(new URL('../../page/public/icon-512.png', import.meta.url), join(media, 'vest.png'));
@@ -189,7 +191,7 @@ test('of a visitor who accepted without a network nothing can be read on the dev
 });
 
 test('two locations whose lanes have the same id show each their own form without a network [OFF-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ server, network, device }) => {
   const tracks = [{ id: 9101, name: 'Lane 1', visibility: 'public' }];
   const asks = (name: string) => ({ fields: { default: [], by_id: { 9101: [{ name, field_type: 'textbox' }] } } });
@@ -216,7 +218,7 @@ test('two locations whose lanes have the same id show each their own form withou
 });
 
 test('a device that has lost a file of the build, or all that it kept, loads it with the next page, and checks in without a network [OFF-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ server, network, device }) => {
   await server.importLocation(
     plainLocation(LOCATION, {
@@ -264,7 +266,7 @@ test('a device that has lost a file of the build, or all that it kept, loads it 
 });
 
 test('a location is kept although the network breaks while its files and its answers are loaded [OFF-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ server, network, device }) => {
   const tracks = [{ id: 9101, name: 'Lane 1', visibility: 'public' }];
   await server.importLocation(plainLocation(LOCATION, { tracks }));
@@ -281,11 +283,9 @@ test('a location is kept although the network breaks while its files and its ans
   expect([...broken].map((file) => file.split('/').at(-1))).toEqual(['pass.js', 'getdocument']);
 });
 
-test('a page that breaks off or comes from a proxy instead of the server is the kept one, and heals by itself; with the worker each page of a kiosk is a visit of its own, as without [OFF-01]', async ({
-  server,
-  network,
-  device,
-}) => {
+test('a page that breaks off or comes from a proxy instead of the server is the kept one, and heals by itself; with the worker each page of a kiosk is a visit of its own, as without [OFF-01]', {
+  tag: '@long',
+}, async ({ server, network, device }) => {
   const { visitor } = device;
   await server.importLocation(plainLocation(LOCATION));
   if (visitor.device === 'kiosk') await setsUpKiosk(device.page, server);
@@ -339,7 +339,7 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
 });
 
 test('a device that is loaded again without a network during an alarm shows it again, until the server says it is over [DESK-04]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ server, network, device, browser }) => {
   const location = 9180;
   await server.importLocation(plainLocation(location));

@@ -143,7 +143,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
 });
 
 test('anyone who leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   let asked = 0;

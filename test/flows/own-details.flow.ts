@@ -13,7 +13,7 @@ const fields = {
 const texts = { en: { label_company: 'Company', label_gate: 'Gate' } };
 
 test('who returns on their own phone has who they are filled in, if they wanted it kept, until they remove it [OFF-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9310, { license_plate_required: 1 }, { fields, texts }));

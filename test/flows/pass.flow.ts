@@ -96,7 +96,7 @@ test('a driver has the pass on his phone, also without a network, until he signs
 });
 
 test('a driver who checks in another person has both passes, goes from one to the other, and is offered them at the next location [GATE-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8954, PASS));
@@ -190,10 +190,8 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
 });
 
 test(
-  'a driver signs out at the kiosk by the pass that its camera sees @long [DESK-02]',
-  {
-    tag: '@kiosk',
-  },
+  'a driver signs out at the kiosk by the pass that its camera sees [DESK-02]',
+  { tag: ['@kiosk', '@proof'] },
   async ({ server, playwright }, info) => {
     const location = 8956;
     await server.importLocation(plainLocation(location, PASS));
@@ -255,7 +253,7 @@ test('a driver calls for help, is told whom to call while nobody is there, and t
 });
 
 test('a phone whose clock is a day fast shows the pass for as long as the server says, and asks once [GATE-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(8958, PASS));
   await checksIn(visitor, 8958);

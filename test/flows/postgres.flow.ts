@@ -10,7 +10,7 @@ const installed = postgresPrograms() !== undefined;
 const MISSING = "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)";
 
 test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ page, context }) => {
   test.skip(!installed, MISSING);
   // The database is the same for all devices, so one is enough.

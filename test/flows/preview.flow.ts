@@ -136,7 +136,7 @@ test('a changed draft, another language and a slide of the strip show at once, a
 });
 
 test('the frame follows where the visitor is on the way to, and has pictograms [STU-04] [GATE-07]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const [north, south] = [88121, 88122];
   const place = (id: number, name: string) => ({
@@ -163,9 +163,10 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
   await desk.close();
 });
 
-test('stands beside what is edited on a wide screen, and follows it [STU-04]', {
-  tag: '@kiosk',
-}, async ({ server, browser }) => {
+test('stands beside what is edited on a wide screen, and follows it [STU-04]', { tag: ['@kiosk', '@long'] }, async ({
+  server,
+  browser,
+}) => {
   await server.importLocation(yard(LOCATION + 3));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();

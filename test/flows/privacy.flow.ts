@@ -3,11 +3,14 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const FIELDS = [{ name: 'label_company', field_type: 'textbox', required: 1 }];
 const TEXTS = { en: { label_company: 'Company' } };
 const SECRET = 'Sigrid Hemlig';
+const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i;
 /** Visitors of these flows are at a device of their own, whatever its size. */
 const IDLE_MS = 15 * MINUTE_MS;
 /** Belongs to the device, not to a visitor [FORM-09]. */
@@ -70,48 +73,59 @@ async function fillsIn(visitor: Visitor): Promise<void> {
   await fillsForm(visitor, SECRET);
 }
 
-const cancels = async (visitor: Visitor): Promise<void> => {
+test('a visitor who cancels is asked once, and leaves nothing: not on the device, not behind Back, not at the server [NAV-03, NAV-06, GATE-03]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await fillsIn(visitor);
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  expect(await leftOf(page)).not.toEqual([]);
   await visitor.taps('cancel');
-  if (await visitor.modal().isVisible()) await visitor.taps('modal-submit');
-};
+  await expect(visitor.modal()).toContainText(words('cancel_title'));
+  await visitor.taps('modal-cancel');
+  await visitor.sees('instruction');
+  await expect(visitor.slide()).toContainText(SECRET);
+  await visitor.taps('cancel');
+  await visitor.taps('modal-submit');
+  await isForgotten(visitor);
+  expect(readVisits(server.dataDir).some(({ person_name }) => /sigrid/i.test(person_name))).toBe(false);
+});
 
-for (const network of ['online', 'offline'] as const) {
-  test(`a visitor who cancels ${network} leaves nothing, Back twenty times shows nothing [NAV-03, NAV-06]`, async ({
-    visitor,
-    context,
-  }) => {
-    if (network === 'offline') visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
-    await fillsIn(visitor);
-    await visitor.taps('next');
-    await visitor.sees('instruction');
-    expect(await leftOf(visitor.page)).not.toEqual([]);
-    await context.setOffline(network === 'offline');
-    await cancels(visitor);
-    await isForgotten(visitor);
-    await context.setOffline(false);
-  });
+test('a visitor who cancels without a network leaves nothing, Back twenty times shows nothing [NAV-03, NAV-06]', {
+  tag: '@long',
+}, async ({ visitor, context }) => {
+  visitor.allowComplaints(WITHOUT_NETWORK);
+  await fillsIn(visitor);
+  await context.setOffline(true);
+  await visitor.taps('cancel');
+  await visitor.taps('modal-submit');
+  await isForgotten(visitor);
+  await context.setOffline(false);
+});
 
-  test(`a visitor who is done ${network} leaves nothing on the device [DONE-02, NAV-03, SIGN-05]`, {
-    tag: network === 'online' ? '@phone' : [],
-  }, async ({ visitor, context, server }) => {
-    if (network === 'offline') visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
-    await server.importLocation(plainLocation(7701, {}, { fields: { default: FIELDS }, texts: TEXTS }));
-    await visitor.arrive(7701);
-    await visitor.page.locator('[data-language="en"]').click();
-    await visitor.sees('form');
-    await visitor.enters('form_field_name', SECRET);
-    await visitor.enters('label_company', 'Svensson Åkeri');
-    await visitor.taps('next');
-    await walksTo(visitor, 'sign');
-    await accepts(visitor);
-    await visitor.sees('done');
-    await expect(visitor.slide()).toContainText(SECRET);
-    await context.setOffline(network === 'offline');
-    await visitor.taps('done');
-    await isForgotten(visitor);
-    await context.setOffline(false);
-  });
-}
+// With a network: sign.flow.ts.
+test('a visitor who is done without a network leaves nothing on the device [DONE-02, NAV-03, SIGN-05]', {
+  tag: '@long',
+}, async ({ visitor, context, server }) => {
+  visitor.allowComplaints(WITHOUT_NETWORK);
+  await server.importLocation(plainLocation(7701, {}, { fields: { default: FIELDS }, texts: TEXTS }));
+  await visitor.arrive(7701);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', SECRET);
+  await visitor.enters('label_company', 'Svensson Åkeri');
+  await visitor.taps('next');
+  await walksTo(visitor, 'sign');
+  await accepts(visitor);
+  await visitor.sees('done');
+  await expect(visitor.slide()).toContainText(SECRET);
+  await context.setOffline(true);
+  await visitor.taps('done');
+  await isForgotten(visitor);
+  await context.setOffline(false);
+});
 
 test('the warning counts, is spoken, and any key or touch gives more time, ten times and more; at zero nothing is left @long [IDLE-01, IDLE-02, IDLE-03, IDLE-04]', async ({
   visitor,
@@ -166,9 +180,12 @@ test('the warning counts, is spoken, and any key or touch gives more time, ten t
   await isForgotten(visitor);
 });
 
-test('at zero without a network nothing is left either [IDLE-04]', { tag: '@kiosk' }, async ({ visitor, context }) => {
+test('at zero without a network nothing is left either [IDLE-04]', { tag: ['@kiosk', '@long'] }, async ({
+  visitor,
+  context,
+}) => {
   // The next visitor finds the kiosk in this state.
-  visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
+  visitor.allowComplaints(WITHOUT_NETWORK);
   await visitor.holdsTime();
   await fillsIn(visitor);
   await context.setOffline(true);

@@ -63,7 +63,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 test('an unpacked release has no tools of development, and names the licences of all that is in it [OPS-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, () => {
   const tools = ['vite', 'tsx', 'typescript', 'vitest', '@playwright/test', 'storybook', '.package-lock.json'];
   expect(tools.filter((name) => existsSync(join(unpacked, 'node_modules', name)))).toEqual([]);
@@ -93,7 +93,7 @@ test('an unpacked release has no tools of development, and names the licences of
 });
 
 test('a release made again, elsewhere, is the same to the byte, and has native code of its own machine only [OPS-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, () => {
   const folder = copyProject('release-again', (path) => !path.startsWith('release'));
   const again = join(work, 'again');
@@ -126,7 +126,7 @@ test('a release made again, elsewhere, is the same to the byte, and has native c
 });
 
 test('a release checks a visitor in with Node alone, as another user and without a network [OPS-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async () => {
   const missing = closedNetworkMissing();
   test.skip(missing !== undefined, `a release as another user without a network: ${missing}`);
@@ -170,7 +170,7 @@ test('a release checks a visitor in with Node alone, as another user and without
 });
 
 test('the image of the sample for a container has all that a server needs to check visitors in [LOC-01, OPS-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async () => {
   const root = join(work, 'image');
   const steps = readFileSync(join(unpacked, 'demo/examples/deploy/Dockerfile'), 'utf8');
@@ -191,7 +191,7 @@ test('the image of the sample for a container has all that a server needs to che
 });
 
 test('a slide of a package is built into an unpacked release, which needs no tools from then on [DEV-01, OPS-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ page }) => {
   const folder = join(work, 'with-slide');
   const runs = (program: string, ...args: string[]): Buffer =>

@@ -89,7 +89,7 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
 });
 
 test('on their own phone a visitor who closed the tab is asked whether to go on, and goes on or starts over [OFF-07]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server, context }) => {
   await server.importLocation(plainLocation(9302));
   await visitor.holdsTime();

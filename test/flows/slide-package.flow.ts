@@ -29,7 +29,7 @@ const WITH_VEHICLES = {
 test.describe.configure({ timeout: 900_000 });
 
 test('a slide from a packed package is installed, used everywhere, and removed without a trace [DEV-01, LOC-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ page, browser }) => {
   const folder = copyProject('slide-package');
   const run = (...command: string[]): void => mustRunIn(folder, ...command);

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,44 +7,6 @@ import { expect, test } from './fixtures.ts';
 const LOCATION = 8801;
 
 test.use({ locale: 'en-GB' });
-
-test('an editor switches a slide off and publishes, and a waiting kiosk shows it without a restart [STU-05] [STAFF-01]', {
-  tag: '@kiosk',
-}, async ({ visitor, server, browser }) => {
-  const { page } = visitor;
-  await server.importLocation(
-    plainLocation(LOCATION, { module_kiosk: 1, module_id_scan: 1 }, { languages: [{ key: 'en', name: 'English' }] }),
-  );
-  await setsUpKiosk(page, server);
-  await visitor.arrive(LOCATION);
-  const deck = () => page.evaluate(() => document.getElementById('page-config')?.textContent ?? '');
-  expect(await deck()).toContain('"version":"1-kiosk"');
-
-  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-  const studio = await desk.newPage();
-  const complaints: string[] = [];
-  studio.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(studio, server, 'flow owner');
-  await studio.goto(`${server.url}/staff/studio/${LOCATION}/deck`);
-  const card = studio.locator('[data-slide-card="idscan"]');
-  await expect(card).toContainText('Shows');
-  // React-aria's switch is an input under its label.
-  await card.getByRole('switch').focus();
-  await studio.keyboard.press('Space');
-  await expect(card).toContainText('Switched off here');
-  await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
-
-  await studio.getByRole('link', { name: 'Review and publish' }).click();
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await studio.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(studio.getByText('Version 2 is published.')).toBeVisible();
-  await reloaded;
-  await expect.poll(deck).toContain('"version":"2-kiosk"');
-  await page.locator('[data-language="en"]').click();
-  await expect(page.locator('[data-slide="form"]')).toBeVisible();
-  expect(complaints).toEqual([]);
-  await desk.close();
-});
 
 /** Texts of what Tab cannot reach on the page, and does not leave again. */
 async function missedByTab(page: Page): Promise<string[]> {
@@ -92,7 +53,7 @@ async function missedByTab(page: Page): Promise<string[]> {
 }
 
 test('every staff page can be worked by keyboard and has nothing for axe to find, wide and narrow, light and dark [STAFF-05]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   // There are many pages.
   test.setTimeout(900_000);

@@ -290,7 +290,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
 });
 
 test('an option that is renamed takes along what follows it, and what still lacks words is told before publishing [STU-03, STU-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ server, page }) => {
   const location = LOCATION + 8;
   const field = { name: 'label_gear', field_type: 'radio', field_value: ['All', 'Vest only'] };

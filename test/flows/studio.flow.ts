@@ -113,7 +113,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 });
 
 test('a card switches a slide where it says it acts: at a place for the visitors there alone [STU-02]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const breath = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
   const tracks = [{ id: 88232, name: 'Gate 2', visibility: 'public' }];
@@ -264,7 +264,7 @@ test('photos are switched off for visitors to one place, and those to the other 
 });
 
 test('the map on a pass is uploaded, shown, and taken away again, at one place alone [STU-06] [GATE-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const at = LOCATION + 6;
   const sub_locations = [

@@ -48,7 +48,7 @@ async function axeFinds(page: Page): Promise<string[]> {
 }
 
 test('a phone that signs too many sends its visitor to a person, and the desk finds who is real among the others and removes these in one go [DESK-01] [DESK-03] [DESK-04]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(LOCATION));
   const { page } = visitor;

@@ -128,7 +128,7 @@ test('a video that is late is told after 10 s and has still to be watched; on a 
 });
 
 test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(film(8202));
@@ -160,7 +160,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
 });
 
 test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   await server.importLocation(film(8203));
   await server.importLocation(plainLocation(8204));
@@ -185,21 +185,9 @@ test('a broken file is an error that lets go; a place without a video has no sli
   await visitor.sees('sign');
 });
 
-test('reduced motion waits for a tap before the video plays @long [VID-01, NAV-13]', async ({ visitor, server }) => {
-  await server.importLocation(film(94));
-  await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
-  await visitor.comesAs('Cal Mer', 94);
-  await visitor.taps('next');
-  await visitor.sees('video');
-  await phase(visitor, 'blocked');
-  await visitor.taps('play');
-  await phase(visitor, 'playing');
-});
-
-test('a film has versions in sign language and with audio description: chosen once, also for the film of the next place [ALL-03, VID-02]', async ({
-  visitor,
-  server,
-}) => {
+test('a film has versions in sign language and with audio description: chosen once, also for the film of the next place [ALL-03, VID-02]', {
+  tag: '@long',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const filmOf = (name: string) => ({
     video_name: CLIP,

@@ -16,13 +16,16 @@ const photo = (name: string, index: number) => ({
 const yard = (id: number, names: readonly string[], settings: object = {}) =>
   plainLocation(id, { photos: names.map(photo) }, { photoHost: '/media/nordhamn/', settings });
 
-test('a location’s photos run endlessly, by keys and touch, and pick up a change by themselves [VIEW-01]', async ({
+test('a location’s photos run endlessly, by keys and touch, and pick up a change by themselves; one without photos says so [VIEW-01]', async ({
   visitor,
   server,
   context,
 }) => {
   const { page } = visitor;
   visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED/);
+  await server.importLocation(yard(102, []));
+  await page.goto(`${server.url}/en/102/photos`);
+  await expect(page.getByText('There are no pictures yet.')).toBeVisible();
   await server.importLocation(yard(101, NAMES, { viewer_seconds_per_slide: 6 }));
   await visitor.holdsTime();
   await page.goto(`${server.url}/sv/101/photos`);
@@ -58,14 +61,8 @@ test('a location’s photos run endlessly, by keys and touch, and pick up a chan
     .toBe(4);
 });
 
-test('a location without photos says so [VIEW-01]', async ({ visitor, server }) => {
-  await server.importLocation(yard(102, []));
-  await visitor.page.goto(`${server.url}/en/102/photos`);
-  await expect(visitor.page.getByText('There are no pictures yet.')).toBeVisible();
-});
-
 test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const [base = ''] = NAMES;

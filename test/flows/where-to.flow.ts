@@ -93,10 +93,9 @@ async function hasBooking(server: LiveServer): Promise<string> {
   return number;
 }
 
-test('a booking of another track takes the visitor there, and to the form [BOOK-04, BOOK-06]', async ({
-  visitor,
-  server,
-}) => {
+test('a booking of another track takes the visitor there, and to the form [BOOK-04, BOOK-06]', {
+  tag: '@long',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const number = await hasBooking(server);
   await visitor.holdsTime();
@@ -116,9 +115,9 @@ test('a booking of another track takes the visitor there, and to the form [BOOK-
   await expect(page.locator('[data-choice="401"]')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a place that is closed or takes no visitors says so, and the visitor stays [CLOSE-01, CLOSE-02, CLOSE-03, SUB-04, TRK-02]', async ({
-  visitor,
-}) => {
+test('a place that is closed or takes no visitors says so, and the visitor stays [CLOSE-01, CLOSE-02, CLOSE-03, SUB-04, TRK-02]', {
+  tag: '@long',
+}, async ({ visitor }) => {
   const { page } = visitor;
   // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
@@ -156,6 +155,9 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   await visitor.sees('idscan');
 });
 
+/** One call that hangs and one that is refused are told each time; the others are proofs. */
+const OFTEN = ['**/getslottimebookingstatus hanging', '**/getformfields* refused'];
+
 const FAILURES = [
   { name: 'refused', with: { status: 403, json: {} } },
   { name: 'failing', with: { status: 500, json: {} } },
@@ -186,7 +188,10 @@ const CALLS = [
 for (const { call, choose, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES)
     test(`${call} ${failure.name} is told, tried again, and leaves the way back open [CALL-01, CALL-03]`, {
-      tag: [failure.with === 'hang' ? '@kiosk' : '@phone', '@long'],
+      tag: [
+        failure.with === 'hang' ? '@kiosk' : '@phone',
+        OFTEN.includes(`${call} ${failure.name}`) ? '@long' : '@proof',
+      ],
     }, async ({ visitor, server }) => {
       visitor.allowComplaints(/Failed to load resource|net::ERR/);
       const { page } = visitor;

@@ -1,8 +1,6 @@
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { sentCode } from '../drivers/sent-texts.ts';
 import type { Visitor } from '../drivers/visitor.ts';
-import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -100,10 +98,9 @@ test.describe('a one-time code', () => {
   const phoneFor = (visitor: Visitor, n: number): string =>
     `+4670${visitor.device === 'kiosk' ? 1 : 2}${String(n).padStart(2, '0')}${String(Date.now()).slice(-4)}`;
 
-  test('is sent, may be wrong, is sent again, and pasted in @long [FORM-11, OTP-01, OTP-02, OTP-03, OTP-04, OTP-05, OTP-06, OTP-07]', async ({
-    visitor,
-    server,
-  }) => {
+  test('is sent, may be wrong, is sent again, and pasted in [FORM-11, OTP-01, OTP-02, OTP-03, OTP-04, OTP-05, OTP-06, OTP-07]', {
+    tag: '@proof',
+  }, async ({ visitor, server }) => {
     const { page } = visitor;
     const phone = phoneFor(visitor, 1);
     await toCode(visitor, server, phone);
@@ -161,50 +158,8 @@ test.describe('a one-time code', () => {
   });
 });
 
-test('a foreign number is taken, in international format [FORM-04]', async ({ visitor, server }) => {
-  const { page } = visitor;
-  await begin(visitor, await place(server, {}));
-  await visitor.sees('form');
-  await visitor.enters('form_field_name', 'John Smith');
-  await page.locator('[name="label_phone_number"]').pressSequentially('+1 415 555 2671');
-  await expect(page.locator('select').locator('option:checked')).toHaveText('Other country');
-  await visitor.taps('next');
-  await visitor.sees('instruction');
-  await expect(visitor.slide()).toContainText('+14155552671');
-  expect(readVisits(server.dataDir).some(({ person_name }) => /john/i.test(person_name))).toBe(false);
-});
-
-test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-10]', {
-  tag: ['@kiosk', '@long'],
-}, async ({ visitor, server }) => {
-  // Only kiosks have the on-screen keyboard.
-  const { page } = visitor;
-  const id = await place(server, {});
-  await setsUpKiosk(page, server);
-  visitor.allowComplaints(/Failed to load resource|get-kiosk-info/);
-  await visitor.arrive(id, 'uk');
-  await page.locator('[data-language="uk"]').tap();
-  await visitor.sees('form');
-  const key = (label: string) =>
-    page.locator('.gh-key').filter({ hasText: new RegExp(`^${label.replace('+', '\\+')}$`) });
-  await page.locator('[name="form_field_name"]').tap();
-  await expect(page.locator('.gh-keyboard')).toHaveCount(0);
-  await expect(page.locator('.gh-keyboard')).toBeVisible();
-  for (const letter of ['О', 'л', 'я']) await key(letter).tap();
-  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Оля');
-  await page.locator('[name="label_phone_number"]').tap();
-  await expect(page.locator('.gh-keyboard')).toHaveAttribute('data-keyboard-pad', 'phone');
-  const keyboard = await page.locator('.gh-keyboard').boundingBox();
-  const field = await page.locator('[name="label_phone_number"]').boundingBox();
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(keyboard?.y ?? 0);
-  for (const digit of '0501234567') await key(digit).tap();
-  await page.locator('[data-action="keyboard-close"]').tap();
-  await expect(page.locator('.gh-keyboard')).toHaveCount(0);
-  await expect(visitor.button('next').first()).toBeEnabled();
-  await visitor.button('next').first().tap();
-  await visitor.sees('instruction');
-  await expect(visitor.slide()).toContainText('+380 501 234 567 (Україна)');
-});
+/** One call that hangs and one that fails are told each time; the others are proofs. */
+const OFTEN = ['verify_otp hanging', 'send_otp failing'];
 
 const FAILURES = [
   { name: 'refused', with: { status: 403, json: {} } },
@@ -226,7 +181,10 @@ const CALLS = [
 for (const { call, on, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES.filter(({ name }) => !(call === 'clearScan' && name === 'malformed')))
     test(`${call} ${failure.name} is told and can be tried again [CALL-01, CALL-02, CALL-03]`, {
-      tag: [failure.with === 'hang' ? '@kiosk' : '@phone', '@long'],
+      tag: [
+        failure.with === 'hang' ? '@kiosk' : '@phone',
+        OFTEN.includes(`${call} ${failure.name}`) ? '@long' : '@proof',
+      ],
     }, async ({ visitor, server }) => {
       visitor.allowComplaints(/Failed to load resource|net::ERR/);
       const { page } = visitor;

@@ -9,13 +9,20 @@ const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
 
 /*
- * FLOWS=daily leaves out what takes long, FLOWS=long runs only that; by default all flows run. A flow with a tag for
- * neither size runs at both: daily on the phone, and at the kiosk with the long ones.
+ * A flow walks a story, not a matrix; a rule is tested once, at the lowest level that can fail for the right reason.
+ * Flows without a tag of the following two run daily, so these are few and short. @long: a story that takes longer, or is
+ * told less often. @proof: variants of a story, and what builds a project or walks for minutes; weekly, before a release.
+ * @kiosk or @phone: at that size only. Without, a flow runs on the phone, and at the kiosk with the proofs.
  */
-const which = process.env.FLOWS;
-const only = which === 'long' ? /@long/ : /./;
-const except = which === 'daily' ? [/@long/] : [];
-const atKiosk = which === 'daily' ? /@kiosk/ : which === 'long' ? /@long|^(?!.*@kiosk)/ : /./;
+const RUNS = {
+  daily: { kiosk: /@kiosk/, phone: /./, except: [/@long/, /@proof/] },
+  long: { kiosk: /^(?=.*@long).*@kiosk/, phone: /@long/, except: [/@proof/] },
+  proofs: { kiosk: /@proof|^(?!.*@kiosk)/, phone: /@proof/, except: [] },
+  all: { kiosk: /./, phone: /./, except: [] },
+};
+const named = process.env.FLOWS ?? 'all';
+if (!Object.hasOwn(RUNS, named)) throw new Error(`FLOWS is one of ${Object.keys(RUNS).join(', ')}, not "${named}"`);
+const run = RUNS[named as keyof typeof RUNS];
 
 const isCi = process.env.CI === 'true';
 
@@ -50,18 +57,18 @@ export default defineConfig({
     actionTimeout: 60_000,
   },
   projects: [
-    { name: 'kiosk', grep: atKiosk, grepInvert: [/@phone/, ...except], testIgnore: REAL_PRINT_QUEUE, use: kiosk },
+    { name: 'kiosk', grep: run.kiosk, grepInvert: [/@phone/, ...run.except], testIgnore: REAL_PRINT_QUEUE, use: kiosk },
     {
       name: 'phone',
-      grep: only,
-      grepInvert: [/@kiosk/, ...except],
+      grep: run.phone,
+      grepInvert: [/@kiosk/, ...run.except],
       testIgnore: REAL_PRINT_QUEUE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'print-queue',
-      grep: only,
-      grepInvert: except,
+      grep: run.phone,
+      grepInvert: run.except,
       testMatch: REAL_PRINT_QUEUE,
       dependencies: ['kiosk', 'phone'],
       use: kiosk,
