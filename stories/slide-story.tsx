@@ -69,7 +69,7 @@ function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[
   ];
 }
 
-/** A cold development server is slow to serve a slide's chunk. */
+/** A busy machine is slow to draw a slide. */
 const PATIENCE = { timeout: 10_000, onTimeout: () => new Error('the slide did not come') };
 
 interface PlayedSlideProps {
@@ -133,6 +133,12 @@ export function slideStory(
     args: Object.fromEntries(read.map((flag) => [flag.name, controlValue(flag, location[flag.name])])),
     argTypes: Object.fromEntries(read.map((flag) => [flag.name, controlOf(flag)])),
     parameters: { slide: plugin.id, docs: { source: { type: 'code', transform: asWritten } }, ...story.parameters },
+    // A cold development server is slow to serve a slide's chunk: the engine's patience is not put to the test by that.
+    loaders: [
+      async () => {
+        await plugin.component();
+      },
+    ],
     // Waits for the slide, so that the checks do not run on what is shown before it.
     play: async (context) => {
       await waitFor(() => {

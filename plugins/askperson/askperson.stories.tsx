@@ -14,8 +14,3 @@ const missing = (...missed: readonly Missed[]): { config: { leftOut: LeftOut[]; 
 
 export const Picture = slideStory(askperson, missing('photo'));
 export const Everything = slideStory(askperson, missing('photo', 'question', 'field', 'place'));
-export const RightToLeft = slideStory(askperson, missing('photo', 'question'), { globals: { locale: 'ar' } });
-export const German = slideStory(askperson, missing('photo', 'question'), { globals: { locale: 'de' } });
-export const OnPhone = slideStory(askperson, missing('photo', 'question'), {
-  globals: { viewport: { value: 'phone' } },
-});

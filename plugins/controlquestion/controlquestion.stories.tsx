@@ -22,8 +22,8 @@ const args = (questions: readonly ControlQuestion[]) => ({
   control_questions_settings: { number_of_questions: questions.length },
 });
 const location = (questions: readonly ControlQuestion[]) => ({ config: { location: { id: 1, ...args(questions) } } });
-const story = (questions: readonly ControlQuestion[], globals: Record<string, unknown> = {}) =>
-  slideStory(controlquestion, location(questions), { args: args(questions), globals });
+const story = (questions: readonly ControlQuestion[]) =>
+  slideStory(controlquestion, location(questions), { args: args(questions) });
 
 async function tapNext(canvasElement: HTMLElement): Promise<void> {
   const next = () => canvasElement.querySelector<HTMLButtonElement>('[data-action="next"]:not([disabled])');
@@ -56,7 +56,6 @@ export const WrongAnswer = slideStory(controlquestion, location([question()]), {
   },
 });
 export const OneOfThree = story([question(), question({ id: 2 }), question({ id: 3 })]);
-export const TwoAnswers = story([question({ wrong_answer2: null, wrong_answer3: null })]);
 export const LongTexts = story([
   question({
     question: 'What do you do first when the alarm sounds while you are unloading dangerous goods at dock 14?',
@@ -95,16 +94,9 @@ export const WithPicturesOnPhone = slideStory(controlquestion, withPictures, {
   args: args([question()]),
   globals: { viewport: { value: 'phone' }, locale: 'ar' },
 });
-export const RightToLeft = story([question()], { locale: 'ar' });
-export const OnPhone = story([question()], { viewport: { value: 'phone' } });
-export const OnKiosk = story([question()], { viewport: { value: 'kiosk' } });
 
 const TAUGHT = { id: 7, url: 'speed-limit.jpg', order: 1, show_in_slideshow: 1 as const };
-const wrongOnce = (
-  more: { tries?: number } = {},
-  globals: Record<string, unknown> = {},
-  desk: { answer?: object; play?: () => Promise<void> } = {},
-) => {
+const wrongOnce = (more: { tries?: number } = {}, desk: { answer?: object; play?: () => Promise<void> } = {}) => {
   const own = {
     ...args([question({ photo_id: 7 })]),
     control_questions_settings: { number_of_questions: 1, ...more },
@@ -119,13 +111,11 @@ const wrongOnce = (
       facts: { controlquestion: { wrong: { 1: 1 } } },
       answers: { 'help-calls': { id: 'help-calls', by: '', staffed: true, ...desk.answer } },
     },
-    { args: own, globals, ...(desk.play && { play: desk.play }) },
+    { args: own, ...(desk.play && { play: desk.play }) },
   );
 };
 export const PictureAgain = wrongOnce();
-export const PictureAgainOnPhone = wrongOnce({}, { viewport: { value: 'phone' } });
 export const APersonHelps = wrongOnce({ tries: 1 });
-export const APersonHelpsInArabic = wrongOnce({ tries: 1 }, { locale: 'ar' });
 
 const CALLED = {
   answer: { state: 'waiting' },
@@ -136,11 +126,9 @@ const CALLED = {
     await expect(screen.getByLabelText('20 km/h')).toBeDisabled();
   },
 };
-export const StaffAreCalled = wrongOnce({ tries: 1 }, {}, CALLED);
-export const StaffAreCalledOnPhone = wrongOnce({ tries: 1 }, { viewport: { value: 'phone' } }, CALLED);
+export const StaffAreCalled = wrongOnce({ tries: 1 }, CALLED);
 export const StaffLetAnswerAgain = wrongOnce(
   { tries: 1 },
-  {},
   {
     answer: { state: 'ended' },
     play: () => waitFor(() => expect(screen.getByLabelText('20 km/h')).toBeEnabled(), { timeout: 3000 }),
@@ -148,7 +136,6 @@ export const StaffLetAnswerAgain = wrongOnce(
 );
 export const NobodyAtTheDesk = wrongOnce(
   { tries: 1 },
-  {},
   {
     answer: { state: 'waiting', staffed: false },
     play: async () => {

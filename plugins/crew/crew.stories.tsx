@@ -34,6 +34,3 @@ export const Full = slideStory(crew, at({ joining: 'full' }));
 export const Expired = slideStory(crew, at({ joining: 'expired' }));
 export const Unknown = slideStory(crew, at({ joining: 'unknown' }));
 export const Unread = slideStory(crew, { ...at({ joining: 'unread' }), still: true });
-export const RightToLeft = slideStory(crew, code, { globals: { locale: 'ar' } });
-export const German = slideStory(crew, code, { globals: { locale: 'de' } });
-export const OnPhone = slideStory(crew, { config }, { globals: { viewport: { value: 'phone' } } });

@@ -37,13 +37,8 @@ export const WithoutName = story({ state: 'none' }, '');
 export const TakeThePrintout = story({ state: 'sent' }, 'Anna Lindqvist', { printout: 1 });
 export const PrintoutFailed = story({ state: 'failed', reason: 'paper-out' }, 'Anna Lindqvist', { printout: 1 });
 export const PopupBlocked = story({ state: 'blocked', href: '/print-pdf/x' }, 'Anna Lindqvist', { printout: 1 });
-export const RightToLeft = story({ state: 'sent' }, 'ليلى', { printout: 1 }, { locale: 'ar' });
-export const OnPhone = story({ state: 'none' }, 'Anna Lindqvist', {}, { viewport: { value: 'phone' } });
 export const OnKiosk = story({ state: 'sent' }, 'Anna Lindqvist', { printout: 1 }, { viewport: { value: 'kiosk' } });
 export const KeptOnTheDevice = story({ state: 'away' }, 'Anna Lindqvist', { printout: 1 }, {}, 'later');
-export const KeptOnPhone = story(
-  ...([{ state: 'away' }, 'Anna Lindqvist', { printout: 1 }, { viewport: { value: 'phone' } }, 'later'] as const),
-);
 export const KeptInArabic = story(
   { state: 'away' },
   'ليلى',
@@ -52,13 +47,6 @@ export const KeptInArabic = story(
   'later',
 );
 export const ToBeConfirmed = story({ state: 'none' }, 'Anna Lindqvist', {}, {}, 'unconfirmed');
-export const ToBeConfirmedOnPhone = story(
-  { state: 'none' },
-  'Anna Lindqvist',
-  {},
-  { viewport: { value: 'phone' }, scheme: 'dark' },
-  'unconfirmed',
-);
 
 const HERE = { sub_locations: [{ id: 5, name: 'Dock 11' }] };
 const AS_PASS: Partial<Location> = {
@@ -93,7 +81,6 @@ const passStory = (globals: Record<string, unknown>) =>
 
 export const PassAtKiosk = passStory({ viewport: { value: 'kiosk' } });
 export const PassAtWideKiosk = passStory({});
-export const PassAtKioskInArabic = passStory({ viewport: { value: 'kiosk' }, locale: 'ar' });
 
 const MAP: Partial<Location> = {
   facilities: {
@@ -134,4 +121,3 @@ const mapStory = (globals: Record<string, unknown>, play = onMap) =>
 export const WithMap = mapStory({}, async () => {});
 export const MapOnPhone = mapStory({ viewport: { value: 'phone' } });
 export const MapAtKiosk = mapStory({ viewport: { value: 'kiosk' }, scheme: 'dark' });
-export const MapInArabic = mapStory({ viewport: { value: 'phone' }, locale: 'ar' });

@@ -34,6 +34,3 @@ export const Unknown = slideStory(entrycode, at({ entry: 'ABCD', problem: 'unkno
 export const Used = slideStory(entrycode, at({ entry: 'ABCD', problem: 'used' }));
 export const Expired = slideStory(entrycode, at({ entry: 'ABCD', problem: 'expired', otherDay: '2026-11-20' }));
 export const NoCamera = slideStory(entrycode, at({ problem: 'camera' }));
-export const RightToLeft = slideStory(entrycode, found, { globals: { locale: 'ar' } });
-export const German = slideStory(entrycode, at({ entry: 'ABCD', problem: 'unknown' }), { globals: { locale: 'de' } });
-export const OnPhone = slideStory(entrycode, { config }, { globals: { viewport: { value: 'phone' } } });

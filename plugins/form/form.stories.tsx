@@ -65,11 +65,6 @@ const booking = {
 export const Short = slideStory(form, { facts: ready({ fields: [] }), still: true });
 export const Empty = slideStory(form, { facts: ready(), still: true });
 export const Filled = slideStory(form, { facts: ready({ values: FILLED }), still: true });
-export const PlateRequired = slideStory(form, {
-  facts: ready(),
-  still: true,
-  config: { location: { id: 1, license_plate_required: 1 } },
-});
 export const Wrong = slideStory(form, {
   facts: ready({ errors: WRONG, values: { label_company: '?', label_phone_number: '12' } }),
   still: true,
@@ -104,11 +99,6 @@ export const NotApproved = slideStory(form, {
 export const Arabic = slideStory(
   form,
   { facts: ready({ values: FILLED }), still: true },
-  { globals: { locale: 'ar' } },
-);
-export const ArabicToFillIn = slideStory(
-  form,
-  { facts: ready({ values: {} }), still: true },
   { globals: { locale: 'ar' } },
 );
 export const Dark = slideStory(
@@ -172,9 +162,6 @@ export const LastStep = inSteps({ values: FILLED }, 2);
 export const StepWithOneFault = inSteps({ errors: { label_company: 'empty' }, values: { form_field_name: 'Bo Ek' } });
 export const StepWithFaults = inSteps({ errors: WRONG, isListed: true, values: { label_phone_number: '12' } });
 export const StepsLeftOut = inSteps({ known: CODE, values: CODE });
-export const StepInArabic = inSteps({ values: FILLED }, 1, { locale: 'ar' });
-export const StepInDark = inSteps({ errors: WRONG, isListed: true }, 0, { scheme: 'dark' });
-export const StepWithLargeTextInGerman = inSteps({ errors: WRONG, isListed: true }, 0, { locale: 'de', textSize: 200 });
 
 export const Suggestions = slideStory(
   form,
@@ -220,8 +207,6 @@ const withKeyboard = (locale: string, name = 'form_field_name') =>
     },
   );
 
-export const KeyboardLatin = withKeyboard('sv');
-export const KeyboardCyrillic = withKeyboard('uk');
 export const KeyboardArabic = withKeyboard('ar');
 export const KeyboardPhone = withKeyboard('en', 'label_phone_number');
 export const KeyboardPlate = withKeyboard('en', 'form_field_registration_number');

@@ -58,6 +58,3 @@ export const OnePerson = slideStory(idscan, state({ state: 'found', scans: scans
 export const SeveralPeople = slideStory(idscan, state({ state: 'found', scans }));
 export const Using = slideStory(idscan, state({ state: 'using' }));
 export const AlreadyScanned = slideStory(idscan, state({}));
-export const Arabic = slideStory(idscan, state({ state: 'found', scans }), { globals: { locale: 'ar' } });
-export const Dark = slideStory(idscan, { config: manual }, { globals: { scheme: 'dark' } });
-export const DoubleTextInGerman = slideStory(idscan, { config: manual }, { globals: { locale: 'de', textSize: 200 } });

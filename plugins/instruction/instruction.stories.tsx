@@ -20,12 +20,6 @@ const asked = { askedFor: '1', round: 1, state: 'asking' } as const;
 /** Slides that keep the visitor waiting; either is enough. */
 const AWAITED: object = { video: { question: asked }, breathalyzer: { question: asked } };
 
-const notice = (type: string) =>
-  slideStory(instruction, {
-    facts: { form: VISITOR },
-    config: { notification: { heading: 'Ice on the yard', text: 'Gate 3 is **closed** today. Use gate 1.', type } },
-  });
-
 /** Taps Next as soon as it is enabled. */
 async function tapNext(canvasElement: HTMLElement): Promise<void> {
   const next = () => canvasElement.querySelector<HTMLButtonElement>('[data-action="next"]:not([disabled])');
@@ -39,10 +33,12 @@ export const NoInstructions = slideStory(instruction, {
   facts: { form: VISITOR },
   config: { location: { id: 1, name: 'North Yard', location_texts: [] } },
 });
-export const NoticeInfo = notice('info');
-export const NoticeWarning = notice('warning');
-export const NoticeDanger = notice('danger');
-export const NoticeSuccess = notice('success');
+export const Notice = slideStory(instruction, {
+  facts: { form: VISITOR },
+  config: {
+    notification: { heading: 'Ice on the yard', text: 'Gate 3 is **closed** today. Use gate 1.', type: 'warning' },
+  },
+});
 export const DirectPrint = slideStory(
   instruction,
   { facts: { form: VISITOR } },
@@ -66,51 +62,34 @@ export const CheckingDriver = slideStory(
 );
 const SINCE = Date.UTC(2026, 9, 3, 12);
 /** Somebody who was here in October and has proven it: of four things two are due. */
-const known = (globals: Readonly<Record<string, unknown>> = {}) =>
-  slideStory(
-    instruction,
-    {
-      facts: { form: VISITOR, otp: { verifiedPhone: '+46701234567' } },
-      config: { lessonsVersion: 12 },
-      answers: {
-        lessons: {
-          held: ['instruction', 'photo:7'].map((key) => ({ key, since: SINCE })),
-          again: ['photo:8'],
-          due: 2,
-        },
-      },
-    },
-    {
-      globals,
-      play: ({ canvasElement }) =>
-        waitFor(() => expect(canvasElement.querySelector('[data-action="show-all"]')).toBeVisible()),
-    },
-  );
-export const Known = known();
-export const KnownInGerman = known({ locale: 'de' });
-export const KnownRightToLeft = known({ locale: 'ar' });
-
-const waiting = (globals: Readonly<Record<string, unknown>> = {}) =>
-  slideStory(
-    instruction,
-    {
-      facts: { form: VISITOR, ...AWAITED },
-    },
-    {
-      globals,
-      play: async ({ canvasElement }) => {
-        await tapNext(canvasElement);
-        await waitFor(() => expect(canvasElement.querySelector('[data-status="waiting"]')).toBeVisible());
-      },
-    },
-  );
-
-export const WaitingForAnswers = waiting();
-export const WaitingInGerman = waiting({ locale: 'de' });
-export const WaitingRightToLeft = waiting({ locale: 'ar' });
-export const RightToLeft = slideStory(instruction, { facts: { form: VISITOR } }, { globals: { locale: 'ar' } });
-export const OnPhone = slideStory(
+export const Known = slideStory(
   instruction,
-  { facts: { form: VISITOR } },
-  { globals: { viewport: { value: 'phone' } } },
+  {
+    facts: { form: VISITOR, otp: { verifiedPhone: '+46701234567' } },
+    config: { lessonsVersion: 12 },
+    answers: {
+      lessons: {
+        held: ['instruction', 'photo:7'].map((key) => ({ key, since: SINCE })),
+        again: ['photo:8'],
+        due: 2,
+      },
+    },
+  },
+  {
+    play: ({ canvasElement }) =>
+      waitFor(() => expect(canvasElement.querySelector('[data-action="show-all"]')).toBeVisible()),
+  },
+);
+
+export const WaitingForAnswers = slideStory(
+  instruction,
+  {
+    facts: { form: VISITOR, ...AWAITED },
+  },
+  {
+    play: async ({ canvasElement }) => {
+      await tapNext(canvasElement);
+      await waitFor(() => expect(canvasElement.querySelector('[data-status="waiting"]')).toBeVisible());
+    },
+  },
 );

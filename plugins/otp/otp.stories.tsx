@@ -38,20 +38,10 @@ export const HalfTyped = slideStory(otp, state({ digits: ['1', '2', '', ''] }));
 export const SentAt = slideStory(otp, state({ sentAt: '2026-11-21 08:05:00' }));
 export const Delivered = slideStory(otp, state({ delivery: 'delivered' }));
 export const DeliveredAt = slideStory(otp, state({ delivery: 'delivered', deliveredAt: '2026-11-21 08:05:00' }));
-export const DeliveredAtInArabic = slideStory(
-  otp,
-  state({ delivery: 'delivered', deliveredAt: '2026-11-21 08:05:00' }),
-  {
-    globals: { locale: 'ar' },
-  },
-);
 export const NotDelivered = slideStory(otp, state({ delivery: 'failed', resendAt: 0 }));
 export const NeverCame = slideStory(otp, state({ delivery: 'late', resendAt: 0 }));
 export const SentAgain = slideStory(otp, state({ sent: 2 }));
 export const Verified = slideStory(otp, state({ verifiedPhone: PHONE }));
-export const Arabic = slideStory(otp, state({ digits: ['1', '2', '3', '4'] }), { globals: { locale: 'ar' } });
-export const Dark = slideStory(otp, state({}), { globals: { scheme: 'dark' } });
-export const DoubleTextInGerman = slideStory(otp, state({}), { globals: { locale: 'de', textSize: 200 } });
 
 export const WrongCode = slideStory(otp, live(), {
   play: async ({ canvasElement }) => {

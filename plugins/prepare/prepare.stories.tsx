@@ -5,31 +5,24 @@ import prepare from './slide.ts';
 
 export default { title: 'Slides/Prepare at home' } satisfies Meta;
 
-const still = (problem: PrepareSlice['problem'], globals: Record<string, unknown> = {}) =>
-  slideStory(
-    prepare,
-    {
-      still: true,
-      config: { location: { id: 1, module_entry_code: 1 as const } },
-      facts: {
-        prepare: { problem },
-        entrycode: { isPreparing: true, code: 'ABCD1234EFGH' },
-        form: {
-          values: {
-            form_field_name: 'Anna Lindqvist',
-            form_field_registration_number: 'ABC 123',
-            label_phone_number: '+46 70 123 45 67',
-          },
-          fields: [{ name: 'label_phone_number', field_type: 'tel' as const }],
+const still = (problem: PrepareSlice['problem']) =>
+  slideStory(prepare, {
+    still: true,
+    config: { location: { id: 1, module_entry_code: 1 as const } },
+    facts: {
+      prepare: { problem },
+      entrycode: { isPreparing: true, code: 'ABCD1234EFGH' },
+      form: {
+        values: {
+          form_field_name: 'Anna Lindqvist',
+          form_field_registration_number: 'ABC 123',
+          label_phone_number: '+46 70 123 45 67',
         },
+        fields: [{ name: 'label_phone_number', field_type: 'tel' as const }],
       },
     },
-    { globals },
-  );
+  });
 
 export const Ready = still(null);
 export const Used = still('used');
 export const DayIsOver = still('expired');
-export const German = still(null, { locale: 'de' });
-export const RightToLeft = still(null, { locale: 'ar' });
-export const OnPhone = still(null, { viewport: { value: 'phone' } });

@@ -34,7 +34,6 @@ const answered = (isRight: boolean) => ({
 interface State {
   readonly isRight?: boolean;
   readonly withPicture?: boolean;
-  readonly globals?: Record<string, unknown>;
   readonly play?: () => Promise<void>;
 }
 
@@ -52,7 +51,7 @@ const BEFORE = {
   },
 };
 
-const story = ({ isRight, withPicture = true, globals = {}, play }: State = {}) =>
+const story = ({ isRight, withPicture = true, play }: State = {}) =>
   slideStory(
     recall,
     {
@@ -63,7 +62,7 @@ const story = ({ isRight, withPicture = true, globals = {}, play }: State = {}) 
         recall: isRight === undefined ? {} : { answered: answered(isRight) },
       },
     },
-    { args: own(withPicture), globals, ...(play && { play }) },
+    { args: own(withPicture), ...(play && { play }) },
   );
 
 export const Asked = story();
@@ -77,7 +76,3 @@ export const Chosen = story({
 export const Right = story({ isRight: true });
 export const Wrong = story({ isRight: false });
 export const WrongWithoutPicture = story({ isRight: false, withPicture: false });
-export const WrongOnPhone = story({ isRight: false, globals: { viewport: { value: 'phone' } } });
-export const RightToLeft = story({ globals: { locale: 'ar' } });
-export const WrongRightToLeft = story({ isRight: false, globals: { locale: 'ar' } });
-export const OnKiosk = story({ globals: { viewport: { value: 'kiosk' } } });

@@ -43,8 +43,6 @@ export const Signing = still({ phase: 'signing' });
 export const Printing = still({ phase: 'signed', printing: { state: 'printing' } }, { module_kiosk: 1, printout: 1 });
 export const Failed = still({ phase: 'failed' });
 export const Refused = still({ phase: 'refused' });
-export const RightToLeft = still({ qrcode: 'GH-4711' }, { module_qr_code: 1 }, { locale: 'ar' });
-export const OnPhone = still({ documents: ['dangerous-goods.pdf'] }, {}, { viewport: { value: 'phone' } });
 export const OnKiosk = still(
   { qrcode: 'GH-4711' },
   { module_kiosk: 1, printout_optional: 1 },

@@ -83,13 +83,3 @@ export const NoBooking = slideStory(
 export const NotFound = answered({ status: 'no' });
 export const CheckedIn = answered({ status: 'checkedin', bay_info: 'Bay 12' });
 export const CallFailed = answered(new Status(500));
-export const Arabic = slideStory(
-  slotbooking,
-  { config: LISTED, answers: { getslottimebookings: list } },
-  { globals: { locale: 'ar' } },
-);
-export const Dark = slideStory(
-  slotbooking,
-  { config: LISTED, answers: { getslottimebookings: list } },
-  { globals: { scheme: 'dark' } },
-);

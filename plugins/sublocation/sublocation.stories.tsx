@@ -6,8 +6,8 @@ import sublocation from './slide.ts';
 
 export default { title: 'Slides/Sub-location' } satisfies Meta;
 
-const named = (names: readonly string[], type: string | null = null) => ({
-  location: { id: 1, sub_locations: names.map((name, i) => ({ id: 10 + i, name, type })) },
+const named = (names: readonly string[]) => ({
+  location: { id: 1, sub_locations: names.map((name, i) => ({ id: 10 + i, name })) },
 });
 const FEW = named(['Terminal North', 'Terminal South', 'Office']);
 const LOGOS = {
@@ -37,16 +37,6 @@ const tapped = (answer: Answer) =>
   );
 
 export const Few = slideStory(sublocation, { config: FEW });
-export const Purpose = slideStory(sublocation, { config: named(['Deliver', 'Collect', 'Visit'], 'purpose') });
-export const Address = slideStory(sublocation, {
-  config: named(['Dockway 1', 'Dockway 22', 'Rail Lane 4'], 'address'),
-});
-export const TwoColumns = slideStory(sublocation, {
-  config: named(['A', 'B', 'C', 'D', 'E', 'F'].map((l) => `Gate ${l}`)),
-});
-export const ThreeColumns = slideStory(sublocation, {
-  config: named(Array.from({ length: 14 }, (_, i) => `Gate ${i + 1}`)),
-});
 export const Logos = slideStory(sublocation, { config: LOGOS });
 export const LongNames = slideStory(sublocation, {
   config: named(['Gefahrgutumschlagplatz Containerterminal Süd, Tor 4', 'Kühlhauswareneingangskontrollstelle']),
@@ -87,20 +77,13 @@ export const Closed = tapped({ checkin_not_allowed: 'false', date: '2026-12-05',
 export const ClosedWithoutDay = tapped({ checkin_not_allowed: 'false', date: '', time: '06:00' });
 export const NotAllowed = tapped({ checkin_not_allowed: 'true', date: null, time: null });
 export const CallFailed = tapped(new Status(500));
-export const Arabic = slideStory(sublocation, { config: FEW }, { globals: { locale: 'ar' } });
-export const DoubleTextInGerman = slideStory(
-  sublocation,
-  { config: FEW },
-  { globals: { locale: 'de', textSize: 200 } },
-);
 
 /** Taps the way out for visitors who do not know where to go, types the plate and searches. */
-const searched = (answer: Answer, shows = '[role="alert"]', globals = {}) =>
+const searched = (answer: Answer, shows = '[role="alert"]') =>
   slideStory(
     sublocation,
     { config: { ...FEW, findsPlaces: true, desk: { reportSeconds: 30 } }, answers: { 'find-place': answer } },
     {
-      globals,
       play: async ({ canvasElement }) => {
         const action = (name: string) => canvasElement.querySelector<HTMLElement>(`[data-action="${name}"]`);
         await userEvent.click((await waitFor(() => action('find-place') ?? Promise.reject())) as HTMLElement);
@@ -113,6 +96,5 @@ const searched = (answer: Answer, shows = '[role="alert"]', globals = {}) =>
 export const FindPlace = slideStory(sublocation, { config: { ...FEW, findsPlaces: true } });
 export const Found = searched({ place: 11 }, '[role="dialog"]');
 export const NotFound = searched({ place: null });
-export const NotFoundInArabic = searched({ place: null }, undefined, { locale: 'ar' });
 export const SearchFailed = searched(new Status(500));
 export const Searching = searched(HANG, '[aria-busy="true"]');

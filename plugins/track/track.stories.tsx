@@ -29,8 +29,6 @@ const tapped = (answer: Answer, expected: 'dialog' | 'busy' = 'dialog') =>
   );
 
 export const Few = slideStory(track, { config: lanes(3) });
-export const TwoColumns = slideStory(track, { config: lanes(6) });
-export const ThreeColumns = slideStory(track, { config: lanes(12) });
 export const Chosen = slideStory(track, { config: lanes(3), facts: { track: { trackId: 2 } } });
 const pictured = {
   ...lanes(4),
@@ -50,14 +48,7 @@ const closedLanes = {
   },
 };
 export const SomeClosed = slideStory(track, { config: closedLanes });
-export const SomeClosedDarkOnPhone = slideStory(
-  track,
-  { config: { ...closedLanes, withoutReading: pictured.withoutReading } },
-  { globals: { locale: 'de', scheme: 'dark', viewport: { value: 'phone' } } },
-);
 export const Busy = tapped(HANG, 'busy');
 export const Closed = tapped({ checkin_not_allowed: 'false', date: '2026-12-05', time: '06:00' });
 export const NotAllowed = tapped({ checkin_not_allowed: 'true', date: null, time: null });
 export const CallFailed = tapped(new Status(500));
-export const Arabic = slideStory(track, { config: lanes(6) }, { globals: { locale: 'ar' } });
-export const Dark = slideStory(track, { config: lanes(6) }, { globals: { scheme: 'dark' } });

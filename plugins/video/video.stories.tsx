@@ -8,22 +8,17 @@ import video from './slide.ts';
 export default { title: 'Slides/Video' } satisfies Meta;
 
 /** Shows a fixed state: nothing plays and the clock stands still. */
-const still = (phase: Phase, released = false, globals: Record<string, unknown> = {}) =>
-  slideStory(
-    video,
-    {
-      still: true,
-      clock: createFakeClock(),
-      facts: {
-        video: { source: { name: 'yard', src: '', duration: 12 }, playback: { ...initialPlayback, phase, released } },
-      },
+const still = (phase: Phase, released = false) =>
+  slideStory(video, {
+    still: true,
+    clock: createFakeClock(),
+    facts: {
+      video: { source: { name: 'yard', src: '', duration: 12 }, playback: { ...initialPlayback, phase, released } },
     },
-    { globals },
-  );
+  });
 
 export const Loading = still('loading');
 export const TooLongToLoad = still('slow');
-export const TooLongToLoadInArabic = still('slow', false, { locale: 'ar', viewport: { value: 'phone' } });
 export const Buffering = still('buffering');
 export const AutoplayRefused = still('blocked');
 export const Playing = still('playing');
@@ -89,9 +84,6 @@ WithVersions.play = async ({ canvas, canvasElement, userEvent }) => {
 };
 export const SignLanguage = versioned('signed');
 export const AudioDescription = versioned('described', { viewport: { value: 'phone' } });
-export const VersionsRightToLeft = versioned('signed', { locale: 'ar', viewport: { value: 'phone' } });
-export const RightToLeft = still('blocked', false, { locale: 'ar' });
-export const OnPhone = still('ended', true, { viewport: { value: 'phone' } });
 
 /** Plays a real clip. */
 export const RealClip = slideStory(

@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // By default one processor is kept free, which on a machine of two is half of it.
     maxWorkers: '100%',
+    // One page for all files: a new one would load the whole page's modules again. A story sets all that it shows itself.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

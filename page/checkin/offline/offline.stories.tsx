@@ -18,9 +18,6 @@ export const Away = badge({ isAway: true });
 export const AwayWithVisits = badge({ isAway: true, waiting: 3 });
 export const BackWithVisits = badge({ isAway: false, waiting: 12 });
 export const AwayOnPhone = badge({ isAway: true, waiting: 3 }, { viewport: { value: 'phone' } });
-export const AwayOnKiosk = badge({ isAway: true, waiting: 3 }, { viewport: { value: 'kiosk' } });
-export const AwayInGerman = badge({ isAway: true, waiting: 3 }, { locale: 'de' });
-export const AwayInArabic = badge({ isAway: true, waiting: 3 }, { locale: 'ar' });
 export const AwayInTheDark = badge({ isAway: true, waiting: 3 }, { scheme: 'dark' });
 
 const opened = (globals: Record<string, unknown> = {}) =>
@@ -42,7 +39,6 @@ const opened = (globals: Record<string, unknown> = {}) =>
   );
 
 export const SinceWhen = opened();
-export const SinceWhenOnPhone = opened({ viewport: { value: 'phone' } });
 export const SinceWhenInArabic = opened({ locale: 'ar', scheme: 'dark' });
 
 /** What a slide that needs a person says, by the location's setting. */
@@ -67,9 +63,6 @@ const notice = (offline: 'ask' | 'allow' | 'refuse', globals: Record<string, unk
 export const AskAPerson = notice('ask');
 export const GoOnWithout = notice('allow');
 export const NobodyWithoutTheServer = notice('refuse');
-export const AskAPersonOnPhone = notice('ask', { viewport: { value: 'phone' } });
-export const AskAPersonOnKiosk = notice('ask', { viewport: { value: 'kiosk' } });
-export const AskAPersonInGerman = notice('ask', { locale: 'de' });
 export const AskAPersonInArabic = notice('ask', { locale: 'ar', scheme: 'dark' });
 
 export const QuestionWithAWayOn = slideStory(

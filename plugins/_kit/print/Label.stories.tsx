@@ -14,5 +14,4 @@ type Story = StoryObj<typeof meta>;
 export const English: Story = {};
 export const LongGerman: Story = { args: { sample: 'german' } };
 export const Arabic: Story = { args: { sample: 'arabic' } };
-export const Ukrainian: Story = { args: { sample: 'ukrainian' } };
 export const WithoutNumberAndPhotos: Story = { args: { sample: 'bare' } };
