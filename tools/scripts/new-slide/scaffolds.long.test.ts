@@ -11,16 +11,18 @@ const folders = slides.map(({ id }) => `plugins/${id}`);
 /** What knows slides. The rest of the server and the kiosk service do not, and take most of the time. */
 const KNOW_SLIDES = [
   ...['demo/', 'domain/', 'engine/', 'page/', 'plugins/', 'schemas/', 'staff/', 'stories/', 'test/', 'tools/'],
-  ...['server/core/locations', 'server/plugin', 'server/slide'],
+  ...['server/core/locations', 'server/plugin', 'slide'],
 ];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
-const OWN = ['its own unit tests', ...VITEST, ...folders] as const;
-const REST = [
+/** What looks at the slides, and its command. */
+type Check = [what: string, ...command: string[]];
+const OWN: Check = ['its own unit tests', ...VITEST, ...folders];
+const REST: Check[] = [
   ['the linter', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
   ['the search for what is unused', 'node_modules/knip/bin/knip.js', '--config', 'tools/config/knip.json'],
   ['every unit test that knows slides', ...VITEST, ...KNOW_SLIDES],
   ['its stories', ...VITEST, '-c', 'tools/config/vitest.stories.config.ts', ...folders],
-] as const;
+];
 let copy: string;
 
 /** One slide of each kind, as the command makes them, and not touched since. */
@@ -30,7 +32,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it.each([['the compiler', 'node_modules/typescript/bin/tsc', '-p', '.'], OWN, ...sized([], [...REST])])(
+it.each<Check>([['the compiler', 'node_modules/typescript/bin/tsc', '-p', '.'], OWN, ...sized([], REST)])(
   'a new slide of each kind passes %s, untouched [DEV-01]',
   { timeout: 3_600_000 },
   (_, ...command) => {
