@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 // comfort.flow.ts has a whole check-in by keyboard; this file tests what keys must not do and where focus must not go.
 
-test('a modal that tells what is missing keeps the focus, Enter answers it and leads to the field, and the focus comes back [SHELL-06, SHELL-08, FORM-02]', {
+test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08, FORM-02]', {
   tag: '@kiosk',
 }, async ({ visitor, server }) => {
   // A phone has no keyboard.
