@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 const KNOWN = '.cache/linted.json';
 /** What decides how any file is judged. No rule in use judges a file by another. */
-const RULES = /^(biome\.json|tools\/config\/generated\/biome-walls\.json|tools\/config\/lint\/.*|package-lock\.json|\.gitignore)$/;
+const RULES =
+  /^(biome\.json|tools\/config\/generated\/biome-walls\.json|tools\/config\/lint\/.*|package-lock\.json|\.gitignore)$/;
 /** More do not fit on a command line everywhere. */
 const MOST = 300;
 

@@ -88,8 +88,7 @@ export function readPlaywright(report: unknown): Totals {
   const files: Record<string, number> = {};
   for (const { file, tests } of specs)
     for (const { results = [] } of tests)
-      for (const { duration } of results)
-        files[`test/flows/${file}`] = (files[`test/flows/${file}`] ?? 0) + duration;
+      for (const { duration } of results) files[`test/flows/${file}`] = (files[`test/flows/${file}`] ?? 0) + duration;
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected > 0 ? stats.unexpected : errors.length,
