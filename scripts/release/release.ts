@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from '../build/build.mjs';
-import { bundledPackages } from './bundled.ts';
+import { bundledPackages, expectAudited, loadedPackages } from './bundled.ts';
 import { putFiles } from './files.ts';
 import { makeImage } from './image.ts';
 import { expectKnownLicences, flagIcons, licenceText, packagesIn, readLicence } from './licences.ts';
-import { ARCHITECTURES, type Architecture, installPackages } from './packages.ts';
+import { ARCHITECTURES, type Architecture, installPackages, type Lock } from './packages.ts';
 import { run } from './run.ts';
 import { componentList } from './sbom.ts';
 
@@ -43,14 +43,18 @@ function release(architecture: Architecture): void {
   const folder = join(work, name);
   try {
     putFiles(root, folder);
-    installPackages(folder, architecture);
-    const bundled = bundledPackages(root);
-    const folders = [...packagesIn(join(folder, 'node_modules')), ...bundled];
-    const packages = [...folders.map(readLicence), flagIcons(root)];
+    const loaded = loadedPackages(root);
+    installPackages(folder, loaded, architecture);
+    const built = bundledPackages(root);
+    expectAudited(built, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock);
+    const installed = packagesIn(join(folder, 'node_modules')).map(readLicence);
+    const bundled = built.map((path) => readLicence(join(root, path)));
+    const packages = [...installed, ...bundled, flagIcons(root)];
     expectKnownLicences(packages);
     const once = [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()];
     writeFileSync(join(folder, 'THIRD-PARTY.txt'), licenceText(once));
-    const list = JSON.stringify(componentList(folder, bundled.map(readLicence), madeAt), null, 2);
+    const components = componentList({ folder, loaded, bundled, madeAt });
+    const list = JSON.stringify(components, null, 2);
     writeFileSync(join(folder, 'components.cdx.json'), list);
     writeFileSync(join(target, `${name}.cdx.json`), list);
     pack(work, name);

@@ -2,12 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Licensed } from './licences.ts';
 import { listComponents } from './packages.ts';
 
+export interface Release {
+  readonly folder: string;
+  /** Names of the packages that the server loads. */
+  readonly loaded: readonly string[];
+  /** What is in built code. */
+  readonly bundled: readonly Licensed[];
+  readonly madeAt: number;
+}
+
 /**
  * The components of a release (CycloneDX): the packages beside the server, and those that the bundler has put into pages
  * and server. Without what would differ each time or tell where it was made.
  */
-export function componentList(folder: string, bundled: readonly Licensed[], madeAt: number): object {
-  const list = listComponents(folder);
+export function componentList({ folder, loaded, bundled, madeAt }: Release): object {
+  const list = listComponents(folder, loaded);
   const installed = list.components.map(({ externalReferences: _, ...component }) => component);
   const known = new Set(installed.map(({ purl }) => purl));
   const more = bundled
