@@ -77,10 +77,11 @@ test('an unpacked release has no tools of development, and names the licences of
   const { components } = JSON.parse(readFileSync(join(unpacked, 'components.cdx.json'), 'utf8')) as {
     components: { name: string; version: string }[];
   };
-  // On the server, in its native code, in the pages, in the worker and in the typefaces of the pages.
+  // On the server, in its compiled code, in the pages, in the worker and in the typefaces of the pages.
   const inIt = [
     'fastify',
     '@img/sharp-libvips-linux-',
+    'LAME',
     'react-dom',
     'workbox-precaching',
     '@fontsource-variable/noto-sans',
