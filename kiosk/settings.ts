@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import {
   commaList,
   type Environment,
   LOG_LEVELS,
   type LogLevel,
   oneOf,
+  optionalText,
   readEnvironment,
   wholeNumber,
 } from '../schemas/environment.ts';
@@ -35,24 +35,18 @@ export const USAGE = `Usage: npm run kiosk -- --origin https://checkin.example.c
 Each has an environment variable: KIOSK_CHECKIN_ORIGIN (several with commas), KIOSK_PORT, KIOSK_PRINTER,
 KIOSK_PRINTER_TYPE; also KIOSK_TOKEN, CUPS_SERVER and LOG_LEVEL. --check prints the printer's state and exits.`;
 
-const Variables = z.object({
-  KIOSK_PORT: wholeNumber(0, 65_535).default(8321),
-  KIOSK_CHECKIN_ORIGIN: commaList().refine(
+const VARIABLES = {
+  KIOSK_PORT: wholeNumber(0, 65_535, 8321),
+  KIOSK_CHECKIN_ORIGIN: commaList(
     (origins) => origins.length > 0 && origins.every(isOrigin),
     'the address of the check-in page, scheme and host only, such as https://checkin.example.com',
   ),
-  KIOSK_PRINTER: z.string().refine(isQueueName, "a queue's name").optional(),
-  KIOSK_PRINTER_TYPE: oneOf(['A4', 'RECEIPT', 'auto']).default('auto'),
-  KIOSK_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'printable ASCII characters without spaces')
-    .optional(),
-  CUPS_SERVER: z
-    .string()
-    .refine((server) => cupsAddress(server) !== undefined, "a socket's path, a host or host:port")
-    .optional(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-});
+  KIOSK_PRINTER: optionalText(isQueueName, "a queue's name"),
+  KIOSK_PRINTER_TYPE: oneOf(['A4', 'RECEIPT', 'auto'], 'auto'),
+  KIOSK_TOKEN: optionalText((token) => /^[\x21-\x7e]+$/.test(token), 'printable ASCII characters without spaces'),
+  CUPS_SERVER: optionalText((server) => cupsAddress(server) !== undefined, "a socket's path, a host or host:port"),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+};
 
 /** Reads the command line, then the environment. Every mistake becomes one line that says what to write instead. */
 export function readSettings(argv: readonly string[], environment: Environment): SettingsResult {
@@ -66,7 +60,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
     KIOSK_PRINTER_TYPE: flags['printer-type'],
   };
   const isGiven = ([, text]: [string, string | undefined]) => text !== undefined;
-  const read = readEnvironment(Variables, {
+  const read = readEnvironment(VARIABLES, {
     ...environment,
     ...Object.fromEntries(Object.entries(given).filter(isGiven)),
   });

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import {
   commaList,
   type Environment,
+  isOne,
   LOG_LEVELS,
   type LogLevel,
   oneOf,
   optionalText,
   positiveNumber,
   readEnvironment,
+  textOr,
+  type ValuesOf,
   wholeNumber,
 } from '../schemas/environment.ts';
 import { ConfigError } from './config-error.ts';
@@ -63,50 +65,43 @@ export interface OidcConfig {
 }
 
 /** A provider is asked over https, except on this machine. */
-const address = () =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && (text.startsWith('https:') || isLoopback(new URL(text))),
-      'an address that begins with https://',
-    );
+const address = optionalText(
+  (text) => URL.canParse(text) && (text.startsWith('https:') || isLoopback(new URL(text))),
+  'an address that begins with https://',
+);
 
-const isLoopback = ({ protocol, hostname }: URL) =>
-  protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-
-const isOne = z
-  .string()
-  .optional()
-  .transform((text) => text === '1');
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
 
 /** In the build this code is in one of the folders beside the pages. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
-const Variables = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+const VARIABLES = {
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: textOr('127.0.0.1'),
+  DATA_DIR: textOr('./data'),
   DATABASE_URL: optionalText(),
   DATABASE_REPLICA_URL: optionalText(),
   CHROMIUM_PATH: optionalText(),
   FETCH_BROWSER: isOne,
   TRUST_PROXY: commaList(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  WEB_DIR: z.string().default(fileURLToPath(new URL(isBuilt ? '../web' : '../dist/web', import.meta.url))),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  WEB_DIR: textOr(fileURLToPath(new URL(isBuilt ? '../web' : '../dist/web', import.meta.url))),
   PUBLIC_ORIGINS: commaList(),
-  RATE_LIMIT_FACTOR: positiveNumber().default(1),
+  RATE_LIMIT_FACTOR: positiveNumber(1),
   DEMO: isOne,
   HASH_KEY: optionalText(),
-  OIDC_ISSUER: address().optional(),
+  OIDC_ISSUER: address,
   OIDC_CLIENT_ID: optionalText(),
   OIDC_CLIENT_SECRET: optionalText(),
-  OIDC_NAME: z.string().default('your organisation'),
+  OIDC_NAME: textOr('your organisation'),
   OIDC_ADD_PEOPLE: isOne,
-});
+};
 
 /** @throws ConfigError naming the variable, what was expected and what was found. */
 export function readConfig(environment: Environment = process.env): ServerConfig {
-  const read = readEnvironment(Variables, environment);
+  const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   const { value } = read;
   return {
@@ -129,7 +124,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
   };
 }
 
-function oidcOf(value: z.output<typeof Variables>): OidcConfig | undefined {
+function oidcOf(value: ValuesOf<typeof VARIABLES>): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (issuer === undefined && clientId === undefined) return undefined;
   if (issuer === undefined || clientId === undefined)

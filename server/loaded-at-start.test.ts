@@ -33,7 +33,7 @@ const LATER = [
     'hucre/xlsx',
     'nodemailer',
   ],
-  ...['openid-client', 'pg', 'prom-client', 'qrcode', 'react-dom/server.edge', 'react-dom/static.edge', 'refa'],
+  ...['openid-client', 'pg', 'prom-client', 'qrcode.react', 'react-dom/server.edge', 'react-dom/static.edge', 'refa'],
   ...['sharp', 'wasm-media-encoders'],
 ];
 

@@ -206,7 +206,7 @@ describe('the code of a visit', () => {
   it('is a picture and a text that leads staff to the visit once it is signed [SIGN-02]', async () => {
     const code = (await post('/en/1/slideshow/getqrcode', { locationId: 1, name: 'Åsa', lpnumber: 'ABC' })).json;
     expect(misfit('get-qrcode', code)).toBe(null);
-    expect(code.qrcodeimage).toMatch(/^data:image\/png;base64,/);
+    expect(code.qrcodeimage).toMatch(/^data:image\/svg\+xml;base64,/);
     const { json } = await post(
       '/en/1/slideshow/sign',
       signBody({ form: { ...entries, qrcode: code.qrcode }, subLocationId: 30 }),

@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserType } from '@playwright/test';
-import qrcode from 'qrcode';
+import { QRCodeSVG } from 'qrcode.react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 /** A film of one picture, as a camera sees the code. */
 async function filmOfCode(text: string, file: string): Promise<string> {
   const side = 480;
-  const code = await qrcode.toBuffer(text, { margin: 4, width: side });
+  const drawing = { value: text, size: side, marginSize: 4, xmlns: 'http://www.w3.org/2000/svg' };
+  const code = Buffer.from(renderToStaticMarkup(createElement(QRCodeSVG, drawing)));
   const frame = await sharp({ create: { width: 640, height: side, channels: 3, background: '#ffffff' } })
     .composite([{ input: code, gravity: 'centre' }])
     .jpeg({ quality: 95, chromaSubsampling: '4:2:0' })

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_ENTRIES, NOT_PRODUCT, ROOMS } from './walls.ts';
 
-/** One import statement. */
+/** One import statement, or a package that is found by its name. */
 export interface Import {
   /** The file that says it, as a path from the root. */
   readonly from: string;
@@ -17,17 +17,18 @@ export interface Import {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const STATEMENT =
-  /^(?:import|export)\s+(type\s)?([^;'"]*?)\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*['"]([^'"]+)['"]/gm;
+  /^(?:import|export)\s+(type\s)?([^;'"]*?)\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*['"]([^'"]+)['"]|\bcreateRequire\(import\.meta\.url\)\.resolve\(['"]([^'"]+)['"]/gm;
 
 /** The imports in the text of a file. */
 export function importsIn(from: string, text: string): Import[] {
-  return [...text.matchAll(STATEMENT)].map(([, type, names, named, bare, later, glob]) => {
-    const specifier = named ?? bare ?? later ?? glob ?? '';
+  return [...text.matchAll(STATEMENT)].map(([, type, names, named, bare, later, glob, found]) => {
+    const specifier = named ?? bare ?? later ?? glob ?? found ?? '';
     const path = pathOf(from, specifier);
     const isPackage = path === undefined;
     const to = path ?? specifier;
     const isType = type !== undefined || areTypes(names);
-    const kind = later !== undefined || glob !== undefined ? 'later' : isType ? 'type' : 'value';
+    const isLater = [later, glob, found].some((one) => one !== undefined);
+    const kind = isLater ? 'later' : isType ? 'type' : 'value';
     return { from, to, isPackage, kind };
   });
 }
@@ -109,7 +110,8 @@ export function isAllowed({ from, to, isPackage }: Import): boolean {
   return rules.imports.some((door) => matches(door, to));
 }
 
-const packageOf = (name: string): string =>
+/** The package that a name of an import belongs to. */
+export const packageOf = (name: string): string =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)

@@ -9,16 +9,7 @@ const entries = {
 };
 
 /** Packages of up to hundreds of small modules, which Node would find and read one by one at each start. */
-const MANY_MODULES = [
-  '@simplewebauthn/server',
-  'hucre',
-  'jose',
-  'kysely',
-  'libphonenumber-js',
-  'lucide-react',
-  'mrz',
-  'zod',
-];
+const MANY_MODULES = ['@simplewebauthn/server', 'hucre', 'jose', 'kysely', 'libphonenumber-js', 'lucide-react', 'mrz'];
 /** Packages that the page's code loads in a browser only, so that no release needs to bring them beside the server. */
 const BROWSER_ONLY = ['dom-accessibility-api'];
 

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Environment, readEnvironment, urlOf } from '../../../schemas/environment.ts';
+import { type Environment, optionalText, readEnvironment, urlOf } from '../../../schemas/environment.ts';
 import { ConfigError } from '../../config-error.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
@@ -12,22 +11,19 @@ declare module '../../deps.ts' {
   }
 }
 
-const Variables = z.object({
-  MAIL_URL: urlOf('smtps?', 'an address such as smtps://user:password@mail.example:465').optional(),
-  MAIL_FROM: z
-    .string()
-    .refine((text) => /^[^\r\n]*@[^\r\n]*$/.test(text), 'a sender such as "Gate <gate@example.com>"')
-    .optional(),
-});
+const VARIABLES = {
+  MAIL_URL: urlOf('smtps?', 'an address such as smtps://user:password@mail.example:465'),
+  MAIL_FROM: optionalText((text) => /^[^\r\n]*@[^\r\n]*$/.test(text), 'a sender such as "Gate <gate@example.com>"'),
+};
 
-const PublicUrl = z.object({ PUBLIC_URL: urlOf('https?', 'an http(s) address').optional() });
+const PUBLIC_URL = { PUBLIC_URL: urlOf('https?', 'an http(s) address') };
 
 /**
  * The mail server, from the environment (docs/hosts.md).
  * @throws ConfigError naming the variable
  */
 export function readMailer(environment: Environment): Mailer | undefined {
-  const read = readEnvironment(Variables, environment);
+  const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem.replace(/\/\/[^@/\s]*@/, '//…@'));
   const { MAIL_URL, MAIL_FROM } = read.value;
   if (MAIL_URL === undefined) return undefined;
@@ -38,7 +34,7 @@ export function readMailer(environment: Environment): Mailer | undefined {
 
 /** @throws ConfigError naming the variable */
 export function readPublicUrl(environment: Environment, fallbackUrl: string): string {
-  const read = readEnvironment(PublicUrl, environment);
+  const read = readEnvironment(PUBLIC_URL, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   return (read.value.PUBLIC_URL ?? fallbackUrl).replace(/\/$/, '');
 }

@@ -3,24 +3,35 @@ import { createReadStream } from 'node:fs';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
+import { Ajv, type JSONSchemaType } from 'ajv';
 
 const MANIFEST = 'backup.json';
 
-const Manifest = z.object({
-  format: z.literal(1),
-  made_at: z.string(),
-  database: z.enum(['sqlite', 'postgres']),
-  /** Steps that the database has gone through: a version that does not know all of them cannot use it. */
-  migrations: z.array(z.string()),
-  /** In each table of the copied database. */
-  rows: z.record(z.string(), z.number()),
-  /** SHA-256 of each file, by its path in the backup. */
-  files: z.record(z.string(), z.string()),
-});
-
 /** What a backup says of itself [OPS-02]. It is written last: without it a folder is no backup. */
-export type BackupManifest = z.output<typeof Manifest>;
+export interface BackupManifest {
+  format: 1;
+  made_at: string;
+  database: 'sqlite' | 'postgres';
+  /** Steps that the database has gone through: a version that does not know all of them cannot use it. */
+  migrations: string[];
+  /** In each table of the copied database. */
+  rows: Record<string, number>;
+  /** SHA-256 of each file, by its path in the backup. */
+  files: Record<string, string>;
+}
+
+const SCHEMA: JSONSchemaType<BackupManifest> = {
+  type: 'object',
+  required: ['format', 'made_at', 'database', 'migrations', 'rows', 'files'],
+  properties: {
+    format: { type: 'number', const: 1 },
+    made_at: { type: 'string' },
+    database: { type: 'string', enum: ['sqlite', 'postgres'] },
+    migrations: { type: 'array', items: { type: 'string' } },
+    rows: { type: 'object', required: [], additionalProperties: { type: 'number' } },
+    files: { type: 'object', required: [], additionalProperties: { type: 'string' } },
+  },
+};
 
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: 0o600 });
@@ -37,7 +48,8 @@ export const isFinished = (folder: string): Promise<boolean> =>
 export async function readManifest(folder: string): Promise<BackupManifest | undefined> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
   try {
-    return Manifest.safeParse(JSON.parse(text)).data;
+    const read: unknown = JSON.parse(text);
+    return new Ajv().validate(SCHEMA, read) ? read : undefined;
   } catch {
     return undefined;
   }

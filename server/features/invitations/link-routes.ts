@@ -4,6 +4,7 @@ import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
+import { qrFile } from '../../http/qr-picture.tsx';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { secret } from '../../http/secret.ts';
 import { hashToken } from '../../store/ids.ts';
@@ -73,8 +74,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
   app.get<Asked>('/i/:code/qr.svg', { schema: picture }, async (request, reply) => {
     const invitation = await invitationOf(request.params.code, request.ip);
     if (invitation === undefined) throw refusal('not_found');
-    const { default: qrcode } = await import('qrcode');
-    const svg = await qrcode.toString(linkOf(deps, invitation.code), { type: 'svg', margin: 2 });
+    const svg = await qrFile(linkOf(deps, invitation.code));
     return reply.header('cache-control', 'private, max-age=3600').type('image/svg+xml').send(svg);
   });
 }

@@ -1,19 +1,15 @@
-import { z } from 'zod';
 import { type Environment, optionalText, readEnvironment } from '../../../schemas/environment.ts';
 import { ConfigError } from '../../config-error.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
 import { NO_GATEWAY, type SmsSender } from './sender.ts';
 
-const Variables = z.object({
-  SMS_GATEWAY_URL: z
-    .string()
-    .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'an http(s) address')
-    .optional(),
-  SMS_GATEWAY_BODY: z.string().refine(isTemplate, 'JSON with "{to}" and "{text}" in it').optional(),
+const VARIABLES = {
+  SMS_GATEWAY_URL: optionalText((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'an http(s) address'),
+  SMS_GATEWAY_BODY: optionalText(isTemplate, 'JSON with "{to}" and "{text}" in it'),
   SMS_GATEWAY_AUTHORIZATION: optionalText(),
   SMS_GATEWAY_FROM: optionalText(),
-});
+};
 
 /**
  * The sender configured in the environment: SMS_GATEWAY_URL and related variables (docs/sms.md). Without a gateway
@@ -22,7 +18,7 @@ const Variables = z.object({
  * @throws ConfigError naming the variable
  */
 export function readSms(environment: Environment, dataDir: string, report?: (error: unknown) => void): SmsSender {
-  const read = readEnvironment(Variables, environment);
+  const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: body } = read.value;
   const { SMS_GATEWAY_AUTHORIZATION: authorization, SMS_GATEWAY_FROM: from } = read.value;

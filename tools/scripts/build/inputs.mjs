@@ -1,6 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 /** What decides on every build without being a module of it or of its configuration. */
@@ -20,6 +21,7 @@ const OF_TESTS = /\.(test|stories|fixture|faults|flow)\.|\/testing\//;
  * @property {string[]} folders at the root that they are in
  * @property {string} names of all files there: a new one may be found by a pattern
  * @property {string[]} packages whose code is in it, as folders below the root
+ * @property {string[]} loaded packages that it loads when it runs, by their names
  */
 
 /** @param {string} root @param {string} folder @returns {string[]} paths below the root */
@@ -49,18 +51,24 @@ const printOf = (path) => (existsSync(path) ? printText(readFileSync(path)) : ''
 
 /**
  * What a part is made of: paths below the root.
- * @typedef {{ modules: Set<string>, settings: Set<string>, packages: Set<string> }} Noted
+ * @typedef {{ modules: Set<string>, settings: Set<string>, packages: Set<string>, loaded: Set<string> }} Noted
  */
 
 /** @param {string} file @returns {string | undefined} the folder of the package that it belongs to */
 const packageOf = (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0];
+
+/** What code finds by the name of a package. */
+const FOUND_BY_NAME = /\bcreateRequire\(import\.meta\.url\)\.resolve\(["'`]([^"'`]+)/g;
+
+/** @param {string} name of a package, or of a file in one @returns {string[]} none for a file of ours and for what Node brings */
+const packageNamed = (name) => (isBuiltin(name) ? [] : (/^(@[^/]+\/)?[^/.][^/]*/.exec(name)?.slice(0, 1) ?? []));
 
 /**
  * A Vite plugin that notes the modules of a build, and those of its configuration.
  * @param {string} root @param {Noted} noted @param {boolean} hasStyles
  * @returns {import('vite').Plugin}
  */
-export function noteModules(root, { modules, settings, packages }, hasStyles) {
+export function noteModules(root, { modules, settings, packages, loaded }, hasStyles) {
   const note = (/** @type {Set<string>} */ files, /** @type {string} */ id) => {
     const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/');
     if (!id.startsWith('\0') && !/^\.\.|(^|\/)node_modules\//.test(file) && existsSync(join(root, file)))
@@ -73,11 +81,15 @@ export function noteModules(root, { modules, settings, packages }, hasStyles) {
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
+        if (chunk.type === 'chunk') {
           for (const id of chunk.moduleIds) {
             const folder = packageOf(relative(root, id.replace(/^\0/, '')));
             if (folder !== undefined) packages.add(folder);
           }
+          const found = Array.from(chunk.code.matchAll(FOUND_BY_NAME), ([, name = '']) => name);
+          for (const name of [...chunk.imports, ...chunk.dynamicImports, ...found])
+            if (bundle[name] === undefined) for (const one of packageNamed(name)) loaded.add(one);
+        }
       // A server imports the styles of what it renders, and leaves them out, unless it asks for their text.
       for (const id of this.getModuleIds()) if (hasStyles || !id.endsWith('.css')) note(modules, id);
     },
@@ -90,11 +102,12 @@ export function noteModules(root, { modules, settings, packages }, hasStyles) {
  * @param {Iterable<string>} build.modules
  * @param {Iterable<string>} build.settings
  * @param {Iterable<string>} build.packages
+ * @param {Iterable<string>} build.loaded
  * @param {number} build.startedAt what changed since then counts as changed
  * @param {boolean} build.hasStyles
  * @returns {Inputs}
  */
-export function inputsOf({ root, modules, settings, packages, startedAt, hasStyles }) {
+export function inputsOf({ root, modules, settings, packages, loaded, startedAt, hasStyles }) {
   const folders = foldersOf([...modules]);
   const names = namesIn(root, folders);
   const styles = hasStyles ? names.filter((file) => NAMED_BY_STYLES.test(file)) : [];
@@ -108,6 +121,7 @@ export function inputsOf({ root, modules, settings, packages, startedAt, hasStyl
     folders,
     names: printText(names.join('\n')),
     packages: [...packages].sort(),
+    loaded: [...loaded].sort(),
   };
 }
 

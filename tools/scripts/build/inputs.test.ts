@@ -17,7 +17,7 @@ function write(file: string, text: string): void {
 
 const made = { modules: ['staff/main.tsx', 'domain/texts/sv.json'], settings: ['vite.config.ts', 'scripts/head.ts'] };
 const builds = (startedAt = Number.MAX_SAFE_INTEGER) =>
-  writeInputs(record, inputsOf({ root, ...made, startedAt, packages: [], hasStyles: true }));
+  writeInputs(record, inputsOf({ root, ...made, startedAt, packages: [], loaded: [], hasStyles: true }));
 
 describe('what a part of the build was made from', () => {
   beforeEach(() => {

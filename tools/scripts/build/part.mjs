@@ -14,7 +14,7 @@ const outDir = `${folderOf(root, name)}.next`;
 const hasStyles = name !== 'server';
 const startedAt = Date.now();
 /** @type {import('./inputs.mjs').Noted} */
-const noted = { modules: new Set(), settings: new Set(), packages: new Set() };
+const noted = { modules: new Set(), settings: new Set(), packages: new Set(), loaded: new Set() };
 
 /** @returns {string[]} the product's words and those of all slides */
 const textFiles = () =>

@@ -18,7 +18,7 @@ it('builds what has changed, and with it what dist/ would lose without .cache/',
     const modules = [`staff/${part}.ts`];
     writeInputs(
       inputsFile(root, part),
-      inputsOf({ root, modules, settings: [], packages: [], startedAt: Infinity, hasStyles: false }),
+      inputsOf({ root, modules, settings: [], packages: [], loaded: [], startedAt: Infinity, hasStyles: false }),
     );
   }
   expect(partsToBuild(root, ['index'], false)).toEqual([]);

@@ -2,14 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 /*
- * Reduces the typeface to the letters of our languages and the weights we use: latin-ext shrinks from 168 to 12 KB,
- * Arabic from 166 to 29. Run it after updating the packages and commit the files and fonts.css.
+ * Makes the typefaces that are files of ours; run it after updating the packages and commit them, fonts.css and
+ * fonts.json. For pages: the letters of our languages in the weights we use, so that latin-ext shrinks from 168 to 12 KB
+ * and Arabic from 166 to 29. For printouts: every letter, because people have any name, in two weights of a file each,
+ * because a PDF has outlines instead of a font where the weight is variable, at twice the size and time.
  */
 
 type Range = readonly [first: number, last?: number];
 
-const PACKAGES = new URL('../../../node_modules/@fontsource-variable', import.meta.url);
+const PACKAGES = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
 const HERE = new URL('../../../page/ui/design/', import.meta.url);
+const OF_PRINTOUTS = new URL('../../../plugins/_kit/print/fonts/', import.meta.url);
 const WEIGHTS = { wght: { min: 400, max: 850 } };
 
 const parts: Record<string, { readonly family: string; readonly file: string; readonly ranges: readonly Range[] }> = {
@@ -108,3 +111,54 @@ for (const [name, { family, file, ranges }] of Object.entries(parts)) {
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`);
 }
 writeFileSync(new URL('fonts.css', HERE), css.join('\n'));
+
+const printed = {
+  'noto-sans': ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'],
+  'noto-sans-arabic': ['arabic'],
+};
+const PRINTED_WEIGHTS = [400, 700];
+
+/** For example 'U+0460-052F, U+2116'. */
+const readRanges = (text: string): Range[] =>
+  text.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+
+const twoBytes = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+/** What is cut keeps the name of the regular weight, and programs that read a PDF may take fonts of one name for one. */
+function namedBold(font: Buffer): Buffer {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 0;
+  const names = font.subarray(font.readUInt32BE(entry + 8));
+  // Names may share bytes.
+  const before = Buffer.from(names);
+  const texts = before.readUInt16BE(4);
+  for (let at = 6; at < 6 + 12 * before.readUInt16BE(2); at += 12) {
+    const [length, offset] = [before.readUInt16BE(at + 8), texts + before.readUInt16BE(at + 10)];
+    const found = before.subarray(offset, offset + length).indexOf(twoBytes('Regular'));
+    if (found === -1) continue;
+    twoBytes('Bold').copy(names, offset + found);
+    names.writeUInt16BE(found + twoBytes('Bold').length, at + 8);
+  }
+  return font;
+}
+
+const rangesOfFiles: Record<string, string> = {};
+for (const [family, subsets] of Object.entries(printed)) {
+  const known = JSON.parse(readFileSync(new URL(`${family}/unicode.json`, PACKAGES), 'utf8')) as Record<string, string>;
+  for (const subset of subsets) {
+    const ranges = known[subset] ?? '';
+    const whole = readFileSync(new URL(`${family}/files/${family}-${subset}-wght-normal.woff2`, PACKAGES));
+    for (const wght of PRINTED_WEIGHTS) {
+      const letters = textOf(readRanges(ranges));
+      const font = await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght } });
+      const cut = await subsetFont(wght === 700 ? namedBold(font) : font, letters, { targetFormat: 'woff2' });
+      writeFileSync(new URL(`${subset}-${wght}.woff2`, OF_PRINTOUTS), cut);
+      console.log(`${subset}-${wght}: ${whole.length} -> ${cut.length} bytes`);
+    }
+    rangesOfFiles[subset] = ranges;
+  }
+}
+writeFileSync(new URL('fonts.json', OF_PRINTOUTS), `${JSON.stringify(rangesOfFiles, null, 2)}\n`);

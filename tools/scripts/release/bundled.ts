@@ -1,17 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Lock } from './packages.ts';
 
 /** What of packages was committed as a file of ours: typefaces with fewer letters (tools/scripts/generate/fonts.ts). */
-const MADE_FROM = ['@fontsource-variable/noto-sans', '@fontsource-variable/noto-sans-arabic'];
+export const MADE_FROM = ['@fontsource-variable/noto-sans', '@fontsource-variable/noto-sans-arabic'];
 
-/** @returns the folders of the packages whose code or typefaces are in the built pages and the built server */
-export function bundledPackages(root: string): string[] {
+/** What the builds of pages, server and docs have noted of packages (scripts/build/inputs.mjs). */
+interface Noted {
+  readonly packages: readonly string[];
+  readonly loaded?: readonly string[];
+}
+
+function readNoted(root: string): Noted[] {
   const inputs = join(root, 'dist/.inputs');
-  const noted = readdirSync(inputs).flatMap((file) => {
-    const { packages } = JSON.parse(readFileSync(join(inputs, file), 'utf8')) as { packages: string[] };
-    return packages;
-  });
-  return [...new Set([...noted, ...MADE_FROM.map((name) => `node_modules/${name}`)])]
-    .sort()
-    .map((path) => join(root, path));
+  return readdirSync(inputs).map((file) => JSON.parse(readFileSync(join(inputs, file), 'utf8')) as Noted);
+}
+
+/** @returns the folders of the packages whose code or typefaces are in the built pages and the built server, below the root */
+export function bundledPackages(root: string): string[] {
+  const noted = readNoted(root).flatMap(({ packages }) => packages);
+  return [...new Set([...noted, ...MADE_FROM.map((name) => `node_modules/${name}`)])].sort();
+}
+
+/** @returns the names of the packages that the built server and the print service of a kiosk load when they run */
+export function loadedPackages(root: string): string[] {
+  return [...new Set(readNoted(root).flatMap(({ loaded = [] }) => loaded))].sort();
+}
+
+/** @throws {Error} naming what is shipped and left out by `npm audit --omit=dev` */
+export function expectAudited(folders: readonly string[], { packages }: Lock): void {
+  const hidden = folders.filter((folder) => packages[folder]?.dev === true);
+  if (hidden.length > 0)
+    throw new Error(`Shipped, so that it belongs into dependencies of package.json: ${hidden.join(', ')}.`);
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
@@ -8,10 +8,18 @@ export type Architecture = (typeof ARCHITECTURES)[number];
 /** Where npm keeps what it installed, with addresses of whoever ran it. */
 const NPM_STATE = 'node_modules/.package-lock.json';
 
-/** Installs what runs, with native code for that machine, whatever this one is. */
-export function installPackages(folder: string, architecture: Architecture): void {
+/** What matters here of a lock file. */
+export interface Lock {
+  /** By their folders. */
+  readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: boolean }>>;
+}
+
+/** Installs what the server loads, with native code for that machine, whatever this one is. */
+export function installPackages(folder: string, loaded: readonly string[], architecture: Architecture): void {
   const machine = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
-  run(folder, 'npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', ...machine]);
+  asIfNeeding(folder, loaded, () =>
+    run(folder, 'npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', ...machine]),
+  );
   rmSync(join(folder, NPM_STATE), { force: true });
   // Its packages do not say for which C library they are, so npm installs both.
   const libsql = join(folder, 'node_modules/@libsql');
@@ -27,17 +35,29 @@ export interface Component {
 }
 
 /** The list of components that npm makes of an installed folder. */
-export function listComponents(folder: string): { components: Component[]; [more: string]: unknown } {
+export function listComponents(
+  folder: string,
+  loaded: readonly string[],
+): { components: Component[]; [more: string]: unknown } {
+  return asIfNeeding(folder, loaded, () =>
+    JSON.parse(run(folder, 'npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'])),
+  );
+}
+
+/**
+ * Lets npm work as if nothing but these packages were needed, in the versions of the lock file: those in dependencies are
+ * also of pages, which are built.
+ */
+function asIfNeeding<T>(folder: string, names: readonly string[], work: () => T): T {
   const file = join(folder, 'package.json');
-  const kept = `${file}.kept`;
-  copyFileSync(file, kept);
+  const kept = readFileSync(file, 'utf8');
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+  const { devDependencies: _, ...rest } = JSON.parse(kept) as Record<string, unknown>;
+  const dependencies = Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version]));
+  writeFileSync(file, JSON.stringify({ ...rest, dependencies }));
   try {
-    // npm takes packages for development that are not there for a mistake, even if told to leave them out.
-    const { devDependencies: _, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    writeFileSync(file, JSON.stringify(rest));
-    return JSON.parse(run(folder, 'npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application']));
+    return work();
   } finally {
-    copyFileSync(kept, file);
-    rmSync(kept);
+    writeFileSync(file, kept);
   }
 }

@@ -2,22 +2,31 @@ import { createHash } from 'node:crypto';
 import type { Licensed } from './licences.ts';
 import { listComponents } from './packages.ts';
 
+export interface Release {
+  readonly folder: string;
+  /** Names of the packages that the server loads. */
+  readonly loaded: readonly string[];
+  /** What is in built code. */
+  readonly bundled: readonly Licensed[];
+  readonly madeAt: number;
+}
+
 /**
  * The components of a release (CycloneDX): the packages beside the server, and those that the bundler has put into pages
- * and server. Without what would differ each time or tell where it was made.
+ * and server or that were compiled into one of them. Without what would differ each time or tell where it was made.
  */
-export function componentList(folder: string, bundled: readonly Licensed[], madeAt: number): object {
-  const list = listComponents(folder);
+export function componentList({ folder, loaded, bundled, madeAt }: Release): object {
+  const list = listComponents(folder, loaded);
   const installed = list.components.map(({ externalReferences: _, ...component }) => component);
   const known = new Set(installed.map(({ purl }) => purl));
   const more = bundled
-    .map(({ name, version, licence }) => ({
+    .map(({ name, version, licence, purl }) => ({
       'bom-ref': `${name}@${version}`,
       type: 'library',
       name,
       version,
       scope: 'required',
-      purl: `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
+      purl: purl ?? `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
       licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
     }))
     .filter(({ purl }) => !known.has(purl));

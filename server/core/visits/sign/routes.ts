@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError, type ErrorCode, formRefusal, refusal } from '../../../errors.ts';
 import { addressOf } from '../../../http/address-of.ts';
 import { noteSignedFrom, PersonQuestions } from '../../../http/person-questions.ts';
+import { qrFile } from '../../../http/qr-picture.tsx';
 import { readKey, registerCall, requireKey } from '../../../http/register-call.ts';
 import { kioskOfRequest } from '../../access/pairing/kiosk-cookie.ts';
 import { heldByVisitor } from '../../lessons/held-by-visitor.ts';
@@ -74,8 +75,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'get-qrcode', async () => {
     // The page sends the code back in the form data of sign; only then does it belong to the visit.
     const code = newVisitCode();
-    const { default: qrcode } = await import('qrcode');
-    return { qrcode: code, qrcodeimage: await qrcode.toDataURL(code, { margin: 1, width: 264 }) };
+    const picture = Buffer.from(await qrFile(code)).toString('base64');
+    return { qrcode: code, qrcodeimage: `data:image/svg+xml;base64,${picture}` };
   });
 
   const bounds = new SignBounds(deps);

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { fontFaces } from './fonts.ts';
 import { type Paper, pageRule } from './paper.ts';
 import { pictureUrls } from './pictures.ts';
+import { projectFile } from './project-file.ts';
 import { sanitizePrintHtml, textOf } from './sanitize.ts';
 import type { PdfPrinterOptions, PrintJob } from './types.ts';
 
@@ -55,11 +53,4 @@ let css: Promise<string> | undefined;
 function stylesheet(): Promise<string> {
   css ??= readFile(projectFile('plugins/_kit/print/print.css'), 'utf8');
   return css;
-}
-
-/** A file of the project, found from the sources and from the built server. */
-function projectFile(path: string, folder = dirname(fileURLToPath(import.meta.url))): string {
-  const file = join(folder, path);
-  if (existsSync(file) || folder === dirname(folder)) return file;
-  return projectFile(path, dirname(folder));
 }

@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { projectFile } from './project-file.ts';
 
-const require = createRequire(import.meta.url);
-
-/** Static weights: variable fonts become Type 3 outlines in a PDF, at twice the size and time. */
+/** Made by scripts/generate/fonts.ts: a file for each part and weight, and the letters of each part. */
+const FOLDER = 'plugins/_kit/print/fonts';
 const WEIGHTS = [400, 700] as const;
-const FAMILIES = [
-  {
-    name: 'noto-sans',
-    folder: () => dirname(require.resolve('@fontsource/noto-sans/package.json')),
-    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'],
-  },
-  {
-    name: 'noto-sans-arabic',
-    folder: () => dirname(require.resolve('@fontsource/noto-sans-arabic/package.json')),
-    subsets: ['arabic'],
-  },
-] as const;
 
 interface Subset {
   readonly files: readonly { readonly weight: number; readonly path: string }[];
@@ -30,7 +17,7 @@ let known: readonly Subset[] | undefined;
 
 /** The `@font-face` rules, with fonts inlined, of the subsets that contain a character of `text`. */
 export async function fontFaces(text: string): Promise<string> {
-  known ??= FAMILIES.flatMap(({ name, folder, subsets }) => readSubsets(name, folder(), subsets));
+  known ??= readSubsets();
   const points = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
   const needed = known.filter(({ ranges }) => holdsOneOf(ranges, points));
   const faces = needed.flatMap(({ files, unicodeRange }) =>
@@ -42,17 +29,14 @@ export async function fontFaces(text: string): Promise<string> {
   return (await Promise.all(faces)).join('\n');
 }
 
-function readSubsets(family: string, folder: string, subsets: readonly string[]): Subset[] {
-  const unicode = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
-  return subsets.flatMap((subset) => {
-    const unicodeRange = unicode[subset];
-    if (!unicodeRange) return [];
-    const files = WEIGHTS.map((weight) => ({
-      weight,
-      path: join(folder, 'files', `${family}-${subset}-${weight}-normal.woff2`),
-    }));
-    return [{ files, unicodeRange, ranges: unicodeRange.split(',').map(parseRange) }];
-  });
+function readSubsets(): Subset[] {
+  const folder = projectFile(FOLDER);
+  const ranges = JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(ranges).map(([subset, unicodeRange]) => ({
+    files: WEIGHTS.map((weight) => ({ weight, path: join(folder, `${subset}-${weight}.woff2`) })),
+    unicodeRange,
+    ranges: unicodeRange.split(',').map(parseRange),
+  }));
 }
 
 /** For example 'U+0460-052F' or 'U+2116'. */

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Environment, optionalText, readEnvironment } from '../../../../schemas/environment.ts';
+import { type Environment, optionalText, readEnvironment, textOr } from '../../../../schemas/environment.ts';
 import { ConfigError } from '../../../config-error.ts';
 
 /** A bucket, or a folder in one, of an S3-compatible store. */
@@ -12,23 +11,28 @@ export interface S3Options {
   readonly sessionToken: string | undefined;
 }
 
-const Variables = z.object({
-  MEDIA_URL: z
-    .string()
-    .refine((text) => /^(s3|https?):\/\/[^/]/.test(text) && URL.canParse(text), 's3://bucket or https://store/bucket')
-    .refine((text) => !/^https?:\/\/[^/]+\/?$/.test(text), 'an address with a bucket, as in https://store/bucket')
-    .optional(),
-  AWS_REGION: z.string().default('us-east-1'),
+const store = optionalText(
+  (text) => /^(s3|https?):\/\/[^/]/.test(text) && URL.canParse(text),
+  's3://bucket or https://store/bucket',
+);
+const withBucket = optionalText(
+  (text) => !/^https?:\/\/[^/]+\/?$/.test(text),
+  'an address with a bucket, as in https://store/bucket',
+);
+
+const VARIABLES = {
+  MEDIA_URL: (text: string | undefined) => withBucket(store(text)),
+  AWS_REGION: textOr('us-east-1'),
   AWS_ACCESS_KEY_ID: optionalText(),
   AWS_SECRET_ACCESS_KEY: optionalText(),
   AWS_SESSION_TOKEN: optionalText(),
-});
+};
 
 /** The store that MEDIA_URL names; undefined for the media folder. @throws ConfigError naming the variable */
 export function readS3(environment: Environment): S3Options | undefined {
   // What is set for other programs concerns us only together with MEDIA_URL.
   if ((environment['MEDIA_URL'] ?? '').trim() === '') return undefined;
-  const read = readEnvironment(Variables, environment);
+  const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   const { MEDIA_URL: url = '', AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = read.value;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = read.value;
