@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { MADE_FROM } from '../scripts/release/bundled.ts';
 import { filesIn, importsOf, packageOf, productFiles, productImports } from './imports.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A program for whoever writes a backend; no server and no page has it. */
-const NOT_SHIPPED = /^conformance\//;
+const NOT_SHIPPED = /^tools\/conformance\//;
 
 /** The site of the docs has them: its theme, and what its build copies (docs/.vitepress/finish-site.ts). */
 const OF_DOCS = [...importsOf(filesIn(['docs/.vitepress/theme'])), { isPackage: true, to: 'swagger-ui-dist' }]

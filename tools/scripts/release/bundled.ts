@@ -5,7 +5,7 @@ import type { Lock } from './packages.ts';
 /** What of packages was committed as a file of ours: typefaces with fewer letters (tools/scripts/generate/fonts.ts). */
 export const MADE_FROM = ['@fontsource-variable/noto-sans', '@fontsource-variable/noto-sans-arabic'];
 
-/** What the builds of pages, server and docs have noted of packages (scripts/build/inputs.mjs). */
+/** What the builds of pages, server and docs have noted of packages (tools/scripts/build/inputs.mjs). */
 interface Noted {
   readonly packages: readonly string[];
   readonly loaded?: readonly string[];
