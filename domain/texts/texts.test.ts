@@ -11,7 +11,7 @@ import { readTextFiles } from './read-texts.ts';
 import { review } from './review.ts';
 import { loadStaffWords, STAFF_LANGUAGES } from './staff/staff-words.ts';
 
-const root = `${import.meta.dirname}/..`;
+const root = `${import.meta.dirname}/../..`;
 const files = Object.entries(readTextFiles(root));
 const staff = composeTexts(readTextFiles(root, 'staff'));
 const keys = Object.keys(english);
@@ -73,7 +73,7 @@ describe('the texts', () => {
 describe('the words of the staff pages', () => {
   it.each(STAFF_LANGUAGES)('are in %s those of English, in the same order [STAFF-05]', (language) => {
     expect(Object.keys(staff.get(language) ?? {})).toEqual(Object.keys(staff.get(SOURCE_LANGUAGE) ?? {}));
-    const areas = Object.keys(JSON.parse(readFileSync(`${root}/texts/staff/${language}.json`, 'utf8')));
+    const areas = Object.keys(JSON.parse(readFileSync(`${root}/domain/texts/staff/${language}.json`, 'utf8')));
     expect(areas).toEqual([...areas].sort());
   });
 
@@ -86,7 +86,7 @@ describe('the words of the staff pages', () => {
   it('are in one language more as soon as its file is there, on the page and on the server [STAFF-05]', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'texts-'));
     cpSync(`${root}/domain/texts`, join(copy, 'domain/texts'), { recursive: true });
-    const danish = JSON.parse(readFileSync(`${root}/texts/staff/en.json`, 'utf8'));
+    const danish = JSON.parse(readFileSync(`${root}/domain/texts/staff/en.json`, 'utf8'));
     danish.pairing.title = 'Opsæt kiosk';
     writeFileSync(join(copy, 'domain/texts/staff/da.json'), JSON.stringify(danish));
     const vite = await createServer({
@@ -98,12 +98,12 @@ describe('the words of the staff pages', () => {
       optimizeDeps: { noDiscovery: true },
     });
     try {
-      const page = await vite.ssrLoadModule('/texts/staff/staff-words.ts');
+      const page = await vite.ssrLoadModule('/domain/texts/staff/staff-words.ts');
       expect([page.languageFor(['da-DK']), (await page.loadStaffWords('da')).pairing.title]).toEqual([
         'da',
         'Opsæt kiosk',
       ]);
-      const server = await vite.ssrLoadModule('/texts/staff/server-words.ts');
+      const server = await vite.ssrLoadModule('/domain/texts/staff/server-words.ts');
       expect([server.staffLanguages.includes('da'), server.pairingWords('da').title]).toEqual([true, 'Opsæt kiosk']);
       expect(composeTexts(readTextFiles(copy, 'staff')).has('da')).toBe(true);
     } finally {

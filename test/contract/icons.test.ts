@@ -42,7 +42,7 @@ describe('the icons', () => {
 
   it('of the manifest are as big as it says', () => {
     for (const { src, type, sizes } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
-      const png = readFileSync(file(`public${src}`));
+      const png = readFileSync(file(`page/public${src}`));
       expect([type, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual(['image/png', sizes]);
     }
   });

@@ -31,6 +31,7 @@ function wallAt(room: string, depth: number): Wall {
   const { imports, packages } = ROOMS[room] ?? { imports: [] };
   const own = levelsOf(room);
   const inner = Object.keys(ROOMS).filter((other) => other !== room && isInside(other, room));
+  const shut = inner.filter((other) => !other.includes('*') && !imports.some((door) => isInside(other, door)));
   const isAround = (door: string) => door.endsWith('/') && isInside(room, door);
   // A folder around the room opens everything up to there.
   const open = Math.min(own, ...imports.filter(isAround).map(levelsOf));
@@ -38,6 +39,7 @@ function wallAt(room: string, depth: number): Wall {
     ...(packages === undefined ? [] : ['*', '**', '!./**', ...packages.map((name) => `!${name}`)]),
     ...Object.values(ENGINE_ENTRIES),
     `${'../'.repeat(depth - open + 1)}**`,
+    ...shut.map((other) => specifier(room, depth, other)),
     ...imports.filter((door) => !isAround(door)).map((door) => `!${specifier(room, depth, door)}`),
   ];
   return {

@@ -62,10 +62,10 @@ export function filesIn(folders: readonly string[]): string[] {
     .filter((path) => /\.(tsx?|mjs)$/.test(path));
 }
 
-/** The source files of the product, without tests. */
+/** The source files of the rooms, without tests. */
 export function productFiles(): string[] {
   const folders = [...new Set(Object.keys(ROOMS).map((room) => room.split('/')[0] ?? ''))];
-  return filesIn(folders).filter((path) => !NOT_PRODUCT.test(path));
+  return filesIn(folders).filter((path) => !NOT_PRODUCT.test(path) && roomOf(path) !== undefined);
 }
 
 /** All imports of files. */

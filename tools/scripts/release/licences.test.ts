@@ -44,7 +44,7 @@ it('adds the text of a licence that a package only names, and what it says of li
 });
 
 it('names LAME, which is compiled into the encoder of recordings, with its licence and source [OPS-01]', () => {
-  const folder = fileURLToPath(new URL('../../node_modules/wasm-media-encoders', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../node_modules/wasm-media-encoders', import.meta.url));
   const libraries = compiledInto([readLicence(folder)]);
   const lame = libraries.find(({ name }) => name === 'LAME');
   expect(readFileSync(join(folder, 'wasm/mp3.wasm')).includes(`${lame?.version}\0`)).toBe(true);

@@ -13,7 +13,7 @@ import { callSources } from './sources.ts';
 export function slideCatalogue(root: string): string {
   const sources = sourcesIn(
     root,
-    ['engine', 'plugins', 'checkin'],
+    ['engine', 'plugins', 'page/checkin'],
     /(registry|services|slice|App|_kit\/visit\/[\w-]+)\.tsx?$/,
   );
   const found = (name: string): (Member & { readonly file: string; readonly source: string })[] =>
