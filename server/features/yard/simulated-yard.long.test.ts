@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { postgresPrograms, startPostgres } from '../../../test/drivers/postgres.ts';
+import { sized } from '../../../test/drivers/proof.ts';
 import { openStore } from '../../core/store.ts';
 import { discoverFeatures } from '../../features.ts';
 import { temporaryStore } from '../../testing/databases.ts';
@@ -10,9 +11,9 @@ import { yardProblems } from './testing/check-yard.ts';
 import { type Simulation, simulate } from './testing/simulated-yard.ts';
 import { CAPACITIES, OFFICE } from './testing/yard.ts';
 
-/** On each database. All of them take a quarter of an hour, which CI does not have. */
-const TRUCKS = Number(process.env.YARD_TRUCKS ?? (process.env.CI === 'true' ? 2_000 : 10_000));
-const KILLS = 8;
+/** On each database. All of them take a quarter of an hour. */
+const TRUCKS = Number(process.env.YARD_TRUCKS ?? sized(200, 10_000));
+const KILLS = sized(2, 8);
 
 async function expectInOrder(simulation: Simulation): Promise<void> {
   const { db } = simulation.store;
