@@ -56,7 +56,7 @@ export const ModalLarge = slideStory(
   }),
 );
 
-export const SlideCannotBeDrawn: StoryObj = slideStory(brokenSlide);
+export const SlideCannotBeDrawn: StoryObj = slideStory(brokenSlide, { isBroken: true });
 
 export const ComfortPanel = slideStory(
   demoSlide(),

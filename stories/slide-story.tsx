@@ -32,6 +32,8 @@ export interface SlideStoryOptions {
   /** The width that `device.width()` returns; the window's by default. */
   readonly width?: number;
   readonly clock?: Clock;
+  /** Whether the slide is one that cannot be drawn; of any other that fails the story. */
+  readonly isBroken?: boolean;
   /** Whether the server cannot be reached, and what waits on the device. */
   readonly connection?: { readonly isAway: boolean; readonly waiting?: number };
 }
@@ -145,6 +147,10 @@ export function slideStory(
         if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');
       }, PATIENCE);
       await story.play?.(context);
+      // The shell shows its own page in place of a slide that throws, which is sound to axe.
+      const isBroken = context.canvasElement.querySelector('[data-slide-failed]') !== null;
+      if (isBroken !== (options.isBroken ?? false))
+        throw new Error(`the slide ${isBroken ? 'threw' : 'did not throw'}`);
     },
     render: (args, { globals }) => (
       <PlayedSlide

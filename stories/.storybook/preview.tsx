@@ -1,11 +1,15 @@
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
+import { configure } from 'storybook/test';
 import '../../page/ui/design/index.css';
 import { expectNoBrokenPictures } from '../../test/drivers/broken-pictures.ts';
 import { expectNoUnexpectedCalls } from '../../test/drivers/unexpected-calls.ts';
 import { LANGUAGES } from '../fixtures.ts';
 import { withPage } from '../with-page.tsx';
+
+// The usual second is too short for a machine with much else to do.
+configure({ asyncUtilTimeout: 5000 });
 
 const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   styles: { width: `${width}px`, height: `${height}px` },

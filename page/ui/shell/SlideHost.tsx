@@ -44,7 +44,7 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
       {Slide ? (
         <SlideBoundary
           fallback={
-            <section className="gh-slide gh-slide--center" role="alert">
+            <section className="gh-slide gh-slide--center" role="alert" data-slide-failed>
               <h1 className="gh-slide__title" tabIndex={-1}>
                 {labels.errorTitle}
               </h1>
