@@ -90,15 +90,13 @@ export function useTargets(words: string): readonly Target[] {
   const fits = ({ name, within }: Target) => contains(`${name} ${within}`, words.trim());
   return [
     ...pages.filter(fits),
-    ...visits
-      .slice(0, MOST)
-      .map(({ id, name, company, plate }) => ({
-        to: areaPath('desk', locationId, 'here', String(id)),
-        search: {},
-        id: `visit ${id}`,
-        name: name || '–',
-        within: [say('visit'), company, plate].filter((part) => part !== '').join(' · '),
-      })),
+    ...visits.slice(0, MOST).map(({ id, name, company, plate }) => ({
+      to: areaPath('desk', locationId, 'here', String(id)),
+      search: {},
+      id: `visit ${id}`,
+      name: name || '–',
+      within: [say('visit'), company, plate].filter((part) => part !== '').join(' · '),
+    })),
     // Without words the list is what one can go to, not all that could be set.
     ...(isLong ? settings.filter(fits) : []),
     ...texts.map(({ path, excerpt, to, search }) => ({

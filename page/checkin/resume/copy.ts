@@ -70,14 +70,12 @@ export async function offerCopy(options: ResumeOptions, engine: Engine): Promise
   await forgetKeys(options);
   const left = await closedTab(local, keeping.locks, pageOf(options));
   if (left === null || engine.state().index > 0) return;
-  const choice = await engine
-    .context()
-    .modal({
-      title: text('resume_title'),
-      body: config().location.name ?? '',
-      submit: text('action_go_on'),
-      cancel: text('action_start_over'),
-    });
+  const choice = await engine.context().modal({
+    title: text('resume_title'),
+    body: config().location.name ?? '',
+    submit: text('action_go_on'),
+    cancel: text('action_start_over'),
+  });
   if (choice === 'submit') {
     for (const [name, value] of Object.entries(left.copy.tab)) session.setItem(name, value);
     session.setItem(TAB, `${left.name}.`);

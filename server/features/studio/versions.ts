@@ -34,15 +34,13 @@ export async function listVersions(
     .orderBy('v.version', 'desc')
     .limit(PAGE + 1)
     .execute();
-  const versions = rows
-    .slice(0, PAGE)
-    .map(({ version, created_at, person_name, note, restored_from }) => ({
-      version,
-      at: created_at,
-      by: person_name,
-      note: note ?? '',
-      restoredFrom: restored_from,
-    }));
+  const versions = rows.slice(0, PAGE).map(({ version, created_at, person_name, note, restored_from }) => ({
+    version,
+    at: created_at,
+    by: person_name,
+    note: note ?? '',
+    restoredFrom: restored_from,
+  }));
   return { versions, more: rows.length > PAGE };
 }
 
