@@ -23,7 +23,7 @@ const yard = sampleLocation({
 });
 const other = sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, ...asks } });
 
-onBothDatabases('bookings', (open) => {
+onBothDatabases('bookings', (open, dialect) => {
   let server: TestServer;
   let browser: TestBrowser;
   let kiosk: { cookie: string };
@@ -218,24 +218,6 @@ onBothDatabases('bookings', (open) => {
     expect(await outcome('RIGHT', {}, {}, server.browser({ ip: '198.51.100.21' }))).toBe('signed');
   });
 
-  it('are guessed at by one address a few hundred times a day; a site whose visitors sign makes its mistakes [BOOK-04]', async () => {
-    await book('RIGHT', { date: '+0' });
-    const misses = async (ip: string, minutes: number, signed: boolean) => {
-      let refused = 0;
-      for (let i = 0; i < minutes * 30; i += 1) {
-        if (i % 30 === 0) server.clock.now += 60_000;
-        const by = server.browser({ ip });
-        const body = { locationId: 1, trackOrSublocationId: 20, identification_number: `W${i}` };
-        const { json } = await by.post('/en/1/slideshow/getslottimebookingstatus', body);
-        if (json.error?.code === 'ask_person') refused += 1;
-        if (signed) expect(await outcome('', { subLocationId: 30 }, {}, by)).toBe('signed');
-      }
-      return refused;
-    };
-    expect(await misses('198.51.100.30', 17, false)).toBe(10);
-    expect(await misses('192.0.2.30', 17, true)).toBe(0);
-  }, 60_000);
-
   it('take the one of the reference when a number stands for several [BOOK-04]', async () => {
     await book('L', { unique_identification_number: 'SAME', luprefnr: 'L-1', date: '+0', bay_info: 'one' });
     await book('R', { unique_identification_number: 'SAME', luprefnr: 'L-2', date: '+0', bay_info: 'two' });
@@ -261,5 +243,26 @@ onBothDatabases('bookings', (open) => {
     expect(await ask(1, 'L-A1', server.browser())).toEqual(nothing);
     expect(await ask(1, 'L-A9')).toEqual({ success: false, extra_data: [] });
     expect(await ask(2, 'L-A1')).toEqual({ success: false, extra_data: [] });
+  });
+
+  // The counting of misses is in code.
+  if (dialect === 'postgres') return;
+
+  it('are guessed at by one address a few hundred times a day; a site whose visitors sign makes its mistakes [BOOK-04]', async () => {
+    await book('RIGHT', { date: '+0' });
+    const misses = async (ip: string, minutes: number, signed: boolean) => {
+      let refused = 0;
+      for (let i = 0; i < minutes * 30; i += 1) {
+        if (i % 30 === 0) server.clock.now += 60_000;
+        const by = server.browser({ ip });
+        const body = { locationId: 1, trackOrSublocationId: 20, identification_number: `W${i}` };
+        const { json } = await by.post('/en/1/slideshow/getslottimebookingstatus', body);
+        if (json.error?.code === 'ask_person') refused += 1;
+        if (signed) expect(await outcome('', { subLocationId: 30 }, {}, by)).toBe('signed');
+      }
+      return refused;
+    };
+    expect(await misses('198.51.100.30', 17, false)).toBe(10);
+    expect(await misses('192.0.2.30', 17, true)).toBe(0);
   });
 });

@@ -14,9 +14,6 @@ export interface Suite {
   readonly budget?: number;
 }
 
-/** Suites of one lane run one after the other, lanes beside each other. */
-export type Lane = readonly Suite[];
-
 /** Where a suite of this run writes its report. */
 export const reportOf = (name: string): string => join(tmpdir(), `gatehouse-test-${process.pid}`, `${name}.json`);
 
@@ -45,27 +42,26 @@ const check: Suite = { name: 'check', command: ['run', 'check'], read: null, bud
 const unit = vitest('unit', 'vitest.config.ts', { budget: 900 });
 const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 400 });
 
-/** What `npm test -- <name>` and its relatives run. */
-export const RUNS: Readonly<Record<string, readonly Lane[]>> = {
-  daily: [
-    [check, unit],
-    [stories, flows('flows', 'daily', { budget: 600 })],
-  ],
+/**
+ * What `npm test -- <name>` and its relatives run, one after the other: each fills both processors by itself, and tests that
+ * compete with others for them fail for want of time.
+ */
+export const RUNS: Readonly<Record<string, readonly Suite[]>> = {
+  daily: [check, unit, stories, flows('flows', 'daily', { budget: 600 })],
   // Of the faults one of each kind, so that a broken proof is noticed before the week is over.
   long: [
-    [vitest('long units', LONG), vitest('faults', FAULTS, {}, 'kills', 'flood-outbox', 'fuzz')],
-    [flows('long flows', 'long')],
+    vitest('long units', LONG),
+    vitest('faults', FAULTS, {}, 'kills', 'flood-outbox', 'fuzz'),
+    flows('long flows', 'long'),
   ],
   proofs: [
-    [
-      vitest('proofs', LONG, { env: WHOLE }),
-      flows('proof flows', 'proofs', { env: WHOLE }),
-      vitest('faults', FAULTS, { env: WHOLE }),
-      { name: 'deletions', command: ['run', 'test:deletions'], read: null },
-    ],
+    vitest('proofs', LONG, { env: WHOLE }),
+    flows('proof flows', 'proofs', { env: WHOLE }),
+    vitest('faults', FAULTS, { env: WHOLE }),
+    { name: 'deletions', command: ['run', 'test:deletions'], read: null },
   ],
-  check: [[check]],
-  unit: [[unit]],
-  stories: [[stories]],
-  flows: [[flows('flows', 'all')]],
+  check: [check],
+  unit: [unit],
+  stories: [stories],
+  flows: [flows('flows', 'all')],
 };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { absentParts } from '../../../test/drivers/absent.ts';
@@ -20,46 +20,27 @@ interface Ended extends Totals {
 }
 
 const [which = 'daily', ...more] = process.argv.slice(2);
-let counted = childProcessorSeconds();
 
-/** @param isAlone whether its output is printed as it comes; with other suites beside it, when it ends */
-async function run(suite: Suite, isAlone: boolean): Promise<Ended> {
+/** Runs a suite; if it fails without a failed test, that counts as one failure. */
+function run(suite: Suite): Ended {
   const began = performance.now();
-  const out = isAlone ? 'inherit' : 'pipe';
-  const child = spawn('npm', [...suite.command, ...more], {
-    stdio: ['inherit', out, out],
+  const before = childProcessorSeconds();
+  const { status } = spawnSync('npm', [...suite.command, ...more], {
+    stdio: 'inherit',
     env: { ...process.env, ...suite.env },
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  process.stdout.write(Buffer.concat(said));
+  const after = childProcessorSeconds();
   const file = reportOf(suite.name);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const totals = suite.read === null || report === null ? NONE : suite.read(report);
-  const failed = code !== 0 && totals.failed === 0 ? 1 : totals.failed;
-  const seconds = Math.round((performance.now() - began) / 1000);
-  return { suite, ...totals, failed, seconds, processorSeconds: countProcessorSeconds() };
-}
-
-/** A child counts when it has ended, so whatever was added since the last one ended is its own. */
-function countProcessorSeconds(): number | null {
-  const now = childProcessorSeconds();
-  const spent = now === null || counted === null ? null : Math.round(now - counted);
-  counted = now;
-  return spent;
-}
-
-/** Runs the lanes beside each other. */
-async function runAll(): Promise<readonly Ended[]> {
-  const lanes = RUNS[which] ?? [];
-  const ended = lanes.map(async (lane, at) => {
-    const ends: Ended[] = [];
-    for (const suite of lane) ends.push(await run(suite, at === 0));
-    return ends;
-  });
-  return (await Promise.all(ended)).flat();
+  return {
+    suite,
+    ...totals,
+    failed: status !== 0 && totals.failed === 0 ? 1 : totals.failed,
+    seconds: Math.round((performance.now() - began) / 1000),
+    processorSeconds: before === null || after === null ? null : Math.round(after - before),
+  };
 }
 
 /** Whether a suite took more than its budget. Only whole runs are held to it. */
@@ -100,7 +81,7 @@ const startedAt = performance.now();
 const folder = dirname(reportOf(''));
 mkdirSync(folder, { recursive: true });
 const before = readMeasured();
-const all = await runAll();
+const all = (RUNS[which] ?? []).map(run);
 rmSync(folder, { recursive: true, force: true });
 keep(all, before);
 
