@@ -35,3 +35,18 @@ it('no more streams are open than from one address and in all, and a page that e
   expect(opens(streams, '192.0.2.3', 'page 7')()).toBe(false);
   streams.close();
 });
+
+it('a stream that the server has closed takes no more, though its page has not read the end of it [CALL-03]', async () => {
+  const streams = new EventStreams({ ofOne: 5, ofAddress: 3, inAll: 6 });
+  const listening = streams.open(from('192.0.2.1'), 'board');
+  const sent: unknown[] = [];
+  listening.answer({ headers: () => ({ send: (stream: unknown) => sent.push(stream) }) } as never);
+  const [stream] = sent as [NodeJS.ReadableStream];
+  const errors: unknown[] = [];
+  stream.on('error', (error) => errors.push(error));
+  streams.close();
+  listening.send('late');
+  expect(stream.read()?.toString()).not.toContain('late');
+  await wait(0);
+  expect(errors).toEqual([]);
+});

@@ -52,6 +52,8 @@ export class EventStreams {
     const one = { stream, own, address };
     this.#open.add(one);
     const write = (text: string): void => {
+      // Ended when the server closes, but open until its last bytes are read.
+      if (!stream.writable) return;
       if (stream.writableLength > MOST_UNREAD) stream.destroy();
       else stream.write(text);
     };

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FOLDERS, pagesWithFolders, readFile } from './folders.ts';
 
@@ -20,4 +21,13 @@ it('names a README that is missing or says nothing', () => {
   const without = (instead?: string) => (file: string) => (file === 'page/README.md' ? instead : readFile(file));
   expect(() => pagesWithFolders(without())).toThrow('page/README.md is missing');
   expect(() => pagesWithFolders(without('# Page\n'))).toThrow('page/README.md does not say what the folder is for');
+});
+
+it('the root lists at most 26 entries, the ten of the design card among them [LIGHT-02]', ({ skip }) => {
+  if (!existsSync(new URL('.git', ROOT))) skip('a copy without git');
+  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n');
+  const entries = new Set(files.filter((file) => file !== '').map((file) => file.split('/')[0] ?? ''));
+  const card = ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'README.md'];
+  for (const name of [...card, 'engine', 'plugins', 'schemas', 'stories', 'test']) expect([...entries]).toContain(name);
+  expect([...entries].length).toBeLessThanOrEqual(26);
 });
