@@ -18,8 +18,8 @@ const ALL =
   '{engine,plugins,page,staff,server,kiosk,domain,schemas,stories,test,demo,tools,docs/.vitepress}/**/*.test.{ts,tsx}';
 
 /**
- * Files that need a page come after all others: a worker goes on with the next file, and the modules it has loaded, only
- * if that runs in the same environment.
+ * Runs files that need a page after all others: a worker keeps its loaded modules only while the environment stays the
+ * same.
  */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

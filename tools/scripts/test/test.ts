@@ -9,8 +9,8 @@ import { RUNS, reportOf, type Suite } from './suites.ts';
 
 /*
  * `npm test`, `npm run test:long` and `npm run test:proofs`: run their suites, even if an earlier one has failed. The last
- * line has the totals ("12 passed, 0 failed"); the line before it says what could not be tested here, if anything.
- * `npm test -- flows desk -g signs` runs one suite, with what follows given to its runner.
+ * line has the totals ("12 passed, 0 failed"); the line before it names what could not be tested here, if anything.
+ * `npm test -- flows desk -g signs` runs one suite and passes the rest to its runner.
  */
 
 interface Ended extends Totals {
