@@ -8,7 +8,7 @@ import { type Measured, readMeasured } from '../test/measure.ts';
  */
 
 const PAGE = fileURLToPath(new URL('../../../docs/testing.md', import.meta.url));
-const REGION = /(<!-- test-times -->\n)[\s\S]*?(\n<!-- end of test-times -->)/;
+const REGION = /(<!-- test-times -->\n)[\s\S]*?(<!-- end of test-times -->)/;
 const SLOWEST = 40;
 
 /** The two tables: time by suite, and the slowest files. */
@@ -40,6 +40,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!REGION.test(page)) throw new Error('docs/testing.md has no region "test-times"');
   writeFileSync(
     PAGE,
-    page.replace(REGION, (_, start: string, end: string) => `${start}${timesTables(readMeasured())}${end}`),
+    page.replace(REGION, (_, start: string, end: string) => `${start}${timesTables(readMeasured())}\n${end}`),
   );
 }
