@@ -139,7 +139,7 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor }) => {
   // A phone has no keyboard.
   await visitor.arrive(1);
@@ -159,7 +159,7 @@ test('a whole check-in by keyboard alone at the demo’s office, each step sound
 
 for (const language of ['de', 'ar']) {
   test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, {
-    tag: ['@phone', language === 'ar' ? '@long' : '@proof'],
+    tag: ['@phone', '@proof'],
   }, async ({ visitor }) => {
     // Problems show where there is little room.
     const { page } = visitor;

@@ -121,7 +121,7 @@ const photosOf = (sheet: string) =>
   });
 
 test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ browser }) => {
   const server = await startClockedServer({ now: FIRST, env: { CLOCK_HURRIES: '1' } });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });

@@ -140,7 +140,7 @@ test('wardens find everybody, one of them without a network, and nothing they sa
 });
 
 test('a muster list that was opened stays when the session ends, and marks merge once the warden is back [DESK-04]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ server, browser }) => {
   const id = LOCATION + 1;
   await server.importLocation(plainLocation(id, { name: 'Old pier' }, { languages: [{ key: 'en', name: 'English' }] }));

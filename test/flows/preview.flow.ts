@@ -136,7 +136,7 @@ test('a changed draft, another language and a slide of the strip show at once, a
 });
 
 test('the frame follows where the visitor is on the way to, and has pictograms [STU-04] [GATE-07]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   const [north, south] = [88121, 88122];
   const place = (id: number, name: string) => ({
@@ -163,7 +163,7 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
   await desk.close();
 });
 
-test('stands beside what is edited on a wide screen, and follows it [STU-04]', { tag: ['@kiosk', '@long'] }, async ({
+test('stands beside what is edited on a wide screen, and follows it [STU-04]', { tag: ['@kiosk', '@proof'] }, async ({
   server,
   browser,
 }) => {
@@ -193,7 +193,7 @@ test('stands beside what is edited on a wide screen, and follows it [STU-04]', {
 });
 
 test('beside a page, the preview goes to whatever the focus is in: a text, a photo, a question, a field [STU-04]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   const at = LOCATION + 5;
   const photo = (id: number, name: string) => ({

@@ -46,7 +46,7 @@ async function movesToEnd(page: Page, handle: Locator): Promise<void> {
 }
 
 test('an editor writes texts, adds photos, asks questions, makes the form and the tree, and axe finds nothing [STU-03]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-photos-'));
   const photo = async (name: string, background: string) => {
