@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts', 'demo/examples/slide-package/**'];
 
 /** Hundreds of passwords are hashed in tests; those that are isolated hash them as a server does. */
-const QUICK = { '@node-rs/argon2': fileURLToPath(new URL('test/drivers/quick-argon2.ts', import.meta.url)) };
+export const QUICK = { '@node-rs/argon2': fileURLToPath(new URL('test/drivers/quick-argon2.ts', import.meta.url)) };
 
 /** Replaces a module for all that import it, so it has the modules to itself. */
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';

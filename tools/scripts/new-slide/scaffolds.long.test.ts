@@ -11,7 +11,7 @@ const folders = slides.map(({ id }) => `plugins/${id}`);
 /** What knows slides. The rest of the server and the kiosk service do not, and take most of the time. */
 const KNOW_SLIDES = [
   ...['demo/', 'domain/', 'engine/', 'page/', 'plugins/', 'schemas/', 'staff/', 'stories/', 'test/', 'tools/'],
-  ...['server/core/locations', 'server/plugin', 'slide'],
+  ...['server/core/locations', 'server/plugin'],
 ];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
 /** What looks at the slides, and its command. */
