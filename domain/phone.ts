@@ -53,7 +53,8 @@ export function normalisePhone(raw: string, country: string, library: PhoneLibra
   if (typed === '') return '';
   const international = typed.replace(/^00/, '+');
   const parsed = library?.parse(international.startsWith('+') ? international : typed, country);
-  if (parsed !== undefined && parsed !== null) return parsed;
+  // A number that is possible but not in use may keep its leading zero when it is read without a country code.
+  if (parsed !== undefined && parsed !== null) return library?.parse(parsed, country) ?? parsed;
   if (international.startsWith('+')) return international;
   return `${callingCode(country)}${typed.replace(/^0/, '')}`;
 }

@@ -35,6 +35,7 @@ describe('normalisePhone', () => {
         expect(once).toMatch(/^\+\d*$/);
         expect(normalisePhone(once, country, library)).toBe(once);
       }),
+      { examples: [['010000(00 ', 'IM', europe]] },
     );
   });
 });
