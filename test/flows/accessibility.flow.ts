@@ -167,7 +167,7 @@ test('who wants less motion gets none, a double tap moves one slide, and no film
   await expect(page.locator('video')).toHaveAttribute('data-phase', 'playing');
 });
 
-test('forced colours leave each button its edge and each state its mark', { tag: ['@kiosk', '@long'] }, async ({
+test('forced colours leave each button its edge and each state its mark', { tag: ['@kiosk', '@proof'] }, async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -290,7 +290,7 @@ test('with the spacing a reader may set, and on 320 by 256, nothing of a check-i
 });
 
 test('reading aloud is offered only where there is a voice or a recording [GATE-07]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {

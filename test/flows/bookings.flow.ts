@@ -86,7 +86,7 @@ test('a booking is used by one visitor who knows its number, and the next is tol
 });
 
 test('a kiosk lists the bookings of today and tomorrow to choose from [BOOK-02, BOOK-05, GATE-01]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7230));

@@ -21,7 +21,7 @@ const approvalOf = async ({ page }: Visitor): Promise<number> => {
 };
 
 test('who is drawn blows, waits until the device says that it is passed, and may then go on and sign [BRE-01, BRE-02, BRE-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await visitor.holdsTime();
@@ -86,7 +86,7 @@ test('a device that never answers leaves a way to staff, a way back, and the idl
 });
 
 test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8305, drawn));

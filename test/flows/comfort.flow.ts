@@ -172,7 +172,7 @@ for (const language of ['de', 'ar']) {
   });
 }
 
-test('changes of the comfort bar show at once, keep what was typed, and are gone for the next visitor', async ({
+test('changes of the comfort bar show at once, keep what was typed, and are gone for the next visitor @long', async ({
   visitor,
 }) => {
   const { page } = visitor;

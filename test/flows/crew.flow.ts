@@ -126,7 +126,7 @@ test('eight people of one van check in at the same time, each on their own phone
 });
 
 test('a crew without phones goes on one after the other at a kiosk, with what they share filled in [DAY-06]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   const location = 9762;
   const { page } = visitor;

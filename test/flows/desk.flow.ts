@@ -194,7 +194,7 @@ test('who has no tries left waits for staff, who see why and let them answer aga
 });
 
 test('the desk reads which answer called staff, in its own language, and finds it in the visit [DESK-03] [DESK-01] [FORM-01]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   const goods = { name: 'label_goods', field_type: 'boolean', follows: [{ answer: '1', call_staff: 1 }] };

@@ -51,7 +51,7 @@ async function watchesShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a visitor whose line is slow fills in the form before there is any code, and nothing of it is lost [FAST-02]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const codeComes = await withoutCode(page);

@@ -38,7 +38,7 @@ async function begins(visitor: Visitor, id: number): Promise<void> {
 }
 
 test('a typed booking is confirmed, and only what it leaves open is asked [GATE-06]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(withCodes(7600));

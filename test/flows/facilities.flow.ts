@@ -111,7 +111,7 @@ test('a kiosk shows the map, also in a language that is written to the left, and
 });
 
 test('staff put signs on the picture of a place by keyboard and by pointer [DAY-05] [STU-06]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   const at = LOCATION + 2;
   const picture = { facilities: { picture: '/media/nordhamn/plan-yard.svg' } };

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
 test('somebody new makes a first location from nothing, step by step, and prints its poster [STU-01] [STU-07]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
   await signsUp(page, server, 'newcomer');
   await page.getByRole('button', { name: 'New location' }).click();

@@ -9,7 +9,7 @@ const LOCATION = 8871;
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
 test('a receptionist begins at her desk, and finds a visit by its plate without knowing any keys [DESK-01] [STAFF-02]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION, { name: 'Desk of keys' }));
   await signsVisit(server, LOCATION, { form_field_name: 'Dora Fund', form_field_registration_number: 'FUN 871' });
@@ -28,7 +28,7 @@ test('a receptionist begins at her desk, and finds a visit by its plate without 
 });
 
 test('an editor finds a setting by its words and a text by its own, and comes to where each is changed [STU-02] [STU-03]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 1, { name: 'Gate of keys' }));
   await signsUp(page, server, 'key editor');
@@ -48,7 +48,7 @@ test('an editor finds a setting by its words and a text by its own, and comes to
 });
 
 test('every page says how it is used, and leads to what the documentation says of it [STAFF-05]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 2, { name: 'Hall of keys' }));
   await signsUp(page, server, 'key reader');

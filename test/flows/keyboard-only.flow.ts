@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 // comfort.flow.ts has a whole check-in by keyboard; this file tests what keys must not do and where focus must not go.
 
 test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08, FORM-02]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // A phone has no keyboard.
   const { page } = visitor;
@@ -91,7 +91,7 @@ test('Enter goes from screen to screen of the form, to what is wrong on each, an
 });
 
 test('arrows choose among radios, Back and Privacy work by keys, and a textarea keeps its Enter [SHELL-06, SIGN-01]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   // A phone has no keyboard.
   const { page } = visitor;

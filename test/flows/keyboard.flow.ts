@@ -26,7 +26,7 @@ async function types(page: Page, field: Locator, text: string, shown = text): Pr
 }
 
 test('a whole check-in by touch alone, in the visitor’s script, with digits for the phone and no field covered [FORM-10, FORM-01]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // Only kiosks have the on-screen keyboard.
   const { page } = visitor;
@@ -90,7 +90,7 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
   });
 });
 
-test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { tag: ['@kiosk', '@long'] }, async ({
+test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { tag: ['@kiosk', '@proof'] }, async ({
   visitor,
   server,
 }) => {

@@ -62,7 +62,7 @@ async function toForm(visitor: Visitor, server: LiveServer, id: number, required
 }
 
 test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   await visitor.holdsTime();
   await toForm(visitor, server, 7400, 0);

@@ -56,7 +56,7 @@ async function accepts({ page }: Visitor): Promise<void> {
   await page.locator('[data-action="accept"], [data-action="accept-mobile"]').filter({ visible: true }).click();
 }
 
-test('a visitor checks in on a backend of one file that follows the specification, and gets its printout [ANY-01, ANY-03, ANY-04, ANY-06]', async ({
+test('a visitor checks in on a backend of one file that follows the specification, and gets its printout @long [ANY-01, ANY-03, ANY-04, ANY-06]', async ({
   visitor,
   backend,
   context,
@@ -93,7 +93,7 @@ test('a visitor checks in on a backend of one file that follows the specificatio
   expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('with everything switched on, the booking, the scan, the code and the breath test of such a backend are understood @long [ANY-04, ANY-06]', async ({
+test('with everything switched on, the booking, the scan, the code and the breath test of such a backend are understood @proof [ANY-04, ANY-06]', async ({
   visitor,
   backend,
 }) => {

@@ -31,7 +31,7 @@ const BROKEN = [
   ['no location', edit((config) => Object.assign(config, { location: undefined })), /location/],
 ] as const;
 
-test('page data that cannot be used shows that check-in is not available, and tells the console where [CFG-02]', async ({
+test('page data that cannot be used shows that check-in is not available, and tells the console where @long [CFG-02]', async ({
   visitor,
   server,
 }) => {

@@ -50,7 +50,7 @@ async function isCached(page: Page): Promise<void> {
 }
 
 test('a driver has the pass on his phone, also without a network, until he signs out, asked once, which waits for the connection [GATE-05] [DESK-02]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server, context }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8951, PASS));

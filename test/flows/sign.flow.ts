@@ -63,7 +63,7 @@ test('the code on the screen is on the paper too and leads staff, and nobody els
   expect((await fetch(`${server.url}/api/staff/visits/${qrcode}`)).status).toBe(401);
 });
 
-test('Accept opens after 2 s, a failed sign keeps everything and is tried again, and the visit stands once [SIGN-01, SIGN-03, SIGN-06]', async ({
+test('Accept opens after 2 s, a failed sign keeps everything and is tried again, and the visit stands once @long [SIGN-01, SIGN-03, SIGN-06]', async ({
   visitor,
   server,
 }) => {

@@ -77,7 +77,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
   await Promise.all([ada.context().close(), bo.context().close()]);
 });
 
-test('the tree of places is walked, moved and undone by keyboard alone @long [STU-03] [STAFF-05]', {
+test('the tree of places is walked, moved and undone by keyboard alone @proof [STU-03] [STAFF-05]', {
   tag: '@kiosk',
 }, async ({ server, browser }) => {
   const track = (id: number, name: string) => ({ id, name, visibility: 'public' });
@@ -142,7 +142,7 @@ test('a photo on its way arrives while its editor writes elsewhere, and leaving 
   await page.context().close();
 });
 
-test('visits are counted on the cards of the deck, once there are ten, and where they end is one picture @long [STU-02] [MANY-03]', {
+test('visits are counted on the cards of the deck, once there are ten, and where they end is one picture @proof [STU-02] [MANY-03]', {
   tag: '@kiosk',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
@@ -185,7 +185,7 @@ test('visits are counted on the cards of the deck, once there are ten, and where
   await editing.context().close();
 });
 
-test('a film gets a picture of its own out of itself, which is in the draft and can be taken away @long [STU-03]', {
+test('a film gets a picture of its own out of itself, which is in the draft and can be taken away @proof [STU-03]', {
   tag: '@kiosk',
 }, async ({ server, browser }) => {
   const videos = { [LOCATION + 3]: { video_name: 'nordhamn-safety.webm', duration: 10 } };

@@ -173,7 +173,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
 });
 
 test('publishing says that the server is away, and goes on once it is back [STU-05]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION + 4, { module_id_scan: 1 }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
@@ -203,7 +203,7 @@ test('publishing says that the server is away, and goes on once it is back [STU-
 });
 
 test('photos are switched off for visitors to one place, and those to the other see them [STU-02] [LOC-03]', {
-  tag: ['@phone', '@long'],
+  tag: ['@phone', '@proof'],
 }, async ({ visitor, server, browser }) => {
   const at = LOCATION + 5;
   const photos = [
@@ -264,7 +264,7 @@ test('photos are switched off for visitors to one place, and those to the other 
 });
 
 test('the map on a pass is uploaded, shown, and taken away again, at one place alone [STU-06] [GATE-05]', {
-  tag: ['@kiosk', '@long'],
+  tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   const at = LOCATION + 6;
   const sub_locations = [

@@ -186,7 +186,7 @@ test('a broken file is an error that lets go; a place without a video has no sli
 });
 
 test('a film has versions in sign language and with audio description: chosen once, also for the film of the next place [ALL-03, VID-02]', {
-  tag: '@long',
+  tag: '@proof',
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const filmOf = (name: string) => ({

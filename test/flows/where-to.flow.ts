@@ -19,7 +19,7 @@ const BOOKING = {
   extra: [{ rowrefnr: '1', field_type: 'Goods', field_value: 'Euro pallets, 33' }],
 };
 
-test('three levels of sub-locations lead to a track with a booking of its own [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-04, BOOK-05, FORM-05, FORM-06, WEL-05]', async ({
+test('three levels of sub-locations lead to a track with a booking of its own @long [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-04, BOOK-05, FORM-05, FORM-06, WEL-05]', async ({
   visitor,
   server,
 }) => {
