@@ -64,9 +64,9 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   await visitor.sees('welcome');
   await expect(desk.getByRole('link', { name: 'Jörg Fahrer' })).toBeVisible();
 
-  for (let i = 0; i < 40; i += 1)
-    await signsVisit(server, LOCATION, { form_field_name: `Driver ${i}`, label_company: `Haulage ${i % 7}` });
-  await expect(desk.getByText('41 people here')).toBeVisible();
+  for (let i = 0; i < 6; i += 1)
+    await signsVisit(server, LOCATION, { form_field_name: `Driver ${i}`, label_company: `Haulage ${i}` });
+  await expect(desk.getByText('7 people here')).toBeVisible();
   const search = desk.getByRole('searchbox');
   for (const words of ['jorg', 'bkt417', 'fahrer b-kt']) {
     await search.fill(words);
