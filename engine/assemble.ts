@@ -70,7 +70,8 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
     history.settle();
     return 'vetoed';
   };
-  const history = createHistory(page, view.get, byVisitor, log);
+  const ahead: Moves['aheadByVisitor'] = (target) => moves.aheadByVisitor(target);
+  const history = createHistory(page, view.get, { back: byVisitor, ahead }, log);
   // A moment that several plugins answer by a change derives the deck once.
   const refresh = createBatch(view.refresh);
   const bus: Bus = { ...plainBus, emit: (...moment) => refresh.during(() => plainBus.emit(...moment)) };

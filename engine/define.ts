@@ -52,7 +52,7 @@ export type ButtonState = 'shown' | 'hidden' | 'disabled';
 export interface Footer<Key extends string = string> {
   /** Default: shown, except on the first slide of a visit. */
   readonly previous?: ButtonState;
-  /** Default: shown. */
+  /** Default: shown. The browser's Forward passes a slide without Next only once `isAnswered` holds [DEP-12]. */
   readonly next?: ButtonState;
   /** Default: shown where the idle countdown runs. */
   readonly cancel?: ButtonState;

@@ -58,7 +58,8 @@ export function createEngine(options: EngineOptions): Engine {
         return void (await start.begin(() => show(slide)));
       }
       await start.begin();
-      if (target > 0) await byVisitor(slideAt(target), 'jump');
+      // A link leads past the first slide at most; a visitor goes through all others [DEP-12].
+      if (target > 0) await byVisitor(slideAt(1), 'jump');
     },
     stop() {
       life.abort();

@@ -19,11 +19,12 @@ export interface Arrival {
 
 /**
  * The slide at which a newly loaded page starts. A hash is honoured only when the visitor followed a link from a
- * slideshow page of the same origin, such as a language link; a reload starts over [NAV-04, NAV-05].
+ * slideshow page or a direct link of the same origin, such as a language link; a reload starts over [NAV-04, NAV-05,
+ * DEP-11].
  */
 export function firstIndex({ hash, navigation, referrer, origin }: Arrival): number {
   if (navigation !== 'navigate' || !URL.canParse(referrer)) return 0;
   const from = new URL(referrer);
-  const isOurs = from.origin === origin && from.href.includes('/slideshow');
+  const isOurs = from.origin === origin && (from.href.includes('/slideshow') || from.pathname.includes('/link/'));
   return isOurs ? (parseHash(hash) ?? 0) : 0;
 }

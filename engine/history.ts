@@ -19,9 +19,13 @@ export interface History {
   follow(signal: AbortSignal): void;
 }
 
-type Move = (target: Target, direction: Direction) => Promise<MoveOutcome>;
+/** How a change of the address moves the visitor. */
+interface HistoryMoves {
+  back(target: Target, direction: Direction): Promise<MoveOutcome>;
+  ahead(target: Target): Promise<MoveOutcome>;
+}
 
-export function createHistory(page: Page, state: () => EngineState, move: Move, log: Log): History {
+export function createHistory(page: Page, state: () => EngineState, moves: HistoryMoves, log: Log): History {
   const onHashChange = (): void => {
     const wished = parseHash(page.hash());
     const { index, deck } = state();
@@ -30,8 +34,8 @@ export function createHistory(page: Page, state: () => EngineState, move: Move, 
       log.warn(`there is no slide '${page.hash()}': staying`);
       return page.replaceHash(index);
     }
-    const direction = wished === index + 1 ? 'forward' : wished === index - 1 ? 'back' : 'jump';
-    void move(slideAt(wished), direction);
+    if (wished > index) void moves.ahead(slideAt(wished));
+    else void moves.back(slideAt(wished), wished === index - 1 ? 'back' : 'jump');
   };
   return {
     begin() {

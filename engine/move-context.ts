@@ -48,6 +48,7 @@ export function createMoveContext(options: MoveContextOptions): MoveContext {
     slides: deck.slides,
     current: () => view.get().slide,
     entry: () => view.get().entry,
+    isNextLocked: view.isNextLocked,
     refresh: view.refresh,
     load: ({ plugin }) => components.load(plugin),
     runHook,

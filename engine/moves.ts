@@ -11,12 +11,14 @@ import { nextSlide, nextWhere, previousSlide, slideOf, type Target } from './tar
 export interface Moves {
   /** A tap, a key or the browser's own buttons. */
   byVisitor(target: Target, direction: Direction): Promise<MoveOutcome>;
+  /** To a slide ahead, by the address or the browser's own buttons. */
+  aheadByVisitor(target: Target): Promise<MoveOutcome>;
   /** The moves of a plugin; they are cancelled when `signal` aborts. */
   byPlugin(signal: AbortSignal): Go;
 }
 
 export interface MovesOptions {
-  readonly navigator: Pick<Navigator, 'move' | 'moveInTurn'>;
+  readonly navigator: Pick<Navigator, 'move' | 'jumpAhead' | 'moveInTurn'>;
   readonly start: Pick<Start, 'isReady' | 'whenReady'>;
   readonly isAnswered: (slide: DeckSlide) => boolean;
   /** A visitor's move has ended, successfully or not. */
@@ -28,12 +30,14 @@ export interface MovesOptions {
 export function createMoves({ navigator, start, isAnswered, onSettled, restart }: MovesOptions): Moves {
   const whenReady = async (move: () => Promise<MoveOutcome>): Promise<MoveOutcome> =>
     start.isReady() || (await start.whenReady()) ? move() : 'cancelled';
+  const settled = async (move: () => Promise<MoveOutcome>): Promise<MoveOutcome> => {
+    const outcome = await whenReady(move);
+    onSettled();
+    return outcome;
+  };
   return {
-    async byVisitor(target, direction) {
-      const outcome = await whenReady(() => navigator.move(target, direction));
-      onSettled();
-      return outcome;
-    },
+    byVisitor: (target, direction) => settled(() => navigator.move(target, direction)),
+    aheadByVisitor: (target) => settled(() => navigator.jumpAhead(target)),
     byPlugin(own) {
       const inTurn = (target: Target, direction: Direction, signal: AbortSignal): Promise<MoveOutcome> =>
         whenReady(() => navigator.moveInTurn(target, direction, signal));

@@ -5,6 +5,7 @@ import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext } from './index.ts';
 
 const THREE = slidesInARow(['start', 'middle', 'end']);
+const FOUR = slidesInARow(['start', 'middle', 'late', 'end']);
 const FROM_A_LINK = { referrer: 'http://site.test/en/1/slideshow', hash: '#/1' };
 
 describe('moving', () => {
@@ -35,13 +36,18 @@ describe('moving', () => {
   });
 
   it('follows every change of the hash [NAV-01]', async () => {
-    const d = await startEngine(THREE);
-    d.page.visit('#/2');
+    const d = await startEngine(FOUR);
+    for (const _ of ['middle', 'late', 'end']) await d.next();
+    d.page.visit('#/1');
+    await settle();
+    d.expectOn('middle');
+    await d.clock.advance(1000);
+    d.page.visit('#/3');
     await settle();
     d.expectOn('end');
     d.page.back();
     await settle();
-    d.expectOn('start');
+    d.expectOn('middle');
   });
 
   it('stays where it is and says so when an index is out of range or no index at all [NAV-07]', async () => {
@@ -303,4 +309,69 @@ it('says at the start which constraint names a plugin that is not installed, and
 it('refuses to start with two plugins of one id, or with none that has a slide', async () => {
   await expect(startEngine([plainSlide('a'), plainSlide('a')])).rejects.toMatchObject({ code: 'GH_PLUGIN_DUPLICATE' });
   await expect(startEngine([])).rejects.toMatchObject({ code: 'GH_DECK_EMPTY' });
+});
+
+describe('a jump ahead', () => {
+  /** Four slides: `change` to the two in between, which show Next at once. */
+  const four = (change: Partial<AnyPlugin> = {}) => {
+    const middle = { footer: { nextDelayMs: 0 }, ...change };
+    return slidesInARow(['start', 'middle', 'late', 'end'], { middle, late: { footer: { nextDelayMs: 0 } } });
+  };
+  const jump = async (plugins: AnyPlugin[], hash = '#/3') => {
+    const d = await startEngine(plugins);
+    await d.clock.advance(1000);
+    d.page.visit(hash);
+    await settle();
+    return d;
+  };
+
+  it('leaves each slide on the way as Next would [DEP-12]', async () => {
+    const directions: string[] = [];
+    const beforeLeave = ({ direction }: HookContext) => void directions.push(direction);
+    const d = await jump(four({ hooks: { beforeLeave } }));
+    d.expectOn('end');
+    expect([directions, d.page.hash(), d.engine.state().entrance]).toEqual([['forward'], '#/3', 'none']);
+  });
+
+  it('ends at a slide that refuses, and the address says so [DEP-12]', async () => {
+    const d = await jump(four({ hooks: { beforeLeave: () => false } }));
+    d.expectOn('middle');
+    expect(d.page.hash()).toBe('#/1');
+  });
+
+  it.each<[string, AnyPlugin['footer']]>([
+    ['has disabled Next', { next: 'disabled', nextDelayMs: 0 }],
+    ['has no Next and is not answered', { next: 'hidden', nextDelayMs: 0 }],
+    ['nobody has seen, whose Next opens late', { nextDelayMs: 1000 }],
+  ])('ends at a slide that %s [DEP-12]', async (_, footer) => {
+    const d = await jump(four({ footer }));
+    d.expectOn('middle');
+    await d.clock.advance(999);
+    d.page.visit('#/3');
+    await settle();
+    d.expectOn('middle');
+    expect(d.page.hash()).toBe('#/1');
+  });
+
+  it('passes what is answered, though nobody has seen it [DEP-12]', async () => {
+    (await jump(four({ footer: { next: 'hidden' }, isAnswered: () => true }))).expectOn('end');
+  });
+
+  it('passes no slide that the visitor before had seen [DEP-12] [NAV-06]', async () => {
+    const d = await startEngine(FOUR);
+    for (const _ of ['middle', 'late', 'end']) await d.next();
+    d.page.visit('');
+    await settle();
+    d.expectOn('start');
+    await d.clock.advance(1000);
+    d.page.visit('#/3');
+    await settle();
+    d.expectOn('middle');
+  });
+
+  it('by a link from elsewhere in the site leads past the first slide at most [DEP-12] [NAV-05]', async () => {
+    const d = await startEngine(four(), { page: createFakePage({ ...FROM_A_LINK, hash: '#/3' }) });
+    d.expectOn('middle');
+    expect(d.page.hash()).toBe('#/1');
+  });
 });

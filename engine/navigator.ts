@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { Result } from './result.ts';
 import type { RunSlideHook } from './slide-hooks.ts';
 import type { DeckSlide } from './state.ts';
-import { sameSlide, type Target } from './target.ts';
+import { nextSlide, sameSlide, type Target } from './target.ts';
 import { createTurns, type Run } from './turns.ts';
 
 /** What a move needs from the rest of the engine. */
@@ -21,6 +21,8 @@ export interface MoveContext {
   /** Makes the slide the active one and aborts the old one's signal. Returns the number of the entry. */
   activate(slide: DeckSlide, entrance: 'none' | 'forward'): number;
   entry(): number;
+  /** Whether Next is locked on a slide: by the slide itself, or because it was not shown long enough [SHELL-05]. */
+  isNextLocked(slide: DeckSlide): boolean;
   setMoving(moving: boolean): void;
   prefersReducedMotion(): boolean;
   /** The chunk of a slide failed to load. */
@@ -32,6 +34,11 @@ export interface Navigator {
    * A visitor's move; 'locked' while another move or its animation runs, so that a double tap skips no slide [NAV-08].
    */
   move(target: Target, direction: Direction): Promise<MoveOutcome>;
+  /**
+   * A visitor's jump ahead, which leaves every slide on the way as Next would: it ends at the first one that refuses or
+   * whose Next is locked [DEP-12].
+   */
+  jumpAhead(target: Target): Promise<MoveOutcome>;
   /**
    * A plugin's move: waits for its turn, unless `signal` aborts. A step is cancelled if its slide is left in the
    * meantime.
@@ -67,6 +74,32 @@ export function createNavigator(context: MoveContext, clock: Clock, log: Log): N
       return to.key === from.key ? 'moved' : enter(to, direction, from)(isOvertaken);
     };
 
+  /** The slide that a jump ahead comes to: the target, or the first one that keeps the visitor. */
+  const reachAhead = async (target: Target, isOvertaken: () => boolean): Promise<DeckSlide> => {
+    let at = context.current();
+    while (!isOvertaken() && !context.isNextLocked(at)) {
+      const mayLeave = await context.runHook(at, 'beforeLeave', 'forward');
+      if (mayLeave === false || isOvertaken()) break;
+      context.refresh();
+      const next = nextSlide(context.slides(), sameSlide(at)(context.slides(), at) ?? context.current());
+      if (next === undefined) break;
+      at = next;
+      if (target(context.slides(), context.current())?.key === at.key) break;
+    }
+    return at;
+  };
+
+  const jumpFor =
+    (target: Target): Run =>
+    async (isOvertaken) => {
+      const from = context.current();
+      const to = await reachAhead(target, isOvertaken);
+      if (isOvertaken()) return 'cancelled';
+      if (to.key === context.current().key) return 'vetoed';
+      const isNext = nextSlide(context.slides(), context.current())?.key === to.key;
+      return enter(to, isNext ? 'forward' : 'jump', from)(isOvertaken);
+    };
+
   const enter =
     (to: DeckSlide, direction: Direction, left: DeckSlide | null): Run =>
     async (isOvertaken) => {
@@ -95,11 +128,12 @@ export function createNavigator(context: MoveContext, clock: Clock, log: Log): N
     if (entry === context.entry()) await context.runHook(entered, 'afterEnter', direction);
   };
 
-  const move: Navigator['move'] = async (target, direction) =>
-    turns.isFree() ? turns.begin(leaveFor(target, direction)) : 'locked';
+  const unlessLocked = async (run: Run): Promise<MoveOutcome> => (turns.isFree() ? turns.begin(run) : 'locked');
+  const move: Navigator['move'] = (target, direction) => unlessLocked(leaveFor(target, direction));
 
   return {
     move,
+    jumpAhead: (target) => unlessLocked(jumpFor(target)),
     moveInTurn(target, direction, signal) {
       const askedOn = context.entry();
       const isStep = direction !== 'jump';

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Components } from './components.ts';
 import type { CurrentDeck } from './current-deck.ts';
-import { progressOf, resolveFooter } from './deck.ts';
+import { progressOf, resolveFooter, ruleContext } from './deck.ts';
 import type { DeckSlide, EngineState } from './state.ts';
 import { createStateStore, type StateStore } from './state-store.ts';
 import type { VisitStore } from './visit.ts';
@@ -12,6 +12,11 @@ export interface View extends StateStore {
   refresh(): void;
   /** Makes a slide the active one and ends the lifetime of the previous one. */
   enter(slide: DeckSlide, entrance: EngineState['entrance']): void;
+  /**
+   * Whether a jump ahead ends at a slide of the deck: the slide has disabled Next; or has none and what it asks is not
+   * known; or the visitor has not come as far as it yet, it opens Next after a delay, and what it asks is not known.
+   */
+  isNextLocked(slide: DeckSlide): boolean;
   /** Aborts when the active slide is left. */
   slideSignal(): AbortSignal;
   /** Ends everything the active slide has started. */
@@ -34,6 +39,8 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
   const store = createStateStore(firstState(deck, visits));
   let slideLife = new AbortController();
   let isNextReady = true;
+  /** The slides that the visitor has come as far as, of the visit with that signal. */
+  let reached = { visit: visits.current().signal, keys: new Set<string>() };
 
   const refresh = (): void => {
     const { slide: shown, index, deck: before } = store.get();
@@ -64,9 +71,27 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     clock.timeout(resolveFooter(slide, index, deck.input()).nextDelayMs, ready, slideLife.signal);
   };
 
+  /** What lies before a slide that is shown has been passed: by Next, or because its answers were known. */
+  const noteReached = (slides: readonly DeckSlide[], index: number): void => {
+    const { signal } = visits.current();
+    if (reached.visit !== signal) reached = { visit: signal, keys: new Set() };
+    for (const { key } of slides.slice(0, index + 1)) reached.keys.add(key);
+  };
+
   return {
     ...store,
     refresh,
+    isNextLocked(slide) {
+      const input = deck.input();
+      const { footer, slide: shown } = store.get();
+      const own = resolveFooter(slide, deck.slides().indexOf(slide), input);
+      const isShown = slide.key === shown.key;
+      const next = isShown ? footer.next : own.next;
+      if (next === 'disabled') return true;
+      const isReached = reached.visit === visits.current().signal && reached.keys.has(slide.key);
+      if (next === 'shown' && (isShown || isReached || own.nextDelayMs === 0)) return false;
+      return !ruleContext(slide.plugin, input).isAnswered(slide.plugin.id);
+    },
     enter(slide, entrance) {
       const { entry, slide: shown } = store.get();
       // The first slide is shown before it is entered; its signal stays, so that what the visitor has already started
@@ -77,6 +102,7 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
       }
       const slides = deck.slides();
       const index = slides.findIndex(({ key }) => key === slide.key);
+      noteReached(slides, index);
       delayNext(slide, index);
       const component = components.peek(slide.plugin);
       store.set({ deck: slides, slide, index, component, entrance, entry: entry + 1, moving: false });

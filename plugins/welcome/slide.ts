@@ -18,6 +18,8 @@ export default defineSlide({
   reads: welcomeReads,
   place: {},
   slides: () => [{}],
+  // The page is in a language from the start.
+  isAnswered: () => true,
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
   offline: 'works',

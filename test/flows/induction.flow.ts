@@ -313,7 +313,10 @@ test('a driver who comes again sees only the photo that changed and answers abou
   }
 });
 
-test('editors see how many still knew a lesson [MEM-06]', { tag: ['@phone', '@proof'] }, async ({ server, browser }) => {
+test('editors see how many still knew a lesson [MEM-06]', { tag: ['@phone', '@proof'] }, async ({
+  server,
+  browser,
+}) => {
   const id = LOCATION + 1;
   await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
   const editor = await (await browser.newContext()).newPage();
