@@ -28,18 +28,46 @@ export function foldedName(name: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
+/** Names with these letters; those with them but for accents; those meant in spite of a typing error. */
+const TIER = 3;
+
 /**
  * How well a name answers a search; a smaller number is better: 0 it begins with the text, 1 a word of it does, 2 it
- * contains it, 3 it is meant although there is a typing error. -1 if it does not [FORM-07].
+ * contains it; 3 to 5 the same but for accents; 6 it is meant although there is a typing error. -1 if it does not
+ * [FORM-07] [DEP-05].
  */
-export function nameRank(query: string, name: string): -1 | 0 | 1 | 2 | 3 {
+export function nameRank(query: string, name: string): number {
   const [wanted, found] = [foldedName(query), foldedName(name)];
   if (wanted === '') return -1;
-  const at = found.indexOf(wanted);
-  if (at === 0) return 0;
-  if (at > 0) return new RegExp(`[\\s-]${escaped(wanted)}`).test(found) ? 1 : 2;
+  const asTyped = placeIn(letters(name), letters(query));
+  if (asTyped >= 0) return asTyped;
+  const place = placeIn(found, wanted);
+  if (place >= 0) return TIER + place;
   const words = found.split(/[\s-]+/);
-  return wanted.split(/[\s-]+/).every((typed) => words.some((word) => isMeant(typed, word))) ? 3 : -1;
+  return wanted.split(/[\s-]+/).every((typed) => words.some((word) => isMeant(typed, word))) ? 2 * TIER : -1;
+}
+
+/**
+ * Those that are meant by a search, the best first; accents and typing errors are forgiven only where no name has the
+ * letters that were typed [DEP-05].
+ */
+export function searchNames<T>(query: string, options: readonly T[], nameOf: (option: T) => string): readonly T[] {
+  const ranked = options
+    .map((option) => ({ option, rank: nameRank(query, nameOf(option)) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank);
+  const tierOf = (rank: number): number => Math.floor(rank / TIER);
+  const [best] = ranked;
+  return ranked.filter(({ rank }) => best && tierOf(rank) === tierOf(best.rank)).map(({ option }) => option);
+}
+
+const letters = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+
+/** 0 where a name begins with the text, 1 where a word of it does, 2 where it is anywhere else, -1 where it is not. */
+function placeIn(name: string, text: string): -1 | 0 | 1 | 2 {
+  const at = name.indexOf(text);
+  if (at <= 0) return at === 0 ? 0 : -1;
+  return new RegExp(`[\\s-]${escaped(text)}`).test(name) ? 1 : 2;
 }
 
 /** Whether the word begins as typed, give or take a typing error. */

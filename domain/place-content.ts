@@ -1,7 +1,7 @@
 import type { Contact, Field, LocationDocument, Video } from '../schemas/generated/types.ts';
 import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
-import { nameRank } from './name-search.ts';
+import { searchNames } from './name-search.ts';
 
 /*
  * What a location's document has for one of its places: the server answers calls with it, and the studio's preview
@@ -43,14 +43,10 @@ export function searchContacts({ contacts = [] }: LocationDocument, query: strin
     const own = exactContact(query, contacts);
     return own === undefined ? [] : [shown(own)];
   }
-  const ranked = contacts
-    .map((contact) => ({ contact, at: nameRank(query, contact.name) }))
-    .filter(({ at }) => at >= 0);
-  const typed = ranked.filter(({ at }) => at < 3);
-  return (typed.length > 0 ? typed : ranked)
-    .sort((a, b) => a.at - b.at || a.contact.name.localeCompare(b.contact.name))
+  const byName = [...contacts].sort((a, b) => a.name.localeCompare(b.name));
+  return searchNames(query, byName, ({ name }) => name)
     .slice(0, MAX_RESULTS)
-    .map(({ contact }) => shown(contact));
+    .map(shown);
 }
 
 /** What a visitor may know of a contact: not how to reach them [DESK-06]. */

@@ -20,7 +20,7 @@ export function tellMissing(warn: (message: string) => void): TellMissing {
     const isLacking = (name: string) => (ownText(langData, name) ?? ownText(langDataFallback, name)) === undefined;
     const lacking = Object.keys(english).filter(isLacking);
     warn(
-      `English stands in for ${lacking.length} texts that langData lacks, '${key}' among them: the build has them in texts/${locale}.json`,
+      `English stands in for ${lacking.length} texts that langData lacks; the build has them in texts/${locale}.json: ${lacking.join(', ')}`,
     );
   };
 }

@@ -1,5 +1,5 @@
 import { exactContact, isSameName } from '../../domain/contact.ts';
-import { nameRank } from '../../domain/name-search.ts';
+import { searchNames } from '../../domain/name-search.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { askServer, type Outcome } from '../_kit/offline/way-on.ts';
@@ -8,11 +8,9 @@ import type { FormHook } from './context.ts';
 /** Maximum number of suggestions [FORM-07]. */
 export const SUGGESTIONS = 6;
 
-/** The first few names that contain the text, ignoring case and accents; those meant in spite of a typing error last [FORM-07]. */
+/** The first few names that contain the text; where none does, those that are meant [FORM-07] [DEP-05]. */
 export function suggestionsFor(text: string, options: readonly string[]): readonly string[] {
-  const ranked = options.map((option) => ({ option, rank: nameRank(text, option) })).filter(({ rank }) => rank >= 0);
-  const typed = ranked.filter(({ rank }) => rank < 3);
-  return (typed.length > 0 ? typed : ranked).slice(0, SUGGESTIONS).map(({ option }) => option);
+  return searchNames(text, options, (option) => option).slice(0, SUGGESTIONS);
 }
 
 /** 'unchecked' when the name must be a contact's and that could not be found out: the visitor stays and was told. */
