@@ -106,7 +106,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
     await checkIn.engine.start();
     blockSelection(document);
     await checkIn.loadMessages();
-    if (scene.begin !== null) await goTo(checkIn, scene.begin, page, clock);
+    if (scene.begin !== null) await goTo(checkIn, scene.begin, clock);
     if (scene.begin?.field !== undefined) await showField(checkIn, scene.begin, { document, clock });
     follow(checkIn, tell);
   }
@@ -142,7 +142,7 @@ function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, objec
 }
 
 /** Goes to a slide as soon as the deck has it: some come only with the backend's answers. Without a key it stays. */
-async function goTo({ engine }: CheckIn, { key, voice }: Aim, page: FakePage, clock: Clock): Promise<void> {
+async function goTo({ engine }: CheckIn, { key, voice }: Aim, clock: Clock): Promise<void> {
   // As if the place had just been chosen.
   engine.context().emit('destination:changed', {});
   // Another place may have other slides of the same kind, such as other photos.
@@ -153,7 +153,9 @@ async function goTo({ engine }: CheckIn, { key, voice }: Aim, page: FakePage, cl
     return exact < 0 ? deck.findIndex(({ plugin }) => plugin.id === kind) : exact;
   };
   for (let waited = 0; key !== '' && index() < 0 && waited < SETTLED_MS; waited += STEP_MS) await clock.sleep(STEP_MS);
-  if (index() > 0) page.visit(`#/${index()}`);
+  const wanted = engine.state().deck[index()];
+  // By name: an address leads no further than a visitor would come.
+  if (index() > 0 && wanted) await engine.context().go.to(wanted.key);
 }
 
 /** "photo" of "photo:7". */
