@@ -38,16 +38,16 @@ function flows(name: string, which: string, { env, ...more }: Partial<Suite> = {
 const LONG = 'tools/config/vitest.long.config.ts';
 const FAULTS = 'tools/config/vitest.faults.config.ts';
 
-const check: Suite = { name: 'check', command: ['run', 'check'], read: null, budget: 180 };
-const unit = vitest('unit', 'vitest.config.ts', { budget: 700 });
-const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 120 });
+const check: Suite = { name: 'check', command: ['run', 'check'], read: null, budget: 110 };
+const unit = vitest('unit', 'vitest.config.ts', { budget: 480 });
+const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 85 });
 
 /**
  * What `npm test -- <name>` and its relatives run, one after the other: each fills both processors by itself, and tests that
  * compete with others for them fail for want of time.
  */
 export const RUNS: Readonly<Record<string, readonly Suite[]>> = {
-  daily: [check, unit, stories, flows('flows', 'daily', { budget: 400 })],
+  daily: [check, unit, stories, flows('flows', 'daily', { budget: 260 })],
   // Of the faults one of each kind, so that a broken proof is noticed before the week is over.
   long: [
     vitest('long units', LONG),
