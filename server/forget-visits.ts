@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { KnownPerson } from './core/lessons/memory.ts';
 import type { Database } from './store/schema.ts';
 
-/** Visits whose person is to be forgotten, as they were stored. */
+/** Visits whose person is to be forgotten, as they were stored; or a person of whom there are none. */
 export interface ForgottenVisits {
+  /** Never empty, as PostgreSQL takes no empty list: without visits 0, which is the number of none. */
   readonly ids: readonly number[];
+  readonly people: readonly KnownPerson[];
   readonly locationIds: readonly string[];
   /** Normalised, as `visits` has them; without empty ones. */
   readonly names: readonly string[];

@@ -1,7 +1,9 @@
+import { personOf } from '../../core/visits/person.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
+import { fromJson } from '../../store/json.ts';
 
-/** A used booking says who came with what; one that names the person elsewhere belongs to them, too. */
+/** A used booking says who came with what; one of whose values is the person's whole name is theirs, too [TRUE-06]. */
 export const forgetBookings: ForgetVisits = async (db, { ids, names, locationIds }) => {
   const used = rowsOf(await db.deleteFrom('bookings').where('visit_id', 'in', ids).executeTakeFirst());
   const after = (id: number, most: number) =>
@@ -15,10 +17,16 @@ export const forgetBookings: ForgetVisits = async (db, { ids, names, locationIds
       .execute();
   let named = 0;
   for await (const { id, custom_signature_value, extra, bay_info } of inPages(0, after)) {
-    const text = `${custom_signature_value} ${extra} ${bay_info}`.normalize('NFKC').toLocaleLowerCase('en');
-    if (!names.some((name) => text.includes(name))) continue;
+    const values = [custom_signature_value, bay_info, ...textsIn(fromJson(extra))];
+    if (!values.some((value) => names.includes(personOf(value, '', '').name))) continue;
     await db.deleteFrom('bookings').where('id', '=', id).execute();
     named += 1;
   }
   return { bookings: used + named };
 };
+
+/** Every text in what a yard system sent, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

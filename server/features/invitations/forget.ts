@@ -1,8 +1,12 @@
+import type { KnownPerson } from '../../core/lessons/memory.ts';
+import { personOfForm } from '../../core/visits/person.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Prepared } from './prepared.ts';
 
-/** The invitations of a person who is forgotten: used by their visits, or with their name or phone in it. */
-export const forgetInvitations: ForgetVisits = async (db, { ids, names, phones, locationIds }) => {
+/** The invitations of a person who is forgotten: used by their visits, or made out to them [TRUE-06]. */
+export const forgetInvitations: ForgetVisits = async (db, { ids, people, locationIds }) => {
   const after = (id: number, most: number) =>
     db
       .selectFrom('invitations')
@@ -14,14 +18,31 @@ export const forgetInvitations: ForgetVisits = async (db, { ids, names, phones, 
       .execute();
   let forgotten = 0;
   for await (const { id, visit_id, answers, prepared, phone, email } of inPages(0, after)) {
-    const text = `${answers} ${prepared ?? ''} ${phone} ${email}`.normalize('NFKC').toLocaleLowerCase('en');
+    const forms = [fromJson<Record<string, string>>(answers), prepared && fromJson<Prepared>(prepared).form];
+    const invited = forms.flatMap((form) =>
+      form ? [{ ...personOfForm({ label_phone_number: phone, ...form }), email }] : [],
+    );
     const isTheirs =
       (visit_id !== null && ids.includes(visit_id)) ||
-      names.some((name) => text.includes(name)) ||
-      phones.some((number) => text.includes(number));
+      invited.some((one) => people.some((person) => isSame(one, person)));
     if (!isTheirs) continue;
     await db.deleteFrom('invitations').where('id', '=', id).execute();
     forgotten += 1;
   }
   return { invitations: forgotten };
 };
+
+/**
+ * The same whole name, if it has one, and something else that is the same: the plate, or where it was sent to. What only
+ * one of them has says nothing; an invitation that has nothing but a name is told by that.
+ */
+function isSame(invited: KnownPerson, person: KnownPerson): boolean {
+  const texts = ({ plate, phone, email = '' }: KnownPerson) => [plate, phone, email.trim().toLowerCase()];
+  const theirs = texts(person);
+  const known = texts(invited).filter((text) => text !== '');
+  const both = texts(invited).filter((text, at) => text !== '' && theirs[at] !== '');
+  const isNamed = invited.name !== '' && invited.name === person.name;
+  if (!isNamed && invited.name !== '') return false;
+  if (!both.every((text) => theirs.includes(text))) return false;
+  return both.length > 0 || (isNamed && known.length === 0);
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
+import { personOfForm } from '../../core/visits/person.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
@@ -148,8 +149,9 @@ onBothDatabases('a visit prepared at home', (open) => {
 
   it('goes with the person who is forgotten, though only they entered their name [GATE-06]', async () => {
     const { code } = await invite('forgotten', { answers: {} });
-    await prepare(code, { form: { ...form, form_field_name: 'Zed Nobody' } });
-    const who = { ids: [], names: ['zed nobody'], phones: [], locationIds: ['1'] };
+    const zed = { ...form, form_field_name: 'Zed Nobody' };
+    await prepare(code, { form: zed });
+    const who = { ids: [0], people: [personOfForm(zed)], locationIds: ['1'] };
     const { db } = server.deps.store;
     const forgotten = await db.transaction().execute((trx) => forgetInvitations(trx, who as never));
     expect(forgotten).toEqual({ invitations: 1 });

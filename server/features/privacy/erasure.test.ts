@@ -8,6 +8,7 @@ import { VISIT_NAMES } from '../../core/visits/name-index.ts';
 import { workOff } from '../../core/visits/work-off.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { testDevice } from '../../testing/device.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { addBooking } from './testing.ts';
 
@@ -178,5 +179,35 @@ onBothDatabases('forgetting a person', (open) => {
     expect((await local.call('find-person-visits', { name: '', plate: '', phone: '' }, {}, HERE)).json.visits).toEqual(
       [],
     );
+  });
+
+  it('touches nothing of anybody whose name has the name in it, and reaches who never came [DESK-07]', async () => {
+    const { db } = open().store;
+    const yard = await testDevice(staff.server, 'yard');
+    const invite = (ref: string, answers: object, more: object = {}) =>
+      yard.send('PUT', `/api/invitations/${ref}`, { answers, ...more });
+    await invite('of-e', { form_field_name: 'E' });
+    await invite('of-eve', { form_field_name: 'Eve Berg', label_who_visit: 'E' }, { phone: '+46701112244' });
+    await invite('of-another-eve', { form_field_name: 'Eve Berg' }, { phone: '+46701112233' });
+    const booking = { visitId: 999, now: staff.server.clock.now };
+    await db.deleteFrom('bookings').execute();
+    await addBooking(db, { ...booking, text: 'for reception, dock E' });
+    const refs = async () =>
+      (await db.selectFrom('invitations').select('ref').where('ref', 'like', 'of-%').orderBy('ref').execute()).map(
+        ({ ref }) => ref,
+      );
+
+    const visit = await signs(staff.server.browser(), form('E', 'E 1', '', 'Frakt AB'));
+    await db.updateTable('visits').set({ left_at: 1, left_how: 'desk' }).where('id', '=', visit).execute();
+    expect((await owner.call('erase-visits', { visit_ids: [visit] }, {}, HERE)).status).toBe(200);
+    expect(await refs()).toEqual(['of-another-eve', 'of-eve']);
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
+
+    const person = { name: ' eve  BERG', plate: '', phone: '+46 70 111 22 44', email: '' };
+    const { json } = await owner.call('erase-visits', { visit_ids: [], person }, {}, HERE);
+    expect(json.deleted).toEqual([{ what: 'invitations', count: 1 }]);
+    expect(await refs()).toEqual(['of-another-eve']);
+    const logged = await db.selectFrom('audit_log').selectAll().where('subject', '=', json.receipt).execute();
+    expect(logged).toMatchObject([{ action: 'visit.erase' }]);
   });
 });

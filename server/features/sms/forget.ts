@@ -8,10 +8,13 @@ import { outboxFile } from './outbox.ts';
 export const forgetMessages: ForgetVisits = async (_db, { names, phones, dataDir }) => {
   const file = outboxFile(dataDir);
   if (!existsSync(file)) return { 'outbox.jsonl': 0 };
-  const bare = new Set(phones.map(barePhone));
+  const bare = phones.map(barePhone);
+  // A message is a sentence: the whole name stands in it, and is no part of another word.
+  const named = names.map((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u'));
   const isTheirs = (line: string): boolean => {
     const text = line.normalize('NFKC').toLocaleLowerCase('en');
-    return names.some((name) => text.includes(name)) || [...bare].some((phone) => line.includes(phone));
+    const numbers: readonly string[] = text.match(/\+?\d+/g) ?? [];
+    return named.some((name) => name.test(text)) || bare.some((phone) => numbers.includes(phone));
   };
   const lines = (await readFile(file, 'utf8')).split('\n');
   const kept = lines.filter((line) => !isTheirs(line));
@@ -20,3 +23,5 @@ export const forgetMessages: ForgetVisits = async (_db, { names, phones, dataDir
   await rename(`${file}.new`, file);
   return { 'outbox.jsonl': lines.length - kept.length };
 };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
