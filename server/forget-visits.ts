@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { KnownPerson } from './core/lessons/memory.ts';
+import type { Person } from './core/visits/person.ts';
 import type { Database } from './store/schema.ts';
 
-/** Visits whose person is to be forgotten, as they were stored; or a person of whom there are none. */
+/** Visits whose person is to be forgotten, as they were stored. */
 export interface ForgottenVisits {
-  /** Never empty, as PostgreSQL takes no empty list: without visits 0, which is the number of none. */
   readonly ids: readonly number[];
-  readonly people: readonly KnownPerson[];
+  /** Whose they are, as their forms say. */
+  readonly people: readonly Person[];
   readonly locationIds: readonly string[];
   /** Normalised, as `visits` has them; without empty ones. */
   readonly names: readonly string[];

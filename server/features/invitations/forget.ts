@@ -1,5 +1,4 @@
-import type { KnownPerson } from '../../core/lessons/memory.ts';
-import { personOfForm } from '../../core/visits/person.ts';
+import { type Person, personOfForm } from '../../core/visits/person.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import { fromJson } from '../../store/json.ts';
@@ -10,18 +9,16 @@ export const forgetInvitations: ForgetVisits = async (db, { ids, people, locatio
   const after = (id: number, most: number) =>
     db
       .selectFrom('invitations')
-      .select(['id', 'visit_id', 'answers', 'prepared', 'phone', 'email'])
+      .select(['id', 'visit_id', 'answers', 'prepared', 'phone'])
       .where('location_id', 'in', locationIds)
       .where('id', '>', id)
       .orderBy('id')
       .limit(most)
       .execute();
   let forgotten = 0;
-  for await (const { id, visit_id, answers, prepared, phone, email } of inPages(0, after)) {
+  for await (const { id, visit_id, answers, prepared, phone } of inPages(0, after)) {
     const forms = [fromJson<Record<string, string>>(answers), prepared && fromJson<Prepared>(prepared).form];
-    const invited = forms.flatMap((form) =>
-      form ? [{ ...personOfForm({ label_phone_number: phone, ...form }), email }] : [],
-    );
+    const invited = forms.flatMap((form) => (form ? [personOfForm({ label_phone_number: phone, ...form })] : []));
     const isTheirs =
       (visit_id !== null && ids.includes(visit_id)) ||
       invited.some((one) => people.some((person) => isSame(one, person)));
@@ -33,16 +30,13 @@ export const forgetInvitations: ForgetVisits = async (db, { ids, people, locatio
 };
 
 /**
- * The same whole name, if it has one, and something else that is the same: the plate, or where it was sent to. What only
- * one of them has says nothing; an invitation that has nothing but a name is told by that.
+ * The same whole name, if it has one, and the same plate or phone. What only one of them has says nothing; an invitation
+ * that has nothing but a name is told by that.
  */
-function isSame(invited: KnownPerson, person: KnownPerson): boolean {
-  const texts = ({ plate, phone, email = '' }: KnownPerson) => [plate, phone, email.trim().toLowerCase()];
-  const theirs = texts(person);
-  const known = texts(invited).filter((text) => text !== '');
-  const both = texts(invited).filter((text, at) => text !== '' && theirs[at] !== '');
-  const isNamed = invited.name !== '' && invited.name === person.name;
-  if (!isNamed && invited.name !== '') return false;
-  if (!both.every((text) => theirs.includes(text))) return false;
-  return both.length > 0 || (isNamed && known.length === 0);
+function isSame(invited: Person, person: Person): boolean {
+  const known = (['plate', 'phone'] as const).filter((key) => invited[key] !== '');
+  const both = known.filter((key) => person[key] !== '');
+  if (invited.name !== '' && invited.name !== person.name) return false;
+  if (both.some((key) => invited[key] !== person[key])) return false;
+  return both.length > 0 || (invited.name !== '' && known.length === 0);
 }

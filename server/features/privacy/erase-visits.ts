@@ -40,7 +40,7 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
     const rows = await visitsToErase(trx, order.visitIds, order.locationIds);
     if (rows.some(({ state, left_at }) => state === 'signed' && left_at === null)) throw refusal('erase_on_site');
     if (rows.length === 0 && order.visitIds.length > 0) throw refusal('visit_unknown');
-    const erased = await eraseRows(deps, trx, rows, order);
+    const erased = rows.length === 0 ? {} : await eraseRows(deps, trx, rows);
     for (const { id, location_id } of rows)
       await tell({ kind: 'visit.erased', locationId: location_id, at, visitId: id });
     const people = [...theirs(rows), ...(await everywhere(trx, order))];
@@ -49,8 +49,7 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
     const lessons = (erased['lesson_memory'] ?? 0) + taught;
     const details = { visits: rows.length, locations };
     const log = { at, by, locationId, subject: receipt };
-    const isMore = Object.values(erased).some((count) => count > 0);
-    if (rows.length > 0 || isMore) await audit(trx, { ...log, action: 'visit.erase', details });
+    if (rows.length > 0) await audit(trx, { ...log, action: 'visit.erase', details });
     else await audit(trx, { ...log, action: 'lesson.forget', details: { count: lessons } });
     const deleted = Object.entries({ visits: rows.length, ...erased, lesson_memory: lessons });
     return {
@@ -71,31 +70,24 @@ type Rows = Awaited<ReturnType<typeof visitsToErase>>;
 
 const formOf = ({ form }: Rows[number]) => fromJson<Record<string, string>>(form);
 
-/**
- * Deletes them with what each feature keeps about them; without visits, what is kept about the person who was typed, such as
- * an invitation of somebody who never came [TRUE-06]. @returns how much it was
- */
-async function eraseRows({ features, config }: Deps, trx: Transaction<Database>, rows: Rows, order: Order) {
-  if (rows.length === 0 && order.person.name === '') return {};
-  const visits = rows.map(({ id }) => id);
-  const ids = visits.length === 0 ? [0] : visits;
-  const { person } = order;
-  const whose =
-    rows.length === 0
-      ? { people: [person], locationIds: order.locationIds, names: [], phones: [] }
-      : {
-          people: rows.map((row) => personOfForm(formOf(row))),
-          locationIds: [...new Set(rows.map(({ location_id }) => location_id))],
-          names: filled(rows.map(({ person_name }) => person_name)),
-          phones: filled(rows.flatMap((row) => [row.phone, formOf(row)['label_phone_number'] ?? ''])),
-        };
-  const gone = { ids, dataDir: config.dataDir, hashKey: config.hashKey, ...whose };
+/** Deletes them with what each feature keeps about them. @returns how much it was */
+async function eraseRows({ features, config }: Deps, trx: Transaction<Database>, rows: Rows): Promise<Forgotten> {
+  const ids = rows.map(({ id }) => id);
+  const gone = {
+    ids,
+    dataDir: config.dataDir,
+    hashKey: config.hashKey,
+    locationIds: [...new Set(rows.map(({ location_id }) => location_id))],
+    people: rows.map((row) => personOfForm(formOf(row))),
+    names: filled(rows.map(({ person_name }) => person_name)),
+    phones: filled(rows.flatMap((row) => [row.phone, formOf(row)['label_phone_number'] ?? ''])),
+  };
   const forgotten: Forgotten[] = [];
   for (const { forgetVisits } of features.all) {
     if (forgetVisits !== undefined) forgotten.push(await forgetVisits(trx, gone));
   }
   await deleteVisits(trx, ids);
-  return Object.assign({}, ...forgotten) as Forgotten;
+  return Object.assign({}, ...forgotten);
 }
 
 const theirs = (rows: Rows) => rows.map((row) => ({ locationId: row.location_id, person: personOfForm(formOf(row)) }));

@@ -181,7 +181,7 @@ onBothDatabases('forgetting a person', (open) => {
     );
   });
 
-  it('touches nothing of anybody whose name has the name in it, and reaches who never came [DESK-07]', async () => {
+  it('touches nothing of anybody whose name has the name in it [DESK-07]', async () => {
     const { db } = open().store;
     const yard = await testDevice(staff.server, 'yard');
     const invite = (ref: string, answers: object, more: object = {}) =>
@@ -202,12 +202,5 @@ onBothDatabases('forgetting a person', (open) => {
     expect((await owner.call('erase-visits', { visit_ids: [visit] }, {}, HERE)).status).toBe(200);
     expect(await refs()).toEqual(['of-another-eve', 'of-eve']);
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
-
-    const person = { name: ' eve  BERG', plate: '', phone: '+46 70 111 22 44', email: '' };
-    const { json } = await owner.call('erase-visits', { visit_ids: [], person }, {}, HERE);
-    expect(json.deleted).toEqual([{ what: 'invitations', count: 1 }]);
-    expect(await refs()).toEqual(['of-another-eve']);
-    const logged = await db.selectFrom('audit_log').selectAll().where('subject', '=', json.receipt).execute();
-    expect(logged).toMatchObject([{ action: 'visit.erase' }]);
   });
 });
