@@ -77,7 +77,7 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
     let current: TemporaryStore;
     beforeAll(async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-db-'));
-      const databaseUrl = await newDatabase(cluster ?? '');
+      const databaseUrl = await migratedDatabase(cluster ?? '');
       current = { store: await openStore({ dataDir, databaseUrl, migrations }), dataDir, databaseUrl };
     });
     afterAll(async () => {
@@ -88,12 +88,32 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
   });
 }
 
-/** An empty database of its own in the cluster; the whole cluster is removed at the end. */
-export async function newDatabase(cluster: string): Promise<string> {
+/** The database without rows that others are copied from; made once in a worker, as it takes longer than a copy. */
+let template: Promise<string> | undefined;
+
+async function migratedTemplate(cluster: string): Promise<string> {
+  const databaseUrl = await newDatabase(cluster);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-db-'));
+  const store = await openStore({ dataDir, databaseUrl, migrations });
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+  return new URL(databaseUrl).pathname.slice(1);
+}
+
+async function migratedDatabase(cluster: string): Promise<string> {
+  template ??= migratedTemplate(cluster);
+  return newDatabase(cluster, await template);
+}
+
+/**
+ * A separate database in the cluster; the whole cluster is removed at the end.
+ * @param template the name of the database it is a copy of; the default is empty
+ */
+export async function newDatabase(cluster: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
 }

@@ -13,7 +13,7 @@ async function speaks(visitor: Visitor, language: string): Promise<void> {
 }
 
 test('another language mid-way keeps the slide, the answers and the way on [CFG-05, CFG-06]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor }) => {
   // The panel has the least room on a phone.
   const { page } = visitor;

@@ -47,10 +47,9 @@ const asking = {
   control_questions_settings: { number_of_questions: 1 },
 };
 
-test('a control question lets nobody by without the right answer [QUE-01, QUE-02, QUE-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a control question lets nobody by without the right answer [QUE-01, QUE-02, QUE-03]', {
+  tag: '@long',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await visitor.holdsTime();
   await server.importLocation(plainLocation(71, asking));

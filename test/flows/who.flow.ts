@@ -135,10 +135,9 @@ test.describe('a one-time code', () => {
     await visitor.sees('instruction');
   });
 
-  test('that the phone fills in by itself is spread over the boxes; another number gets another code [OTP-03, OTP-06, FORM-11]', async ({
-    visitor,
-    server,
-  }) => {
+  test('that the phone fills in by itself is spread over the boxes; another number gets another code [OTP-03, OTP-06, FORM-11]', {
+    tag: '@long',
+  }, async ({ visitor, server }) => {
     const { page } = visitor;
     await visitor.holdsTime();
     const [phone, other] = [phoneFor(visitor, 2), phoneFor(visitor, 3)];

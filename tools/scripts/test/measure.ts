@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Totals } from './reports.ts';
 
 /** What the last run of a suite took. */
 export interface Measured {
   readonly seconds: number;
-  /** Of all processors together; null where the system does not tell. */
+  /** Of all processors together; null where the system does not say. */
   readonly processorSeconds: number | null;
   readonly tests: number;
   /** Whether it took more than its budget: twice in a row is a failure. */
@@ -25,16 +25,4 @@ export function readMeasured(): Record<string, Measured> {
 export function writeMeasured(measured: Readonly<Record<string, Measured>>): void {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(measured));
-}
-
-/**
- * Processor seconds of all ended children of this process, and of theirs. A busy machine stretches the time on the clock
- * several times over, but hardly this. Null where there is no /proc.
- */
-export function childProcessorSeconds(): number | null {
-  const stat = join('/proc', String(process.pid), 'stat');
-  if (!existsSync(stat)) return null;
-  // The name of the program, in parentheses, may hold blanks; cutime and cstime are fields 16 and 17, in hundredths.
-  const fields = readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / 100;
 }

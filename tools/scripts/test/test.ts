@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { absentParts } from '../../../test/drivers/absent.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { childProcessorSeconds, type Measured, readMeasured, writeMeasured } from './measure.ts';
+import { type Measured, readMeasured, writeMeasured } from './measure.ts';
 import { NONE, type Totals } from './reports.ts';
+import { runTimed } from './run-timed.ts';
 import { RUNS, reportOf, type Suite } from './suites.ts';
 
 /*
@@ -22,25 +22,27 @@ interface Ended extends Totals {
 const [which = 'daily', ...more] = process.argv.slice(2);
 
 /** Runs a suite; if it fails without a failed test, that counts as one failure. */
-function run(suite: Suite): Ended {
-  const began = performance.now();
-  const before = childProcessorSeconds();
-  const { status } = spawnSync('npm', [...suite.command, ...more], {
-    stdio: 'inherit',
+async function run(suite: Suite): Promise<Ended> {
+  const { code, seconds, processorSeconds } = await runTimed([...suite.command, ...more], {
     env: { ...process.env, ...suite.env },
-    shell: process.platform === 'win32',
+    isQuiet: suite.isBeside ?? false,
   });
-  const after = childProcessorSeconds();
   const file = reportOf(suite.name);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const totals = suite.read === null || report === null ? NONE : suite.read(report);
-  return {
-    suite,
-    ...totals,
-    failed: status !== 0 && totals.failed === 0 ? 1 : totals.failed,
-    seconds: Math.round((performance.now() - began) / 1000),
-    processorSeconds: before === null || after === null ? null : Math.round(after - before),
-  };
+  const failed = code !== 0 && totals.failed === 0 ? 1 : totals.failed;
+  return { suite, ...totals, failed, seconds, processorSeconds };
+}
+
+/** Runs them one after the other, but those that run beside another from the start of the next one. */
+async function runAll(suites: readonly Suite[]): Promise<readonly Ended[]> {
+  const ends: Promise<Ended>[] = [];
+  for (const suite of suites) {
+    const end = run(suite);
+    ends.push(end);
+    if (!suite.isBeside) await Promise.all(ends);
+  }
+  return Promise.all(ends);
 }
 
 /** Whether a suite took more than its budget. Only whole runs are held to it. */
@@ -81,7 +83,7 @@ const startedAt = performance.now();
 const folder = dirname(reportOf(''));
 mkdirSync(folder, { recursive: true });
 const before = readMeasured();
-const all = (RUNS[which] ?? []).map(run);
+const all = await runAll(RUNS[which] ?? []);
 rmSync(folder, { recursive: true, force: true });
 keep(all, before);
 
