@@ -12,13 +12,11 @@ export interface Page {
   prefersReducedMotion(): boolean;
   setSessionFlag(name: string, on: boolean): void;
   /**
-   * Reloads the page for the next visitor, or opens the one at `url` in its place; without a network it stays, already
-   * cleared.
+   * Reloads the page for the next visitor, or opens the one at `url` in its place. A device that has neither a network nor
+   * a service worker stays on the page, which is cleared already.
    */
   reload(url?: string): void;
 }
-
-const RELOAD_PROBE_MS = 2000;
 
 /**
  * Whether this is a press that begins on the idle warning. It counts as activity only once it becomes a click, or a
@@ -32,7 +30,7 @@ function comesAgainAsClick(event: Event): boolean {
 
 /** The real browser. */
 export function browserPage(window: Window): Page {
-  const { location, history, document } = window;
+  const { location, history, document, navigator } = window;
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const url = (index: number): string => `${location.pathname}${location.search}${formatHash(index)}`;
   const entry = (): PerformanceNavigationTiming | undefined =>
@@ -59,10 +57,10 @@ export function browserPage(window: Window): Page {
       else window.sessionStorage.removeItem(name);
     },
     reload(to) {
-      // A reload without a network would leave the browser's own error page on the kiosk.
-      fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(RELOAD_PROBE_MS) })
-        .then(({ ok }) => ok && (to === undefined ? location.reload() : location.replace(to)))
-        .catch(() => {});
+      // The browser would show its own error page.
+      if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
+      if (to === undefined) location.reload();
+      else location.replace(to);
     },
   };
 }
