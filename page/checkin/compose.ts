@@ -79,16 +79,6 @@ export interface CheckIn {
   wouldLose(): boolean;
 }
 
-/**
- * A visitor who is called away at their own phone finds it as it was: the location's limit is for kiosks, where the next
- * visitor waits [IDLE-01].
- */
-const OWN_DEVICE_IDLE_S = 15 * 60;
-
-function idleSecondsOf({ location, idleSeconds }: Gatehouse.Config): number | undefined {
-  return isOn(location.module_kiosk) ? idleSeconds : Math.max(idleSeconds ?? 0, OWN_DEVICE_IDLE_S);
-}
-
 /** Builds a check-in from the plugins, the page data and the environment. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
@@ -144,11 +134,11 @@ export function composeCheckIn(
     log: environment.log,
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
     isSwitchedOff: (now, id, facts) => isPluginOffAt(now, destination(now, facts).scopes, id),
-    idleSeconds: idleSecondsOf(config),
+    idleSeconds: config.idleSeconds,
     newSeed: environment.newSeed,
     onVisitEnded(reason) {
       storage.clearVisit();
-      resume.forget();
+      resume.forget(reason);
       beginInOwnLanguage();
       environment.onVisitEnded?.(reason);
     },

@@ -110,6 +110,13 @@ describe('a reload of the page', () => {
     await clock.advance(ms);
     await flushPromises();
   };
+  /** Does something that is copied, and waits for the copy. */
+  const copied = async (change: () => Promise<unknown>): Promise<void> => {
+    const copy = () => copiesIn(local).map((name) => local.getItem(name));
+    const before = copy();
+    await change();
+    await vi.waitUntil(() => copy().join() !== before.join());
+  };
   /** A visitor who has typed a name on the second slide; copied when this returns. */
   const visitor = async (options: PageOptions = {}): Promise<TestPage> => {
     const page = await load(options);
@@ -126,9 +133,11 @@ describe('a reload of the page', () => {
     const page = await load();
     expect(page.engine.state().slide.key).toBe('b');
     expect(page.name()).toBe('Ann Berg');
-    await page.types('Ann Bergman');
-    await page.engine.next();
-    await passes(page, 300);
+    await copied(() => page.types('Ann Bergman'));
+    await copied(async () => {
+      await page.engine.next();
+      await passes(page, 300);
+    });
     const again = await load();
     expect(again.engine.state().slide.key).toBe('c');
     expect(again.name()).toBe('Ann Bergman');
@@ -259,7 +268,7 @@ describe('a reload of the page', () => {
       const page = await visitor({ locks: createTestLocks(), ...options });
       const name = tabIn(session);
       session.setItem('sign_attempt', 'the key of before');
-      await page.types('Ann Bergman');
+      await copied(() => page.types('Ann Bergman'));
       await vi.waitUntil(async () => (await keptKey(name)) !== undefined);
       session = memoryStorage();
       return name;
@@ -316,6 +325,21 @@ describe('a reload of the page', () => {
       for (const options of [{ locks }, { pageUrl: 'https://site.test/en/2/slideshow' }, { build: '/assets/x.js' }])
         expect(await looked(await reopens(options))).toBe(false);
       await isAsked(await reopens());
+    });
+
+    it('asks a visitor who left their own phone alone for too long, too, for as long as the copy is kept [IDLE-01] [DEP-01]', async () => {
+      const page = await visitor({ locks: createTestLocks() });
+      const name = tabIn(session);
+      await vi.waitUntil(async () => (await keptKey(name)) !== undefined);
+      await passes(page, 3 * MINUTE_MS);
+      expect([page.engine.state().slide.key, page.name(), session.getItem(TAB)]).toEqual(['a', '', null]);
+      const again = await reopens({ at: page.clock.now() });
+      await isAsked(again);
+      again.engine.state().modal?.close('submit');
+      await vi.waitFor(() => expect(again.reload).toHaveBeenCalledOnce());
+      expect((await reopens({ at: page.clock.now() })).name()).toBe('Ann Berg');
+      const late = await reopens({ at: page.clock.now() + 15 * MINUTE_MS, session: memoryStorage() });
+      expect([await looked(late), copiesIn(local)]).toEqual([false, []]);
     });
 
     it('asks nobody who comes by an invitation [OFF-07]', async () => {

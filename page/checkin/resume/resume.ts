@@ -1,4 +1,4 @@
-import { type Clock, type Engine, type Facts, inTime, type Log, type Snapshot } from 'gatehouse-engine';
+import { type Clock, type EndReason, type Engine, type Facts, inTime, type Log, type Snapshot } from 'gatehouse-engine';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
@@ -28,8 +28,11 @@ export interface ResumeOptions {
 export interface Resume {
   /** Starts the engine, with the visit that this tab was in the middle of if there is one. */
   start(engine: Engine): Promise<void>;
-  /** The visit is over: nothing of it remains, here or on the disk. */
-  forget(): void;
+  /**
+   * The visit is over: nothing of it remains, here or on the disk. Only a visitor who left their own phone alone for too
+   * long is asked after the reload whether to continue, for as long as a copy is kept [IDLE-01].
+   */
+  forget(reason: EndReason): void;
 }
 
 /** Session storage: the tab's name and the key to its copy, which nothing but this tab ever has. */
@@ -96,12 +99,13 @@ export function createResume(options: ResumeOptions): Resume {
       }
       follow(engine);
     },
-    forget() {
+    forget(reason) {
       visit.abort();
       visit = new AbortController();
       const [name = ''] = (attempt(() => session?.getItem(TAB)) ?? '').split('.');
       attempt(() => session?.removeItem(TAB));
-      attempt(() => local?.removeItem(COPY + name));
+      const isKept = reason === 'idle' && options.keeping && !isShared(config(), {});
+      if (!isKept) attempt(() => local?.removeItem(COPY + name));
     },
   };
 }
