@@ -1,6 +1,6 @@
 import { endCrew } from '../../schemas/generated/calls/end-crew.ts';
 import { readShown } from '../_kit/pass/device-pass.ts';
-import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
+import { PASS_ASIDE, PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 import type { CrewVerbs } from './context.ts';
 import { handOn } from './handed-on.ts';
 import { sharedBy } from './shared.ts';
@@ -11,6 +11,7 @@ export async function chooseLast(c: CrewVerbs, choice: string): Promise<void> {
   if (choice === 'show-crew-code') return c.update((slice) => void Object.assign(slice, { showsCode: true }));
   if (choice === 'sign-out-crew') return signOut(c);
   if (choice !== 'next-of-crew') return;
+  c.services.session.set(PASS_SHOWN, PASS_ASIDE);
   handOn(c.services.session, { code, size, done, shared: c.slice.shared ?? sharedBy(c) }, c.clock.now());
   c.go.restart('finished');
 }

@@ -2,14 +2,15 @@ import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { placeNames } from '../../domain/place-names.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';
-import type { PassAddress } from '../_kit/pass/stored-pass.ts';
+import { PASS_ASIDE, PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import type { DoneContext } from './context.ts';
 import type { HostSaid } from './HostAnswer.tsx';
 import { Facilities, HostAnswer, KeepDetails, LastParts, Left, Pass, PrintHere } from './parts.tsx';
 import { printoutHint } from './printout.ts';
-import { COUNTDOWN_S, OWN_DEVICE_S, PASS_COUNTDOWN_S, TAKEN_COUNTDOWN_S, useCountdown } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 import './done.css';
 
 /** A long number as it is read aloud: in threes. */
@@ -18,6 +19,9 @@ const inGroups = (number: number): string =>
 
 const SPOKEN_AT = [10, 5];
 
+/** How long a visitor's own device can show the visit's code again where there is no pass. */
+const CODE_KEPT_MS = 16 * HOUR_MS;
+
 /** A tick, a thank-you by name and a button back to the start. */
 export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const { facts, services, settings, go } = ctx;
@@ -25,7 +29,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const isKiosk = isOn(settings.module_kiosk);
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
   const host = facts.form?.values['label_who_visit']?.trim() ?? '';
-  const hint = printoutHint(facts);
+  const hint = printoutHint(facts, settings);
   const isUnconfirmed = facts.sign?.delivery === 'unconfirmed';
   const [pass, setPass] = useState<PassAddress | null>(null);
   const [hasLeft, setLeft] = useState(false);
@@ -36,11 +40,9 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const [isTaken, setTaken] = useState(false);
   const parts = services.visit.last();
   const goesOn = parts.some(({ choices }) => choices.some(({ isMain }) => isMain));
-  // Whoever is offered something needs time to read it.
-  const kioskS = pass === null && parts.length === 0 ? COUNTDOWN_S : isTaken ? TAKEN_COUNTDOWN_S : PASS_COUNTDOWN_S;
-  const left = useCountdown(ctx, isKiosk ? kioskS : OWN_DEVICE_S);
+  const left = useCountdown(ctx);
   const countdown = t('done_countdown', { seconds: left });
-  // On a person's own device the pass stays: what ends this slide is for the next visitor.
+  // On a person's own device the start shows the pass: this button is for the next visitor.
   const isKept = pass !== null && !isKiosk;
   const offered = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
   const where = isOn(settings.module_pass) ? '' : placeNames(ctx.config, facts).join(' – ');
@@ -60,15 +62,20 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a pass takes its place.
   useEffect(() => {
     if (isKiosk) return;
-    const until = ctx.clock.now() + OWN_DEVICE_S * 1000;
+    const until = ctx.clock.now() + CODE_KEPT_MS;
     import('../_kit/pass/device-pass.ts').then(
-      (part) => part.remember(ctx, until),
+      (part) => ctx.signal.aborted || part.remember(ctx, until),
       () => {},
     );
   }, []);
   useEffect(() => {
-    if (isKiosk && SPOKEN_AT.includes(left)) announce(countdown);
-  }, [left, countdown, isKiosk]);
+    if (SPOKEN_AT.includes(left)) announce(countdown);
+  }, [left, countdown]);
+
+  const finish = (): void => {
+    if (!isKiosk) services.session.set(PASS_SHOWN, PASS_ASIDE);
+    go.restart('finished');
+  };
 
   const mark = (
     <svg className="gh-done__mark" viewBox="0 0 96 96" role="img" aria-label={t('done_checkmark_alt')}>
@@ -95,14 +102,12 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
           variant={isKept ? 'quiet' : goesOn ? 'secondary' : 'primary'}
           size={isKept ? 'normal' : 'big'}
           icon={isKept ? undefined : <Check aria-hidden="true" />}
-          onClick={() => go.restart('finished')}
+          onClick={finish}
         >
           {t(isKept ? 'done_another' : 'done_button')}
-          {isKiosk && (
-            <span className="gh-done__countdown" aria-hidden="true">
-              {countdown}
-            </span>
-          )}
+          <span className="gh-done__countdown" aria-hidden="true">
+            {countdown}
+          </span>
         </Button>
       }
     >

@@ -10,7 +10,7 @@ import { isInstalled } from '../../test/drivers/installed.ts';
 import { type SentCall, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import type { DevicePass } from '../_kit/pass/device-pass.ts';
-import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
+import { PASS_ASIDE, PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 import Done from './Done.tsx';
 import { printoutHint } from './printout.ts';
 import done from './slide.ts';
@@ -32,19 +32,22 @@ describe('the done slide', () => {
     expect(screen.getByRole('img', { name: 'Done' })).toBeTruthy();
   });
 
-  it('counts down from 20 s, and starts over at zero with nothing kept [DONE-01] [DONE-02]', async () => {
-    const visit = await onDone({ location: { module_kiosk: 1 } });
-    expect(screen.getByText(words('done_countdown', { seconds: 20 }))).toBeTruthy();
-    await act(() => visit.clock.advance(7000));
-    expect(screen.getByText(words('done_countdown', { seconds: 13 }))).toBeTruthy();
-    await act(() => visit.clock.advance(12_000));
-    expect(screen.getByText(/in 1 second$/)).toBeTruthy();
-    await act(() => visit.clock.advance(999));
-    expect(visit.slide()).toBe('done');
-    await act(() => visit.clock.advance(1));
-    expect(visit.slide()).toBe('welcome');
-    expect(visit.page.reloads).toBe(1);
-  });
+  it.each([0, 1] as const)(
+    'counts down from 20 s, and starts over at zero with nothing kept, module_kiosk %i [DONE-01] [DONE-02]',
+    async (module_kiosk) => {
+      const visit = await onDone({ location: { module_kiosk } });
+      expect(screen.getByText(words('done_countdown', { seconds: 20 }))).toBeTruthy();
+      await act(() => visit.clock.advance(7000));
+      expect(screen.getByText(words('done_countdown', { seconds: 13 }))).toBeTruthy();
+      await act(() => visit.clock.advance(12_000));
+      expect(screen.getByText(/in 1 second$/)).toBeTruthy();
+      await act(() => visit.clock.advance(999));
+      expect(visit.slide()).toBe('done');
+      await act(() => visit.clock.advance(1));
+      expect(visit.slide()).toBe('welcome');
+      expect(visit.page.reloads).toBe(1);
+    },
+  );
 
   describe('on their own phone', () => {
     const fields = [{ name: 'label_company', field_type: 'textbox' }];
@@ -103,15 +106,10 @@ describe('the done slide', () => {
     expect(visit.slide()).toBe('welcome');
   });
 
-  it('stays on a visitor’s own device, with the code for the gate [GATE-05] [DONE-01]', async () => {
+  it('has the code for the gate, also where there is no pass [GATE-05] [DONE-01]', async () => {
     const sign = { printing: { state: 'none' }, delivery: 'now', qrcode: 'a-visit-code', qrImage: '' };
-    const visit = await onDone({ facts: { sign } });
+    await onDone({ facts: { sign } });
     expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
-    expect(screen.queryByText(/Back to the start/)).toBeNull();
-    await act(() => visit.clock.advance(60_000));
-    expect(visit.slide()).toBe('done');
-    await act(() => visit.clock.advance(16 * HOUR_MS));
-    expect(visit.slide()).toBe('welcome');
   });
 
   it('sends anyone who has to be confirmed to a person, and says neither that they are checked in nor that they may go in [DONE-01]', async () => {
@@ -385,14 +383,19 @@ describe('the done slide', () => {
     expect(shown()).toEqual({ ...PASS, place: card.place, location: '1', code: '' });
   });
 
-  it('shows the code again after a reload where the location gives no pass, until Done [GATE-05]', async () => {
+  it('has the start show the code again where the location gives no pass, also after the countdown, but not after Done [GATE-05] [DONE-01]', async () => {
     const session = memoryStorage();
-    await onDone({ facts: { sign: signed }, session });
+    const visit = await onDone({ facts: { sign: signed }, session });
     await vi.waitFor(() => expect(session.getItem(PASS_SHOWN)).toContain('a-visit-code'));
     // What a browser once wrote stays readable: the name is not needed here [OFF-03].
     expect(session.getItem(PASS_SHOWN)).not.toContain('Ann');
-    await act(async () => screen.getByRole('button', { name: words('done_button') }).click());
-    expect(session.getItem(PASS_SHOWN)).toBeNull();
+    await act(() => visit.clock.advance(20_000));
+    expect(visit.slide()).toBe('welcome');
+    expect(session.getItem(PASS_SHOWN)).toContain('a-visit-code');
+    cleanup();
+    await onDone({ facts: { sign: signed }, session });
+    await act(async () => screen.getByRole('button', { name: new RegExp(words('done_button')) }).click());
+    expect(session.getItem(PASS_SHOWN)).toBe(PASS_ASIDE);
     const kiosk = memoryStorage();
     await onDone({ facts: { sign: signed }, session: kiosk, location: { module_kiosk: 1 } });
     expect(kiosk.getItem(PASS_SHOWN)).toBeNull();
@@ -401,19 +404,16 @@ describe('the done slide', () => {
   it('shows the pass’s address as its one code at a kiosk, and keeps nothing there [GATE-05]', async () => {
     const pass = vi.fn();
     const location: Partial<Location> = { ...asPass, module_kiosk: 1 };
-    const visit = await onDone({ facts: signedAt, location, answers: answersOf(PASS), pass });
+    await onDone({ facts: signedAt, location, answers: answersOf(PASS), pass });
     expect(await screen.findByText(words('pass_take_along'))).toBeTruthy();
     // Drawn by a module that is loaded when it is first needed.
     expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
-    // There is time to find a phone.
-    await act(() => visit.clock.advance(55_000));
-    expect(visit.slide()).toBe('done');
     expect(screen.getAllByRole('img', { name: words('sign_qr_alt') })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
     expect(pass).not.toHaveBeenCalled();
   });
 
-  it('is done at a kiosk soon after somebody has opened the pass, which has a number to read aloud [GATE-05] [DONE-01]', async () => {
+  it('says at a kiosk that somebody has opened the pass, which has a number to read aloud [GATE-05]', async () => {
     let opened = false;
     const answers = {
       'slideshow/get-pass': ({ body }: SentCall) => ({
@@ -424,15 +424,11 @@ describe('the done slide', () => {
     const visit = await onDone({ facts: { sign }, location: { ...asPass, module_kiosk: 1 }, answers });
     expect(await screen.findByText('482 915 006 731')).toBeTruthy();
     expect(await screen.findByText(words('pass_take_along'))).toBeTruthy();
-    await act(() => visit.clock.advance(30_000));
-    expect(visit.slide()).toBe('done');
+    await act(() => visit.clock.advance(6000));
+    expect(screen.queryByText(words('pass_taken'))).toBeNull();
     opened = true;
     await act(() => visit.clock.advance(3000));
     expect(screen.getByText(words('pass_taken'))).toBeTruthy();
-    await act(() => visit.clock.advance(9000));
-    expect(visit.slide()).toBe('done');
-    await act(() => visit.clock.advance(1000));
-    expect(visit.slide()).toBe('welcome');
   });
 
   it.runIf(isInstalled('sublocation'))('says where to go also where there is no pass [DONE-01]', async () => {
@@ -468,6 +464,10 @@ describe('the hint to the printout', () => {
     [{ state: 'missing' }, 'missing'],
     [{ state: 'away' }, 'away'],
   ])('after printing %o is %s: nothing is promised that was not printed [DONE-01]', (printing, kind) => {
-    expect(printoutHint(facts(printing)).kind).toBe(kind);
+    expect(printoutHint(facts(printing), { printout: 1 }).kind).toBe(kind);
+  });
+
+  it('is not shown for a sheet that the visitor asked for themselves [DONE-01]', () => {
+    expect(printoutHint(facts({ state: 'sent' }), { printout: 0 }).kind).toBe('none');
   });
 });

@@ -1,9 +1,9 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 
 const READS = [
   'module_kiosk',
+  'printout',
   'printout_landscape_mode',
   'printout_format',
   'module_tell_host',
@@ -45,10 +45,6 @@ export default defineSlide({
       go.restart('finished');
       return false;
     },
-  },
-  on: {
-    // Anyone who begins again in this tab meets the first slide; the pass stays on the device until it ends.
-    'visit:ended': (_, { services }) => services.session.remove(PASS_SHOWN),
   },
   parts: { pass: ({ module_pass }) => isOn(module_pass) },
   chunk: 'visit',

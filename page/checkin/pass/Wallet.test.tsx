@@ -8,7 +8,7 @@ import {
   readWallet,
   type ShownVisit,
 } from '../../../plugins/_kit/pass/device-pass.ts';
-import { PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
+import { PASS_ASIDE, PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
 import { startVisit } from '../../../test/drivers/visit.ts';
 import { words } from '../../../test/drivers/words.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
@@ -32,7 +32,7 @@ const LEFT = { type: 'opaqueredirect', status: 0 } as const;
 
 interface Phone {
   readonly cards?: readonly PassCard[];
-  readonly shown?: ShownVisit;
+  readonly shown?: ShownVisit | typeof PASS_ASIDE;
   readonly kiosk?: boolean;
   /** What the server answers to a sign-out. */
   readonly answer?: Pick<Response, 'type' | 'status'>;
@@ -42,7 +42,7 @@ interface Phone {
 async function opens({ cards = [], shown, kiosk = false, answer = LEFT }: Phone) {
   const [storage, session] = [memoryStorage(), memoryStorage()];
   if (cards.length > 0) storage.setItem(PASS_KEY, JSON.stringify(cards));
-  if (shown) session.setItem(PASS_SHOWN, JSON.stringify(shown));
+  if (shown) session.setItem(PASS_SHOWN, shown === PASS_ASIDE ? shown : JSON.stringify(shown));
   const replace = vi.fn();
   const fetch = vi.fn(async () => answer);
   const browser = { localStorage: storage, navigator: {}, location: { href: 'https://site.test/', replace }, fetch };
@@ -55,14 +55,20 @@ async function opens({ cards = [], shown, kiosk = false, answer = LEFT }: Phone)
   });
   render(<Wallet checkIn={checkIn} />);
   await vi.waitFor(() => Promise.resolve());
-  return { storage, replace, fetch, kept: () => readWallet(storage.getItem(PASS_KEY)).map(({ name }) => name) };
+  return {
+    storage,
+    session,
+    replace,
+    fetch,
+    kept: () => readWallet(storage.getItem(PASS_KEY)).map(({ name }) => name),
+  };
 }
 const opener = () => screen.queryByRole('button', { name: words('wallet_title') });
 const links = () =>
   [...document.querySelectorAll('[data-action="open-pass"]')].map((link) => link.getAttribute('href'));
 
 it('has a card for each pass of the phone, by person and place, until the visitor removes it [GATE-05]', async () => {
-  const phone = await opens({ cards: [ANNA, BO] });
+  const phone = await opens({ cards: [ANNA, BO], shown: PASS_ASIDE });
   expect(links()).toEqual([]);
   fireEvent.click(opener() as HTMLElement);
   expect(links()).toEqual([ANNA.url, BO.url]);
@@ -87,6 +93,13 @@ it('signs those out who left where there was no connection [GATE-05] [DESK-02]',
   const later = await opens({ cards: [{ ...ANNA, leaving: true }], answer: { type: 'basic', status: 502 } });
   await vi.waitFor(() => expect(later.fetch).toHaveBeenCalledOnce());
   expect(readWallet(later.storage.getItem(PASS_KEY))).toEqual([{ ...ANNA, leaving: true }]);
+});
+
+it('shows the passes first, until the visitor closes the list for another check-in [GATE-05] [DONE-01]', async () => {
+  const { session } = await opens({ cards: [ANNA, BO] });
+  expect(links()).toEqual([ANNA.url, BO.url]);
+  fireEvent.click(screen.getByRole('button', { name: words('comfort_close') }));
+  expect([links(), session.getItem(PASS_SHOWN)]).toEqual([[], PASS_ASIDE]);
 });
 
 it('goes back to the pass that this tab showed, in the check-in it is from [GATE-05]', async () => {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { type DevicePass, type PassCard, readShown, readWallet } from '../../../plugins/_kit/pass/device-pass.ts';
-import { PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
+import { PASS_ASIDE, PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
 import { Panel } from '../comfort/Panel.tsx';
 import type { CheckIn } from '../compose.ts';
 
@@ -16,9 +16,9 @@ const VisitCode = lazy(() =>
 const LEAVE_EVERY_MS = 30_000;
 
 /**
- * The passes that this device has, a card each, on the first slide and the last. After a reload a tab that showed a pass
- * shows it again; in another location's check-in it offers it [GATE-05]. A kiosk has none, and removes what is there from
- * before it was one.
+ * The passes that this device has, a card each, on the first slide and the last. The first slide shows them first: a tab
+ * that showed a pass of this location returns to it, any other opens the list, until its visitor begins another check-in
+ * [GATE-05] [DONE-01]. A kiosk has none, and removes what is there from before it was one.
  */
 export default function Wallet({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
   const { engine, services, environment } = checkIn;
@@ -30,10 +30,13 @@ export default function Wallet({ checkIn }: { readonly checkIn: CheckIn }): Reac
   const [, removed] = useReducer((count: number) => count + 1, 0);
   const all = readWallet(storage?.getItem(PASS_KEY) ?? null);
   const cards = all.filter(({ until }) => until > clock.now());
-  const shown = index === 0 && !isKiosk ? readShown(session.get(PASS_SHOWN), clock.now()) : null;
+  const isStart = index === 0 && !isKiosk;
+  const shown = isStart ? readShown(session.get(PASS_SHOWN), clock.now()) : null;
   const own = shown === null ? undefined : cards.find(({ url }) => url === shown.url);
   const isElsewhere = shown?.location !== String(location.id);
-  const [isOpen, setOpen] = useState((own !== undefined && isElsewhere) || (shown?.code ?? '') !== '');
+  const isAside = session.get(PASS_SHOWN) === PASS_ASIDE;
+  const isThere = cards.some(({ leaving }) => !leaving) || (shown?.code ?? '') !== '';
+  const [isOpen, setOpen] = useState(isStart && isThere && !isAside && (own === undefined || isElsewhere));
   const opener = useRef<HTMLButtonElement>(null);
 
   /** Until the server knows of all who have left: their passes go then. */
@@ -69,6 +72,7 @@ export default function Wallet({ checkIn }: { readonly checkIn: CheckIn }): Reac
     minute: '2-digit',
   });
   const close = (): void => {
+    if (shown === null) session.set(PASS_SHOWN, PASS_ASIDE);
     opener.current?.focus();
     setOpen(false);
   };

@@ -6,5 +6,7 @@ export interface PassAddress {
 
 /** Local storage: the passes, on a person's own device only. The pass itself (page/public/pass.js) writes and removes them, too. */
 export const PASS_KEY = 'gatehouse_pass';
-/** Session storage: what this tab shows on the last slide, and does so again after a reload. */
+/** Session storage: what this tab shows on the last slide, and again on the first one, until another check-in begins. */
 export const PASS_SHOWN = 'gatehouse_pass_shown';
+/** Stored there instead once this tab is for another check-in. */
+export const PASS_ASIDE = 'aside';
