@@ -1,4 +1,4 @@
-import { isOn, toNumber } from './flag.ts';
+import { toNumber } from './flag.ts';
 
 /** The flags that decide whether visitors are tested, as a backend may write them. */
 export interface BreathFlags {
@@ -7,9 +7,9 @@ export interface BreathFlags {
   readonly breathalyzer_status?: unknown;
 }
 
-/** Whether there is a breathalyzer in service: module above 0, status on [BRE-01]. */
-export function isBreathalyzerOn({ module_breathalyzer: module, breathalyzer_status }: BreathFlags): boolean {
-  return (isOn(module) || toNumber(module as number | string) > 0) && isOn(breathalyzer_status);
+/** Whether there is a breathalyzer in service: module above 0, status exactly 1 [BRE-01]. */
+export function isBreathalyzerOn({ module_breathalyzer: module, breathalyzer_status: status }: BreathFlags): boolean {
+  return toNumber(module as number | string | boolean) > 0 && (status === 1 || status === '1');
 }
 
 /** Whether anybody is tested: it is in service, and for a share of visitors above 0 [BRE-01]. */

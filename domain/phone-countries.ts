@@ -1,3 +1,7 @@
+import type { LocationDocument } from '../schemas/generated/types.ts';
+
+type LocationSettings = NonNullable<LocationDocument['settings']>;
+
 /** The countries the phone field offers, two letters each [FORM-04]. */
 export const EUROPE = [
   ...['AD', 'AL', 'AT', 'AX', 'BA', 'BE', 'BG', 'BY', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FO', 'FR'],
@@ -87,6 +91,17 @@ export function countryOf(number: string, current = ''): string | null {
   if (current !== '' && callingCode(current) !== '' && fits(current)) return current;
   const found = [...MAIN, ...EUROPE].filter(fits);
   return found.sort((a, b) => callingCode(b).length - callingCode(a).length)[0] ?? null;
+}
+
+/** Whether a location's form takes phone numbers of all countries, by its `phone_countries` [FORM-04]. */
+export function takesWorldPhones(countries: LocationSettings['phone_countries']): boolean {
+  if (countries === undefined || countries === 'world') return countries === 'world';
+  return countries.some((country) => !EUROPE.some((one) => one === country));
+}
+
+/** Whether the form takes an international number: a European one unless the location takes all [FORM-04]. */
+export function isPhoneTaken(number: string, takesWorld: boolean): boolean {
+  return takesWorld || countryOf(number) !== null;
 }
 
 /** The country in which most people speak a language, if the phone field offers it: 'PL' for 'pl', 'AT' for 'de-AT'. */

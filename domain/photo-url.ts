@@ -28,3 +28,8 @@ export function onPhotoHost(url: string | null | undefined, photoHost: string): 
     return '';
   }
 }
+
+/** Whether an icon is given as the address of a picture; a name of an icon set has neither a dot nor a slash. */
+export function isPictureAddress(icon: string): boolean {
+  return /[./]/.test(icon);
+}

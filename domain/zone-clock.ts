@@ -19,9 +19,13 @@ export function zoneOf({ settings }: Pick<LocationDocument, 'settings'>): string
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for a zone that does not exist */
-export function wallClock(ms: number, zone: string): WallClock {
-  let formatter = formatters.get(zone);
+/**
+ * @param zone undefined for the device's own
+ * @throws RangeError for a zone that does not exist
+ */
+export function wallClock(ms: number, zone: string | undefined): WallClock {
+  const key = zone ?? '';
+  let formatter = formatters.get(key);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
@@ -32,7 +36,7 @@ export function wallClock(ms: number, zone: string): WallClock {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    formatters.set(zone, formatter);
+    formatters.set(key, formatter);
   }
   const parts = Object.fromEntries(formatter.formatToParts(ms).map(({ type, value }) => [type, value]));
   return {

@@ -16,7 +16,7 @@ export interface Choice {
   readonly disabled?: boolean;
   /** Grey, as its detail says why; it can be tapped all the same. */
   readonly isClosed?: boolean;
-  /** Hides the logo on extra small screens; the name stays, so that nobody chooses blindly [SUB-03]. */
+  /** Hides the logo on extra-small screens, or the name if there is no logo [SUB-03]. */
   readonly hideOnExtraSmall?: boolean;
 }
 

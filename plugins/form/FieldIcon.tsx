@@ -1,13 +1,13 @@
 import { NotebookPen, Phone, Truck, User, UserSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
-import { onPhotoHost } from '../../domain/photo-url.ts';
+import { isPictureAddress, onPhotoHost } from '../../domain/photo-url.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { FormContext } from './context.ts';
 
 /** The address of an image; '' when the value is an icon name, which we cannot draw. */
 export function iconAddress(icon: string | null | undefined, photoHost: string): string {
-  return icon && /[./]/.test(icon) ? onPhotoHost(icon, photoHost) : '';
+  return icon && isPictureAddress(icon) ? onPhotoHost(icon, photoHost) : '';
 }
 
 /** The location's own image, or else a pictogram for the type of field. */

@@ -7,6 +7,7 @@ import { groupsOf } from '../../domain/form-groups.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
+import { isPictureAddress } from '../../domain/photo-url.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import { OWN_KEYS } from './values.ts';
@@ -32,6 +33,10 @@ const find = findingsOf({
   field_pattern_doubtful: { severity: 'warn', words: 'no entry was found that matches {pattern}' },
   field_pattern_idle: { severity: 'warn', words: 'the pattern is checked only where the field is required' },
   field_no_choice_fits: { severity: 'refuse', words: 'none of the options of "{field}" is accepted by {pattern}' },
+  field_icon_unknown: {
+    severity: 'warn',
+    words: 'the icon "{icon}" is not shown: enter the address of a picture',
+  },
   field_twice: { severity: 'refuse', words: 'the field "{field}" is here for the second time, and is left out' },
   field_reserved: { severity: 'refuse', words: 'the name "{field}" is used by the check-in itself' },
   field_nameless: { severity: 'refuse', words: 'the field has no words to ask for' },
@@ -104,6 +109,8 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
   const source = place.fields.find(({ name }) => name === field.name);
   const at = source === undefined ? place.pathOf(place.fields) : place.pathOf(source);
   const name = field.name;
+  if (field.icon !== null && !isPictureAddress(field.icon))
+    yield find('field_icon_unknown', below(at, 'icon'), { icon: field.icon });
   if (field.kind === 'radio' || field.kind === 'checkbox') {
     if (field.options.length === 0) {
       const code = field.required ? 'field_no_options' : 'field_empty_group';

@@ -26,6 +26,7 @@ interface Given {
   readonly fields?: readonly Field[];
   /** As the page brings them. */
   readonly page?: Field[];
+  readonly phoneCountries?: 'world';
   readonly location?: Partial<Location>;
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly facts?: Readonly<Record<string, object>>;
@@ -33,7 +34,7 @@ interface Given {
   readonly locale?: string;
 }
 
-async function visit({ fields = [], page, location, answers, facts = {}, locale }: Given = {}) {
+async function visit({ fields = [], page, phoneCountries, location, answers, facts = {}, locale }: Given = {}) {
   const others = ['sublocation', 'track', 'slotbooking', 'idscan', 'otp'].filter((id) => !(id in facts));
   const v = await startVisit({
     plugins: [...others, form],
@@ -43,7 +44,7 @@ async function visit({ fields = [], page, location, answers, facts = {}, locale 
       language: locale,
       languageData: { locale, localeFallback: 'en', defaultLocale: 'sv', langData: english, langDataFallback: {} },
     }),
-    config: page && { fields: page },
+    config: { ...(page && { fields: page }), phoneCountries },
     answers: { getformfields: { json: { data: fields, label_location_id: 1 } }, ...answers },
   });
   const s = await showVisit(v);
@@ -290,13 +291,20 @@ describe('the phone', () => {
     expect(s.input('label_phone_number')).toHaveFocus();
   });
 
-  it('may be of another country [FORM-04]', async () => {
-    const { v, s } = await visit({ fields });
+  it('may be of another continent where the location takes those; elsewhere it is refused [FORM-04]', async () => {
+    const { v, s } = await visit({ fields, phoneCountries: 'world' });
     await s.type('form_field_name', 'Eva');
     await s.type('label_phone_number', '+1 415 555 2671');
     expect(document.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Other country');
     await s.next();
     expect(v.slice('form').values.label_phone_number).toBe('+14155552671');
+    cleanup();
+    const europe = await visit({ fields });
+    await europe.s.type('form_field_name', 'Eva');
+    await europe.s.type('label_phone_number', '+1 415 555 2671');
+    await europe.s.next();
+    expect(europe.v.modal()?.body).toBe('Please check the phone number. Start with + and the country code.');
+    expect(europe.v.slide()).toMatch(/^form/);
   });
 });
 

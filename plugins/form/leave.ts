@@ -2,6 +2,7 @@ import { followsOf } from '../../domain/answer-follows.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
+import { isPhoneTaken } from '../../domain/phone-countries.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
@@ -37,6 +38,11 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
     ...Object.fromEntries(doubtful.map((name) => [name, 'country'] as const)),
     ...checkEntries(fields, values),
   };
+  for (const { name, kind } of fields) {
+    const number = values[name] ?? '';
+    if (kind === 'tel' && number !== '' && !isPhoneTaken(number, c.config.phoneCountries === 'world'))
+      errors[name] ??= 'phone';
+  }
   // Other screens have had their own people looked up.
   for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? unshown(all, steps) : [])]) {
     if (kind !== 'person' || errors[name]) continue;

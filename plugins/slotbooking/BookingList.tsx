@@ -4,7 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import { Button, ChoiceList, Notice, Spinner } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
 import type { BookingContext } from './context.ts';
-import { timeOf, whenOf } from './rules.ts';
+import { dayAt, timeOf, whenOf } from './rules.ts';
 
 export interface BookingListProps {
   readonly ctx: BookingContext;
@@ -43,10 +43,10 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
     case 'ready': {
       if (slice.bookings.length === 0) return <Notice role="status">{t('slotbooking_list_empty')}</Notice>;
       const hasTimes = isOn(ctx.settings.unique_identifier_setting?.show_timestamp);
-      const now = clock.now();
+      const today = dayAt(clock.now(), config.timeZone);
       const detail = (booking: Booking): string =>
         [
-          hasTimes ? whenOf(booking, now, config.language.locale) : '',
+          hasTimes ? whenOf(booking, today, config.language.locale) : '',
           booking.regnr ? t('slotbooking_regnr', { name: `\u2066${booking.regnr}\u2069` }) : '',
         ]
           .filter(Boolean)
@@ -58,7 +58,7 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
             id: String(booking.id),
             label: booking.unique_identification_number,
             detail: detail(booking) || undefined,
-            time: hasTimes ? timeOf(booking, now) || undefined : undefined,
+            time: hasTimes ? timeOf(booking, today) || undefined : undefined,
             icon: <Truck className="gh-icon" aria-hidden="true" />,
           }))}
           busyId={busyId}

@@ -1,6 +1,7 @@
 import type { Destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { matchesPattern } from '../../domain/pattern.ts';
+import { addDays, wallClock } from '../../domain/zone-clock.ts';
 import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 
@@ -30,29 +31,31 @@ export function confirmedOf(booking: Booking): ConfirmedBooking {
   };
 }
 
-/** The day of `now` plus the given number of days, as YYYY-MM-DD in the device's own time zone. */
-function dayOf(now: number, plus: number): string {
-  const date = new Date(now);
-  date.setDate(date.getDate() + plus);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** The calendar day at the location as YYYY-MM-DD; by the device's own zone where the page is not told of one. */
+export function dayAt(now: number, zone: string | null | undefined): string {
+  try {
+    return wallClock(now, zone || undefined).date;
+  } catch {
+    // A zone that this browser does not know.
+    return wallClock(now, undefined).date;
+  }
 }
 
 /** The marker of the spec for a time that is tomorrow's [BOOK-02]. */
 const TOMORROW = '+1d';
 
 /** The time of a booking as the spec writes it: '06:00', tomorrow's as '06:00 +1d' [BOOK-02]; '' when it has none. */
-export function timeOf({ date, time }: Booking, now: number): string {
+export function timeOf({ date, time }: Booking, today: string): string {
   const plain = (time ?? '').trim();
-  return date === dayOf(now, 1) && plain !== '' && !plain.endsWith(TOMORROW) ? `${plain} ${TOMORROW}` : plain;
+  return date === addDays(today, 1) && plain !== '' && !plain.endsWith(TOMORROW) ? `${plain} ${TOMORROW}` : plain;
 }
 
-/** Date and time of a booking on one line, as people say it: 'Tomorrow, 06:00' [BOOK-02]; '' when it has neither. */
-export function whenOf(booking: Booking, now: number, locale: string): string {
-  const time = timeOf(booking, now);
-  const isTomorrow = time.endsWith(TOMORROW) || booking.date === dayOf(now, 1);
+/** Date and time of a booking on one line: 'Dec 31 06:00', 'Tomorrow, 06:00 +1d' [BOOK-02]; '' when it has neither. */
+export function whenOf(booking: Booking, today: string, locale: string): string {
+  const time = timeOf(booking, today);
+  const isTomorrow = time.endsWith(TOMORROW) || booking.date === addDays(today, 1);
   // The time reads left to right in Arabic too.
-  const clock = time.replace(TOMORROW, '').trim().replace(/.+/, '\u2066$&\u2069');
+  const clock = time.replace(/.+/, '\u2066$&\u2069');
   const day = isTomorrow ? tomorrowIn(locale) : readableDay(booking.date, locale);
   return [day, clock].filter(Boolean).join(isTomorrow ? (/^(ar|fa)/.test(locale) ? '، ' : ', ') : ' ');
 }

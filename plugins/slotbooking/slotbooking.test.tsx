@@ -2,13 +2,14 @@
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../domain/zone-clock.ts';
 import type { Booking, Location, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import { checkEntry, isElsewhere, timeOf, whenOf } from './rules.ts';
+import { checkEntry, dayAt, isElsewhere, timeOf, whenOf } from './rules.ts';
 import slotbooking from './slide.ts';
 
 /** Where the visitor chooses one. */
@@ -329,8 +330,7 @@ describe('the list', () => {
     const timed = await visit({ setting: { show_bookings: 1, show_timestamp: 1 }, answers: { [LIST]: listed } });
     expect(timed.s.choice(1)?.textContent).toContain('14:00');
     expect(timed.s.choice(1)?.textContent).not.toContain('Tomorrow');
-    expect(timed.s.choice(2)?.textContent).toMatch(/Tomorrow, .06:00/);
-    expect(timed.s.choice(2)?.textContent).not.toContain('+1d');
+    expect(timed.s.choice(2)?.textContent).toMatch(/Tomorrow, .06:00 \+1d/);
     // The marker of the spec is data.
     expect(timed.s.choice(2)?.dataset.time).toBe('06:00 +1d');
   });
@@ -410,8 +410,8 @@ describe('the list', () => {
 });
 
 describe('rules', () => {
-  it('tells tomorrow over months and years by its word, in data by its marker, and nothing else [BOOK-02]', () => {
-    const now = new Date('2026-12-31T23:30:00').getTime();
+  it('tells tomorrow over months and years by its word and its marker, and nothing else [BOOK-02]', () => {
+    const today = '2026-12-31';
     const on = (date: string | null, time: string | null = '06:00') => ({
       id: 1,
       unique_identification_number: 'x',
@@ -419,12 +419,15 @@ describe('rules', () => {
       time,
     });
     const told = (date: string | null, time?: string | null, locale = 'en') =>
-      whenOf(on(date, time), now, locale).replaceAll(/[\u2066\u2069]/g, '');
-    expect([told('2027-01-01'), timeOf(on('2027-01-01'), now)]).toEqual(['Tomorrow, 06:00', '06:00 +1d']);
-    expect([told('2026-12-31'), timeOf(on('2026-12-31'), now)]).toEqual(['Dec 31 06:00', '06:00']);
-    expect([told(null, '06:00 +1d'), timeOf(on(null, '06:00 +1d'), now)]).toEqual(['Tomorrow, 06:00', '06:00 +1d']);
-    expect(told('2027-01-01', '06:00', 'sv')).toBe('I morgon, 06:00');
-    expect(told('2027-01-01', '06:00', 'ar')).toBe('غدًا، 06:00');
+      whenOf(on(date, time), today, locale).replaceAll(/[\u2066\u2069]/g, '');
+    expect([told('2027-01-01'), timeOf(on('2027-01-01'), today)]).toEqual(['Tomorrow, 06:00 +1d', '06:00 +1d']);
+    expect([told('2026-12-31'), timeOf(on('2026-12-31'), today)]).toEqual(['Dec 31 06:00', '06:00']);
+    expect([told(null, '06:00 +1d'), timeOf(on(null, '06:00 +1d'), today)]).toEqual([
+      'Tomorrow, 06:00 +1d',
+      '06:00 +1d',
+    ]);
+    expect(told('2027-01-01', '06:00', 'sv')).toBe('I morgon, 06:00 +1d');
+    expect(told('2027-01-01', '06:00', 'ar')).toBe('غدًا، 06:00 +1d');
     expect(told('2027-01-01', null)).toBe('Tomorrow');
     expect(told('soon', null)).toBe('soon');
     expect(told(null, null, 'no such')).toBe('');
@@ -433,15 +436,20 @@ describe('rules', () => {
   it('marks each day tomorrow exactly on the day before it [BOOK-02]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: -3, max: 3 }), (day, distance) => {
-        const noon = new Date(2000, 0, 1 + day, 12).getTime();
-        const other = new Date(2000, 0, 1 + day + distance, 12);
-        const two = (n: number) => String(n).padStart(2, '0');
-        const date = `${other.getFullYear()}-${two(other.getMonth() + 1)}-${two(other.getDate())}`;
-        expect(timeOf({ id: 1, unique_identification_number: 'x', date, time: '6:00' }, noon).endsWith('+1d')).toBe(
+        const today = addDays('2000-01-01', day);
+        const date = addDays(today, distance);
+        expect(timeOf({ id: 1, unique_identification_number: 'x', date, time: '6:00' }, today).endsWith('+1d')).toBe(
           distance === 1,
         );
       }),
     );
+  });
+
+  it('takes the day of the location, whatever zone the device is set to [BOOK-02]', () => {
+    const now = Date.parse('2026-06-30T22:30:00Z');
+    expect(dayAt(now, 'Europe/Stockholm')).toBe('2026-07-01');
+    expect(dayAt(now, 'America/Chicago')).toBe('2026-06-30');
+    expect(dayAt(now, 'Mars/Olympus')).toBe(dayAt(now, null));
   });
 
   it('asks for a number only where one is required, and checks what is typed [BOOK-01, BOOK-04]', () => {

@@ -37,7 +37,28 @@ const tapped = (answer: Answer) =>
   );
 
 export const Few = slideStory(sublocation, { config: FEW });
-export const Logos = slideStory(sublocation, { config: LOGOS });
+export const Logos = slideStory(
+  sublocation,
+  { config: LOGOS },
+  {
+    play: async ({ canvas }) => {
+      const depot = canvas.getByRole('button', { name: 'Depot' });
+      await expect(depot.querySelector('img')).not.toBeVisible();
+      await expect(within(depot).getByText('Depot')).toBeVisible();
+    },
+  },
+);
+/** Its name is for screen readers alone on extra-small screens. */
+export const WithoutName = slideStory(
+  sublocation,
+  { config: { location: { id: 1, sub_locations: [{ id: 30357, name: 'Depot' }] } } },
+  {
+    play: async ({ canvas }) => {
+      const depot = canvas.getByRole('button', { name: 'Depot' });
+      await expect(within(depot).getByText('Depot').getBoundingClientRect().width).toBeLessThan(2);
+    },
+  },
+);
 export const LongNames = slideStory(sublocation, {
   config: named(['Gefahrgutumschlagplatz Containerterminal Süd, Tor 4', 'Kühlhauswareneingangskontrollstelle']),
 });

@@ -25,13 +25,14 @@ export function normalPhone(raw: string): string {
   return parsePhoneNumberFromString(bare)?.number ?? bare;
 }
 
-/** Classifies a phone at a location by its `phone_countries`, or by the countries the form offers. */
+/** Classifies a phone at a location by the countries in its `phone_countries`, or by the European ones. */
 export function phoneKind(document: LocationDocument, phone: string): PhoneKind {
   if (phone === '') return 'none';
   const parsed = parsePhoneNumberFromString(phone);
   if (parsed === undefined || !parsed.isPossible()) return 'invalid';
   const countries = parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country];
-  const allowed: readonly string[] = document.settings?.phone_countries ?? EUROPE;
+  const own = document.settings?.phone_countries;
+  const allowed: readonly string[] = Array.isArray(own) ? own : EUROPE;
   if (countries.some((country) => allowed.includes(country)))
     return BARRED.has(parsed.getType()) ? 'barred' : 'allowed';
   return countries.length > 0 ? 'foreign' : 'invalid';

@@ -467,8 +467,10 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
     expect(await sign('')).toBe('409 phone_not_verified');
     expect(await sign('+46701234567')).toBe('409 phone_not_verified');
     expect(await sign('+469999999999999')).toBe('409 phone_not_verified');
+    expect(await sign('+14155552671')).toBe('422 form_invalid');
+    await server.put(coded({ settings: { phone_countries: 'world' } }));
     expect(await sign('+14155552671')).toBe('signed');
-    await server.put(coded({ settings: { foreign_phones: 'staff' } }));
+    await server.put(coded({ settings: { phone_countries: 'world', foreign_phones: 'staff' } }));
     expect(await sign('+14155552671')).toBe('409 phone_not_verified');
     await server.put(coded({ fields: { default: [] } }));
     expect([await eligible(''), await sign('')]).toEqual([false, 'signed']);

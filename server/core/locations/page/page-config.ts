@@ -4,6 +4,7 @@ import { NAME } from '../../../../domain/form-fields.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import { languageName } from '../../../../domain/language-name.ts';
 import { inLanguages } from '../../../../domain/local-text.ts';
+import { takesWorldPhones } from '../../../../domain/phone-countries.ts';
 import { pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig, WithoutReading } from '../../../../schemas/generated/types.ts';
 import { isAskedAt } from '../../../plugin-slides.ts';
@@ -55,6 +56,8 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     ...(hasBookings(document) && { findsPlaces: true }),
     ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
     ...openingOf(document),
+    ...(takesWorldPhones(document.settings?.phone_countries) && { phoneCountries: 'world' as const }),
+    ...(document.settings?.time_zone !== undefined && { timeZone: document.settings.time_zone }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outbox !== undefined && { outbox: { ...outbox, version: location.version } }),

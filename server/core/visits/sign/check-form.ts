@@ -4,6 +4,7 @@ import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { checkEntry } from '../../../../domain/form-check.ts';
 import { type AskedField, askedFields, entryOf } from '../../../../domain/form-fields.ts';
+import { isPhoneTaken, takesWorldPhones } from '../../../../domain/phone-countries.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import type { FieldError } from '../../../errors.ts';
 import type { LocationDocument } from '../../locations/document.ts';
@@ -70,6 +71,12 @@ function sizeBeside(document: LocationDocument, destination: Destination, form: 
 function problemOf(document: LocationDocument, field: AskedField, entry: string): FieldError['code'] | undefined {
   const problem = checkEntry(field, entry, guardedTest);
   if (problem !== null) return problem === 'empty' ? 'required' : problem;
+  if (
+    field.kind === 'tel' &&
+    entry.trim() !== '' &&
+    !isPhoneTaken(entry, takesWorldPhones(document.settings?.phone_countries))
+  )
+    return 'phone';
   const mustBeKnown = field.kind === 'person' && mustBeListed(document) && entry.trim() !== '';
   return mustBeKnown && exactContact(entry, document.contacts ?? []) === undefined ? 'contact' : undefined;
 }
