@@ -6,7 +6,7 @@ import type { IdleTimer } from './idle.ts';
 import type { MoveContext } from './navigator.ts';
 import type { Page } from './page.ts';
 import type { RunSlideHook } from './slide-hooks.ts';
-import type { DeckSlide } from './state.ts';
+import type { DeckSlide, EngineState } from './state.ts';
 import type { View } from './view.ts';
 import type { VisitEnd } from './visit-end.ts';
 
@@ -30,7 +30,7 @@ export function createMoveContext(options: MoveContextOptions): MoveContext {
   const { deck, view, components, runHook, idle, history, visitEnd, page, clock, onLoadFailure } = options;
   let spinner = new AbortController();
 
-  const activate = (slide: DeckSlide, entrance: 'none' | 'forward'): number => {
+  const activate = (slide: DeckSlide, entrance: EngineState['entrance']): number => {
     view.together(() => {
       if (slide.plugin.idle === 'run') idle.run();
       else idle.stop();

@@ -123,7 +123,7 @@ describe('moving', () => {
   it('neither animates nor lets a double tap through when less motion is wished for [NAV-13]', async () => {
     const d = await startEngine(THREE, { page: createFakePage({}, true) });
     await d.engine.next();
-    expect(d.engine.state().entrance).toBe('none');
+    expect(d.engine.state().entrance).toBe('cut');
     await d.clock.advance(249);
     expect(await d.engine.next()).toBe('locked');
     await d.clock.advance(1);

@@ -6,7 +6,7 @@ import { ANIMATION_LOCK_MS, REDUCED_LOCK_MS } from './lock.ts';
 import type { Log } from './log.ts';
 import type { Result } from './result.ts';
 import type { RunSlideHook } from './slide-hooks.ts';
-import type { DeckSlide } from './state.ts';
+import type { DeckSlide, EngineState } from './state.ts';
 import { nextSlide, sameSlide, type Target } from './target.ts';
 import { createTurns, type Run } from './turns.ts';
 
@@ -19,7 +19,7 @@ export interface MoveContext {
   load(slide: DeckSlide): Promise<Result<SlideComponent, EngineError>>;
   readonly runHook: RunSlideHook;
   /** Makes the slide the active one and aborts the old one's signal. Returns the number of the entry. */
-  activate(slide: DeckSlide, entrance: 'none' | 'forward'): number;
+  activate(slide: DeckSlide, entrance: EngineState['entrance']): number;
   entry(): number;
   /** Whether Next is locked on a slide: by the slide itself, or because it was not shown long enough [SHELL-05]. */
   isNextLocked(slide: DeckSlide): boolean;
@@ -117,7 +117,7 @@ export function createNavigator(context: MoveContext, clock: Clock, log: Log): N
       if (fresh === undefined) return missing(`'${to.key}' any more`);
       const reduced = context.prefersReducedMotion();
       if (direction === 'forward') turns.hold(reduced ? REDUCED_LOCK_MS : ANIMATION_LOCK_MS);
-      const entry = context.activate(fresh, direction === 'forward' && !reduced ? 'forward' : 'none');
+      const entry = context.activate(fresh, direction !== 'forward' ? 'none' : reduced ? 'cut' : 'forward');
       void finish(left, fresh, entry, direction);
       return 'moved';
     };

@@ -33,7 +33,8 @@ export interface EngineState {
   readonly component: ComponentType<{ ctx: AnySlideContext }> | null;
   /** Increases with each entry, even into a slide with the same key. */
   readonly entry: number;
-  readonly entrance: 'none' | 'forward';
+  /** `cut`: a step forward without animation, for visitors who want less motion. */
+  readonly entrance: 'none' | 'forward' | 'cut';
   /** The hooks of a move are running: Next shows a spinner. */
   readonly moving: boolean;
   readonly footer: ResolvedFooter;

@@ -21,5 +21,6 @@ it('finds each token once, as it is first set, and what it is [DEV-02]', () => {
 
 it('brings a slide in within 300 ms, while the lock holds for 750 [NAV-08] [DEP-10]', () => {
   expect(tokens.find(({ name }) => name === '--gh-entrance')?.value).toBe('300ms');
+  expect(tokens.find(({ name }) => name === '--gh-lock')?.value).toBe(`${ANIMATION_LOCK_MS}ms`);
   expect(ANIMATION_LOCK_MS).toBe(750);
 });

@@ -181,7 +181,7 @@ describe('the shell', () => {
     cleanup();
     const still = await show(slidesInARow(['a', 'b']), { page: createFakePage({}, true) });
     await act(() => still.next());
-    expect(slide()).toHaveAttribute('data-entrance', 'none');
+    expect(slide()).toHaveAttribute('data-entrance', 'cut');
   });
 
   it('keeps the way on when a slide cannot be drawn', async () => {
