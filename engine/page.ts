@@ -53,8 +53,12 @@ export function browserPage(window: Window): Page {
     },
     prefersReducedMotion: () => reducedMotion.matches,
     setSessionFlag(name, on) {
-      if (on) window.sessionStorage.setItem(name, '1');
-      else window.sessionStorage.removeItem(name);
+      try {
+        if (on) window.sessionStorage.setItem(name, '1');
+        else window.sessionStorage.removeItem(name);
+      } catch {
+        // Storage that is blocked, null or full: the flag is for the page around the deck, which does without.
+      }
     },
     reload(to) {
       // The browser would show its own error page.

@@ -1,5 +1,6 @@
 import { browserPage, type Clock, consoleLog } from 'gatehouse-engine';
 import { DETAILS_KEPT } from '../../plugins/_kit/details/details.ts';
+import { openStorage } from '../../plugins/_kit/page/storage.ts';
 import type { Environment } from './compose.ts';
 import type { EarlySlide } from './early-slide.ts';
 import type { OutboxBrowser } from './outbox/service.ts';
@@ -51,13 +52,4 @@ function keepingBrowser(window: Window & typeof globalThis): OutboxBrowser | nul
     onOnline: (handler, signal) => window.addEventListener('online', handler, { signal }),
     channel: 'BroadcastChannel' in window ? new window.BroadcastChannel('gatehouse-outbox') : null,
   };
-}
-
-/** Browsers that refuse storage throw as soon as the property is read. */
-function openStorage(open: () => Storage): Storage | null {
-  try {
-    return open();
-  } catch {
-    return null;
-  }
 }

@@ -74,18 +74,18 @@ async function loadRest(checkIn: CheckIn): Promise<void> {
 const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
 
 /**
- * Of a link to an invitation or a crew: kept past the change of language. What follows the # the server never sees, and no
+ * What a tab keeps of a link to an invitation or a crew, past a change of language. What follows the # the server never sees, and no
  * log [GATE-06]; the code of a crew came in a cookie [DAY-06].
  */
-function keepScanned(): void {
+function readScanned(): readonly (readonly [key: string, value: string])[] {
   const [, invitation] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
   const [, crew] = /(?:^|; )gatehouse_crew=([\w-]+)/.exec(document.cookie) ?? [];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones.
   if (crew) document.cookie = 'gatehouse_crew=; path=/; max-age=0';
-  if (!invitation && !crew) return;
-  sessionStorage.setItem(invitation ? 'gatehouse_code' : 'gatehouse_crew', invitation ?? crew ?? '');
+  if (!invitation && !crew) return [];
+  const scanned = [invitation ? 'gatehouse_code' : 'gatehouse_crew', invitation ?? crew ?? ''] as const;
   // A visit that this tab, or one that was closed, was in the middle of was for another purpose: there is no copy of this.
-  sessionStorage.setItem(TAB, '-');
+  return [scanned, [TAB, '-']];
 }
 
 /** The longest that a page which has a form to show already waits for its header's bar, in milliseconds. */
@@ -110,7 +110,7 @@ async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment)
 
 /** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
 export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
-  keepScanned();
+  const scanned = readScanned();
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) throw read.error;
   const { config, language } = read.value;
@@ -125,6 +125,7 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   if (import.meta.env.DEV)
     slides = (await import('./develop/watch-slides.ts')).watchSlides(plugins, environment.log.warn);
   const checkIn = composeCheckIn(slides, config, language, { ...environment, onVisitEnded });
+  for (const [key, value] of scanned) checkIn.services.session.set(key, value);
   const slideViews = countSlideViews({ ...checkIn, clock: environment.clock, send: environment.fetch });
   window.addEventListener('pagehide', slideViews.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());

@@ -10,7 +10,7 @@ interface Props {
   readonly language: LanguageData;
   readonly clock: Clock;
   readonly text: Text;
-  readonly storage: Storage;
+  readonly storage: Storage | null;
 }
 
 /** The keyboard of the form, for kiosks. */

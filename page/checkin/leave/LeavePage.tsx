@@ -17,7 +17,7 @@ import { LeaveKeyboard } from './LeaveKeyboard.tsx';
 import './leave.css';
 import { codeIn, readScanned } from './sign-out.ts';
 import { useBackWhenIdle } from './use-back-when-idle.ts';
-import { useLeaving } from './use-leaving.ts';
+import { localStorageOf, useLeaving } from './use-leaving.ts';
 
 interface Props {
   readonly config: PageConfig;
@@ -73,7 +73,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   useEffect(() => {
     const over = new AbortController();
     const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
-    const here = { storage: browser.localStorage, text: t, window: browser };
+    const here = { storage: localStorageOf(browser), text: t, window: browser };
     const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm, ...here };
     void watchAlarm(watch, over.signal);
     return () => over.abort();
@@ -167,7 +167,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
           {t('action_close')}
         </Button>
       )}
-      <LeaveKeyboard config={config} language={language} clock={clock} text={t} storage={browser.localStorage} />
+      <LeaveKeyboard config={config} language={language} clock={clock} text={t} storage={localStorageOf(browser)} />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { readPageData, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../../../domain/page-scripts.ts';
+import { openStorage } from '../../../plugins/_kit/page/storage.ts';
 import { ErrorPage } from '../../ui/shell/ErrorPage.tsx';
 import { watchArrowKeys } from '../../ui/shell/watch-arrow-keys.ts';
 import '../../ui/design/index.css';
@@ -21,21 +22,15 @@ async function start(): Promise<void> {
   }
   const { config, language } = page.value;
   watchArrowKeys(document);
-  const comfort = createComfort(document.documentElement, tabStorage());
+  const comfort = createComfort(
+    document.documentElement,
+    openStorage(() => window.sessionStorage),
+  );
   root.render(
     <StrictMode>
       <LeavePage config={config} language={language} comfort={comfort} clock={systemClock} window={window} />
     </StrictMode>,
   );
-}
-
-/** Browsers that refuse storage throw as soon as it is asked for. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }
 
 start().catch(console.error);

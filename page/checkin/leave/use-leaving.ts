@@ -1,5 +1,6 @@
 import type { Clock } from 'gatehouse-engine';
 import { useEffect, useState } from 'react';
+import { openStorage } from '../../../plugins/_kit/page/storage.ts';
 import { KEPT_SIGN_OUTS } from './kept-key.ts';
 import { type Leaving, type LeftHow, signOut } from './sign-out.ts';
 
@@ -14,18 +15,20 @@ interface LeavingVisit {
   readonly notFound: () => void;
 }
 
+export const localStorageOf = (browser: Window): Storage | null => openStorage(() => browser.localStorage);
+
 /** Signs a visit out, now or once the server is back. */
 export function useLeaving(browser: Window, clock: Clock): LeavingVisit {
   const [state, setState] = useState<LeavingState>('asking');
   const send = async (leaving: Leaving): Promise<void> => {
     setState('sending');
     const how = await signOut((url, init) => browser.fetch(url, init), leaving, clock);
-    setState(how === 'away' ? await keep(browser.localStorage, leaving) : how);
+    setState(how === 'away' ? await keep(localStorageOf(browser), leaving) : how);
   };
   // Those who left before while the server was away are told to it here as well.
   const isKept = state === 'kept';
   useEffect(() => {
-    if (!isKept && browser.localStorage.getItem(KEPT_SIGN_OUTS) === null) return;
+    if (!isKept && localStorageOf(browser)?.getItem(KEPT_SIGN_OUTS) == null) return;
     const over = new AbortController();
     void deliver(browser, clock, over.signal).then((how) => {
       if (isKept && how !== null && how !== 'away') setState(how);
@@ -36,13 +39,14 @@ export function useLeaving(browser: Window, clock: Clock): LeavingVisit {
 }
 
 /** Without its code or a place to keep it, the visitor is told to try again. */
-async function keep(storage: Storage, leaving: Leaving): Promise<LeavingState> {
+async function keep(storage: Storage | null, leaving: Leaving): Promise<LeavingState> {
   const part = await import('./kept-sign-outs.ts').catch(() => null);
-  return (await part?.keepSignOut(storage, leaving)) ? 'kept' : 'failed';
+  return storage !== null && (await part?.keepSignOut(storage, leaving)) ? 'kept' : 'failed';
 }
 
 async function deliver(browser: Window, clock: Clock, signal: AbortSignal): Promise<LeftHow | null> {
   const part = await import('./kept-sign-outs.ts').catch(() => null);
   const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
-  return part === null ? null : part.sendKeptSignOuts({ storage: browser.localStorage, fetch, clock }, signal);
+  const storage = localStorageOf(browser);
+  return part === null || storage === null ? null : part.sendKeptSignOuts({ storage, fetch, clock }, signal);
 }

@@ -46,6 +46,15 @@ export interface VisitStorage {
   clearVisit(): void;
 }
 
+/** A browser's storage; null where it is blocked, which throws as soon as the property is read, or missing. */
+export function openStorage(open: () => Storage | null): Storage | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
+
 /** Browser storage for what names nobody; for the rest, and where it is refused (private mode, full disk), memory. */
 export function createVisitStorage(storage: Storage | null): VisitStorage {
   const own = new Map<string, string>();
@@ -88,18 +97,37 @@ export interface SessionStore {
   remove(key: string): void;
 }
 
-/** Session storage; where it is refused, nothing is kept and nothing fails. */
+/** Session storage; where it is refused or full, memory, so that a reload is all that loses it [TRUE-08]. */
 export function createSessionStore(storage: Storage | null): SessionStore {
-  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+  const own = new Map<string, string>();
+  const attempt = <T>(use: (storage: Storage) => T, instead: () => T): T => {
     try {
-      return storage === null ? null : use(storage);
+      return storage === null ? instead() : use(storage);
     } catch {
-      return null;
+      return instead();
     }
   };
+  const remove = (key: string): void => {
+    own.delete(key);
+    attempt(
+      (s) => s.removeItem(key),
+      () => {},
+    );
+  };
   return {
-    get: (key) => attempt((s) => s.getItem(key)),
-    set: (key, value) => void attempt((s) => s.setItem(key, value)),
-    remove: (key) => void attempt((s) => s.removeItem(key)),
+    get: (key) =>
+      own.get(key) ??
+      attempt(
+        (s) => s.getItem(key),
+        () => null,
+      ),
+    set(key, value) {
+      remove(key);
+      attempt(
+        (s) => s.setItem(key, value),
+        () => void own.set(key, value),
+      );
+    },
+    remove,
   };
 }
