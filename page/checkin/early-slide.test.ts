@@ -114,6 +114,16 @@ describe('what a visitor has entered before there was any code [FAST-02]', () =>
   });
 });
 
+it('shows that the page is loading until the slide is there, whatever is on it [TRUE-09]', async () => {
+  document.body.innerHTML = `<div id="root"></div><div id="${EARLY_ID}" data-key="track" data-waits><p></p></div>`;
+  expect(found().isTapped()).toBe(true);
+  found().handOver(standing('track').engine, container());
+  expect(brought()).not.toBeNull();
+  container().innerHTML = '<div data-key="track"><button>Lane 1</button></div>';
+  await settled();
+  expect(brought()).toBeNull();
+});
+
 describe('the slide that the page brings along', () => {
   it('goes at once where nobody has it before them', () => {
     brought().style.display = 'none';

@@ -5,7 +5,8 @@ import { setValue } from '../../plugins/_kit/page/set-value.ts';
 
 /**
  * The slide behind the first one, as the page of a visitor's own device brings it along: a tap on the language, or a link
- * to it, shows it before the page's code has come, and its fields can be filled in [FAST-02].
+ * to it, shows it before the page's code has come, and its fields can be filled in [FAST-02]. Where there is none, the tap
+ * shows that the page is loading, and is carried out once it has [TRUE-09].
  */
 export interface EarlySlide {
   /** Whether a visitor has it before them. */
@@ -25,6 +26,7 @@ export interface EarlySlide {
 export function findEarlySlide(document: Document): EarlySlide | null {
   const slide = document.getElementById(EARLY_ID);
   if (slide === null) return null;
+  const isWaiting = slide.hasAttribute('data-waits');
   const isShown = (): boolean => getComputedStyle(slide).display !== 'none';
   const isTapped = (): boolean => isShown() && !slide.matches(':target');
   return {
@@ -40,7 +42,8 @@ export function findEarlySlide(document: Document): EarlySlide | null {
         // What the visit asks meanwhile, it asks in front of the page itself; what was entered is kept for later.
         slide.toggleAttribute('data-aside', modal !== null || !isHere);
         const same = container.querySelector(`[data-key="${slide.dataset.key}"]`);
-        if (isHere && same?.querySelector('[name]')) moveOver(same);
+        if (isHere && same && isWaiting) end();
+        else if (isHere && same?.querySelector('[name]')) moveOver(same);
         else if (!isHere && index > 0) end();
       };
       const moveOver = (same: Element): void => {

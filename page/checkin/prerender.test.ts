@@ -60,8 +60,11 @@ describe('the slide that the page brings along [FAST-02]', () => {
     expect(await early()).not.toMatch(/data-(slide|action)=/);
   });
 
-  it('is left out on a kiosk, which has its code already', async () => {
+  it('is left out on a kiosk, where a tap shows that the page is loading [TRUE-09]', async () => {
     expect(await early({ module_kiosk: 1 })).toBeNull();
+    const { waiting } = await prerender({ ...config, location: { ...config.location, module_kiosk: 1 } }, language);
+    expect(waiting).toMatch(/^<div id="\/1" class="gh-early" popover="manual" data-key="form" data-waits="true">/);
+    expect((await prerender({ ...config, fields }, language)).waiting).toBe('');
   });
 
   it.runIf(isInstalled('entrycode'))('is left out where another slide than a form comes first', async () => {

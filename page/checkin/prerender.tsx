@@ -57,6 +57,8 @@ export interface Prerendered {
   readonly first: string;
   /** The slide behind it, if that can be filled in without any code [FAST-02]. */
   readonly early: string | null;
+  /** Otherwise, what a tap on the language shows until the code has come and carries the tap out [TRUE-09]. */
+  readonly waiting: string;
 }
 
 /** Milliseconds until the page goes without the second slide: a hook of it that hangs holds up no page. */
@@ -80,9 +82,19 @@ export async function prerender(
     onLeftOut(error);
     return null;
   });
+  const waiting = early === null ? await render(waitingFor(checkIn), '') : '';
   checkIn.engine.stop();
-  return { first, early };
+  return { first, early, waiting };
 }
+
+const waitingFor = ({ engine, services }: CheckIn): ReactNode => (
+  <div id={EARLY_ID} className="gh-early" popover="manual" data-key={engine.state().deck[1]?.key} data-waits>
+    <p className="gh-waiting" role="status">
+      <span className="gh-spinner" aria-hidden="true" />
+      <span>{services.text('shell_loading')}</span>
+    </p>
+  </div>
+);
 
 async function renderEarly(checkIn: CheckIn): Promise<string | null> {
   const { engine } = checkIn;

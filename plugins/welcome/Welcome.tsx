@@ -56,8 +56,8 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome',
           data-language={current.key}
           aria-describedby="gh-welcome-text"
           disabled={isBusy}
-          // Before there is any code, the browser itself shows the slide that the page has brought along.
-          popoverTarget={isOn(location.module_kiosk) ? undefined : EARLY_ID}
+          // Before there is any code, the browser itself shows the slide that the page has brought along, or that it loads.
+          popoverTarget={EARLY_ID}
           popoverTargetAction="show"
           onClick={(event) => {
             event.preventDefault();

@@ -59,14 +59,16 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   const { config, language: texts } = read.value;
   await others();
   const data = [script('page-config', config, READ_ALREADY), script('language-data', texts)].join('\n    ');
-  const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null };
+  const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null, waiting: '' };
   // Functions, because $& and the like are special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => rootTag(config, language))
     .replace('</head>', () => `${brandStyle(config)}</head>`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slides.first)
-    .replace(EARLY_SLIDE_MARK, (_, styles: string) => (slides.early === null ? '' : `${styles}${slides.early}`));
+    .replace(EARLY_SLIDE_MARK, (_, styles: string) =>
+      slides.early === null ? slides.waiting : `${styles}${slides.early}`,
+    );
 }
 
 /** A visitor's own device starts in the system's typeface; a kiosk keeps ours, and has large targets from the start. */
@@ -84,7 +86,7 @@ async function firstSlides(config: PageConfig, language: LanguageData, log: Page
     return await prerender(config, language, tell);
   } catch (error) {
     tell(error);
-    return { first: FIRST_SLIDE_MARK, early: null };
+    return { first: FIRST_SLIDE_MARK, early: null, waiting: '' };
   }
 }
 
