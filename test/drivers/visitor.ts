@@ -15,7 +15,7 @@ export interface Visitor {
   holdsTime(): Promise<void>;
   /** Lets held time pass, running everything that becomes due. */
   passes(ms: number): Promise<void>;
-  /** Waits for a plugin's slide, by its data attributes [design 4]. */
+  /** Waits for a plugin's slide, by its data attributes [design 4], and until it takes taps. */
   sees(plugin: string, key?: string): Promise<void>;
   slide(): Locator;
   /** The button with that data-action. */
@@ -137,6 +137,7 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
       const slide = key === undefined ? `[data-slide="${plugin}"]` : `[data-slide="${plugin}"][data-key="${key}"]`;
       await expect(page.locator(slide)).toBeVisible();
       await expect(page.locator('[data-slide]')).toHaveCount(1);
+      await expect(page.locator(slide)).not.toHaveCSS('pointer-events', 'none');
     },
     slide: () => page.locator('[data-slide]'),
     button,

@@ -127,7 +127,7 @@ const moving = (page: Page): Promise<string[]> =>
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 0)
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'))
-      .filter((name) => name !== 'gh-spin'),
+      .filter((name) => name !== 'gh-spin' && name !== 'gh-locked'),
   );
 
 test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13, VID-01]', {
