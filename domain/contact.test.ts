@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exactContact, isSameName } from './contact.ts';
+import { isSameName } from './canonical.ts';
+import { exactContact } from './contact.ts';
 
 describe('whom to visit', () => {
   it('knows a contact by its whole name, whatever its case [FORM-07]', () => {

@@ -26,6 +26,18 @@ describe('checking a form', () => {
     expect(checkEntry(field({ required: false }), '  ')).toBeNull();
   });
 
+  it('takes a plate in any way that reads as one that the pattern wants [TRUE-05]', () => {
+    const plate = field({ kind: 'plate', pattern: '^[A-Z]{3}\\d{3}$' });
+    expect(['ABC123', 'abc 123', 'АВС–123', 'ABC١٢٣', 'AB123'].map((entry) => checkEntry(plate, entry))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'pattern',
+    ]);
+    expect(checkEntry(field(), '\u3164\u200b')).toBe('empty');
+  });
+
   it('checks patterns for required fields only [FORM-03]', () => {
     expect(checkEntry(field({ pattern: '^\\d+$' }), 'abc')).toBe('pattern');
     expect(checkEntry(field({ pattern: '^\\d+$', required: false }), 'abc')).toBeNull();

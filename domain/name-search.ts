@@ -1,3 +1,4 @@
+import { nameKey } from './canonical.ts';
 import { foldText } from './fold-text.ts';
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
@@ -39,7 +40,7 @@ const TIER = 3;
 export function nameRank(query: string, name: string): number {
   const [wanted, found] = [foldedName(query), foldedName(name)];
   if (wanted === '') return -1;
-  const asTyped = placeIn(letters(name), letters(query));
+  const asTyped = placeIn(nameKey(name), nameKey(query));
   if (asTyped >= 0) return asTyped;
   const place = placeIn(found, wanted);
   if (place >= 0) return TIER + place;
@@ -60,8 +61,6 @@ export function searchNames<T>(query: string, options: readonly T[], nameOf: (op
   const [best] = ranked;
   return ranked.filter(({ rank }) => best && tierOf(rank) === tierOf(best.rank)).map(({ option }) => option);
 }
-
-const letters = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
 /** 0 where a name begins with the text, 1 where a word of it does, 2 where it is anywhere else, -1 where it is not. */
 function placeIn(name: string, text: string): -1 | 0 | 1 | 2 {

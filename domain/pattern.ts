@@ -1,3 +1,5 @@
+import { codeKey, plainCode } from './canonical.ts';
+
 /** The parts of an entry that are checked one by one: split on space, comma, semicolon and slash [FORM-03]. */
 export function tokens(value: string): readonly string[] {
   return value.split(/[\s,;/]+/).filter((token) => token !== '');
@@ -28,4 +30,9 @@ const MOST_CHARACTERS = 200;
 export function matchesPattern(value: string, source: string | null | undefined, test = plainTest): boolean {
   const pattern = source ? compilePattern(source) : null;
   return pattern === null || tokens(value).every((token) => token.length <= MOST_CHARACTERS && test(pattern, token));
+}
+
+/** The same for a plate or booking number, which may be typed in any way that is read as one that matches [TRUE-05]. */
+export function matchesCode(value: string, source: string | null | undefined, test = plainTest): boolean {
+  return [value, plainCode(value), codeKey(value)].some((form) => matchesPattern(form, source, test));
 }

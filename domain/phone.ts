@@ -1,3 +1,4 @@
+import { westernDigits } from './canonical.ts';
 import { callingCode } from './phone-countries.ts';
 
 /** A number as one of a country, for the visitor to choose. */
@@ -28,20 +29,12 @@ export function isPhone(number: string): boolean {
 
 /** Removes what people write between digits: white space, brackets, dots, dashes. */
 function bare(raw: string): string {
-  return raw.replace(/[^\p{Nd}+]/gu, '').replace(/\p{Nd}/gu, westernDigit);
+  return westernDigits(raw.replace(/[^\p{Nd}+]/gu, ''));
 }
 
 /** The form in which numbers are compared: digits only, with a leading 00 as +. */
 export function barePhone(raw: string): string {
   return bare(raw).replace(/^00/, '+');
-}
-
-/** Converts Arabic, Persian and other digits to 0-9. */
-function westernDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return /\d/.test(digit) ? digit : String(code - zero);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { codeKey } from './canonical.ts';
+
 /** Without letters that look like a digit or another letter. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -10,11 +12,6 @@ export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g
 
 /** A code as it was typed or scanned; undefined if it cannot be one. O, I and L are taken for the digits they look like. */
 export function typedCode(text: string, length: number): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s-]+/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const plain = codeKey(text).replaceAll('O', '0').replace(/[IL]/g, '1');
   return plain.length === length && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : undefined;
 }

@@ -1,4 +1,5 @@
-import { exactContact, isSameName } from '../../domain/contact.ts';
+import { isSameName } from '../../domain/canonical.ts';
+import { exactContact } from '../../domain/contact.ts';
 import { searchNames } from '../../domain/name-search.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';

@@ -1,8 +1,12 @@
+import { westernDigits } from '../../domain/canonical.ts';
+
 export const CODE_LENGTH = 4;
 
 /** The characters a paste puts into the boxes, with 0 for anything that is not a digit [OTP-03]. */
 export function pasted(text: string): readonly string[] {
-  return [...text.trim()].slice(0, CODE_LENGTH).map((character) => (/\d/.test(character) ? character : '0'));
+  return [...westernDigits(text.trim())]
+    .slice(0, CODE_LENGTH)
+    .map((character) => (/\d/.test(character) ? character : '0'));
 }
 
 export interface Boxes {
@@ -18,7 +22,7 @@ const last = CODE_LENGTH - 1;
  * typed character, and the cursor moves on after a digit or a letter [OTP-02, OTP-03].
  */
 export function typed(digits: readonly string[], box: number, text: string): Boxes {
-  const characters = [...text.trim()];
+  const characters = [...westernDigits(text.trim())];
   if (characters.length >= CODE_LENGTH) return { digits: spread(digits, pasted(text)), box: last };
   const before = digits[box] ?? '';
   const fresh = characters.length > 1 && characters[0] === before ? characters.slice(1) : characters;

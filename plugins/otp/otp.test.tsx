@@ -194,6 +194,7 @@ describe('the boxes', () => {
     expect(typed(digits, 1, '22').digits[1]).toBe('2');
     expect(typed(digits, 1, '')).toEqual({ digits: ['1', '', '', ''], box: 1 });
     expect(typed(digits, 3, '4').box).toBe(3);
+    expect([typed(digits, 1, '٧').digits[1], pasted('۴٢17').join('')]).toEqual(['7', '4217']);
     expect(typed(digits, 0, '-').box).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { codeKey } from '../../domain/canonical.ts';
 import { isOn } from '../../domain/flag.ts';
 import { Button, ChoiceList, Notice, Spinner } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
@@ -76,9 +77,9 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
 
 /** Bookings whose number or plate contains what was typed come first; the order is otherwise unchanged. */
 function matchingFirst(bookings: readonly Booking[], entry: string): readonly Booking[] {
-  const typed = entry.trim().toLocaleLowerCase();
+  const typed = codeKey(entry);
   if (typed === '') return bookings;
   const fits = (b: Booking): boolean =>
-    `${b.unique_identification_number} ${b.regnr ?? ''}`.toLocaleLowerCase().includes(typed);
+    [b.unique_identification_number, b.regnr ?? ''].some((code) => codeKey(code).includes(typed));
   return [...bookings.filter(fits), ...bookings.filter((b) => !fits(b))];
 }

@@ -1,6 +1,7 @@
+import { isBlank } from '../../domain/canonical.ts';
 import type { Destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
-import { matchesPattern } from '../../domain/pattern.ts';
+import { matchesCode } from '../../domain/pattern.ts';
 import { addDays, wallClock } from '../../domain/zone-clock.ts';
 import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
@@ -11,8 +12,8 @@ export function checkEntry(
   setting: UniqueIdentifierSetting | null | undefined,
 ): 'empty' | 'pattern' | null {
   const number = entry.trim();
-  if (number === '') return isOn(setting?.required) ? 'empty' : null;
-  return matchesPattern(number, setting?.regex_validation) ? null : 'pattern';
+  if (isBlank(number)) return isOn(setting?.required) ? 'empty' : null;
+  return matchesCode(number, setting?.regex_validation) ? null : 'pattern';
 }
 
 /** Whether the booking is for a track or sub-location other than those chosen [BOOK-06]. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../domain/fold-text.ts';
+import { searchedText, searchFor } from '../../domain/search-words.ts';
 import type { DeskVisit } from '../../schemas/generated/types.ts';
 
 /** Whom the list shows. */
@@ -12,13 +12,10 @@ export function filterVisits(
   visits: readonly DeskVisit[],
   { shown, place, search }: { shown: Shown; place: string; search: string },
 ): DeskVisit[] {
-  const words = foldText(search.trim())
-    .split(' ')
-    .filter((word) => word !== '');
+  const isFound = searchFor(search);
   return visits.filter((visit) => {
     if (!isShown(visit, shown) || (place !== '' && visit.place !== place)) return false;
-    const text = haystackOf(visit);
-    return words.every((word) => text.includes(word));
+    return isFound(haystackOf(visit));
   });
 }
 
@@ -27,12 +24,11 @@ export function isShown({ left_at, needs_look }: DeskVisit, shown: Shown): boole
   return shown === 'here' ? left_at === null : left_at !== null;
 }
 
-/** A plate is found with and without its spaces. */
 function haystackOf(visit: DeskVisit): string {
   const known = haystacks.get(visit);
   if (known !== undefined) return known;
   const { name, company, plate, host, place, signature_id } = visit;
-  const text = foldText([name, company, plate, plate.replace(/[\s-]/g, ''), host, place, signature_id].join(' '));
+  const text = searchedText([name, company, host, place, signature_id], [plate]);
   haystacks.set(visit, text);
   return text;
 }

@@ -106,6 +106,9 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
   };
   const button = (action: string): Locator => page.locator(`[data-action="${action}"]`).filter({ visible: true });
 
+  /** A forced tap does not wait for it by itself. */
+  const takesTaps = () => expect(page.locator('[data-slide]').first()).not.toHaveCSS('pointer-events', 'none');
+
   const visitor: Visitor = {
     page,
     device,
@@ -137,7 +140,7 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
       const slide = key === undefined ? `[data-slide="${plugin}"]` : `[data-slide="${plugin}"][data-key="${key}"]`;
       await expect(page.locator(slide)).toBeVisible();
       await expect(page.locator('[data-slide]')).toHaveCount(1);
-      await expect(page.locator(slide)).not.toHaveCSS('pointer-events', 'none');
+      await takesTaps();
     },
     slide: () => page.locator('[data-slide]'),
     button,
@@ -153,12 +156,14 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     },
     async enters(name, value) {
       await visitor.comesToField(name);
+      await takesTaps();
       await page.locator(`[name="${name}"]`).first().fill(value);
       // Real time, whatever the page's clock says.
       if (/phone/.test(name)) await page.waitForTimeout(Math.max(0, cameAt + PERSON_MS - Date.now()));
     },
     async ticks(name, option) {
       await visitor.comesToField(name);
+      await takesTaps();
       await page.locator(`input[name="${name}"]`).nth(option).check({ force: true });
     },
     async comesToField(name) {

@@ -70,6 +70,7 @@ async function isForgotten(visitor: Visitor): Promise<void> {
 async function fillsIn(visitor: Visitor): Promise<void> {
   await visitor.arrive(1);
   await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
   await fillsForm(visitor, SECRET);
 }
 

@@ -1,3 +1,4 @@
+import { codeKey, nameKey } from '../../../domain/canonical.ts';
 import { WHO } from '../../../domain/form-fields.ts';
 import { barePhone } from '../../../domain/phone.ts';
 
@@ -8,16 +9,9 @@ export interface Person {
   phone: string;
 }
 
-/** Normalises spelling: case, spaces, dashes, and accents typed in two ways. */
+/** In the forms in which they are compared [TRUE-05]. */
 export function personOf(name: string, plate: string, phone: string): Person {
-  return {
-    name: name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en'),
-    plate: plate
-      .normalize('NFKC')
-      .replace(/[\s-]+/g, '')
-      .toUpperCase(),
-    phone: barePhone(phone),
-  };
+  return { name: nameKey(name), plate: codeKey(plate), phone: barePhone(phone) };
 }
 
 /** Whether the visitor said whom they visit [DESK-06]. */

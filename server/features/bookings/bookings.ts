@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
+import { codeKey } from '../../../domain/canonical.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { crewsOfVisits } from '../crews/members.ts';
-import { type NewBooking, numberKey } from './new-booking.ts';
+import type { NewBooking } from './new-booking.ts';
 import type { BookingsTable } from './tables.ts';
 
 export type StoredBooking = Selectable<BookingsTable>;
@@ -24,9 +25,9 @@ export const UNUSED = { visit_id: null, checked_in_at: null, used_by: null };
 export async function putBooking(db: Handle, location: string, ref: string, booking: NewBooking, now: number) {
   const values = {
     number: booking.unique_identification_number,
-    number_key: numberKey(booking.unique_identification_number),
+    number_key: codeKey(booking.unique_identification_number),
     regnr: booking.regnr,
-    regnr_key: numberKey(booking.regnr),
+    regnr_key: codeKey(booking.regnr),
     luprefnr: booking.luprefnr,
     custom_signature_value: booking.custom_signature_value,
     date: booking.date,
@@ -87,7 +88,7 @@ export function bookingsOf(db: Handle, location: string, number: string, days: r
     .selectFrom('bookings')
     .selectAll()
     .where('location_id', '=', location)
-    .where('number_key', '=', numberKey(number))
+    .where('number_key', '=', codeKey(number))
     .where((where) => where.or([where('date', 'is', null), where('date', 'in', days)]))
     .orderBy('id')
     .limit(MAX_SAME_NUMBER)
@@ -100,7 +101,7 @@ export function bookingsOfPlate(db: Handle, location: string, plate: string, day
     .selectFrom('bookings')
     .select(['place_id', 'date', 'time'])
     .where('location_id', '=', location)
-    .where('regnr_key', '=', numberKey(plate))
+    .where('regnr_key', '=', codeKey(plate))
     .where('regnr_key', '!=', '')
     .where('visit_id', 'is', null)
     .where('place_id', '!=', 0)
@@ -156,7 +157,7 @@ export function bookingsWithNumber(db: Handle, location: string, number: string)
     .selectFrom('bookings')
     .selectAll()
     .where('location_id', '=', location)
-    .where('number_key', '=', numberKey(number))
+    .where('number_key', '=', codeKey(number))
     .orderBy('date', 'desc')
     .orderBy('id')
     .limit(MAX_SAME_NUMBER)

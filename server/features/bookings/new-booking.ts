@@ -81,14 +81,6 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
   });
 }
 
-/** Normalises a number for comparison: case, spaces and dashes do not matter. */
-export function numberKey(number: string): string {
-  return number
-    .normalize('NFKC')
-    .replace(/[\s-]+/g, '')
-    .toUpperCase();
-}
-
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

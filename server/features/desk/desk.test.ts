@@ -174,6 +174,11 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(await waiting('breath')).toEqual([]);
   });
 
+  it('lists a name as it reads: nothing in it is unseen or turns its direction [TRUE-05]', async () => {
+    const visit = await find(await sign({ form_field_name: 'Anna \u202egreB\u202c\u200b' }));
+    expect(visit).toMatchObject({ name: 'Anna greB' });
+  });
+
   it('names what is wrong with a kiosk, tells it once, and takes it back by itself [DESK-08]', async () => {
     if (dialect === 'postgres') return;
     const { clock, deps } = staff.server;

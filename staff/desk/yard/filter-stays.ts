@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/fold-text.ts';
+import { searchedText, searchFor } from '../../../domain/search-words.ts';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 
 /** Whom the list shows: by state, or everybody. */
@@ -15,15 +15,11 @@ export function filterStays(
   stays: readonly YardStay[],
   { shown, goal, search }: { shown: Shown; goal: string; search: string },
 ): readonly YardStay[] {
-  const words = foldText(search.trim())
-    .split(' ')
-    .filter((word) => word !== '');
+  const isFound = searchFor(search);
   return stays.filter((stay) => {
     if (!isShown(stay, shown) || (goal !== '' && stay.place !== goal)) return false;
     const { plate, name, company, place, booking } = stay;
-    // A plate is found with and without its spaces.
-    const text = foldText([plate, plate.replace(/[\s-]/g, ''), name, company, place, booking?.number].join(' '));
-    return words.every((word) => text.includes(word));
+    return isFound(searchedText([name, company, place], [plate, booking?.number ?? '']));
   });
 }
 

@@ -1,3 +1,4 @@
+import { asRead } from '../../../../domain/canonical.ts';
 import type { Destination } from '../../../../domain/destination.ts';
 import { askedFields } from '../../../../domain/form-fields.ts';
 import { formFields } from '../../../../domain/place-content.ts';
@@ -10,7 +11,13 @@ const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
 
 /** The request without what the contract does not name, because all of it is stored. */
 export function schemaBody(sent: SignRequest): SignRequest {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name))) as unknown as SignRequest;
+  const body = Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name)));
+  return { ...(body as unknown as SignRequest), form: readableForm(sent.form) };
+}
+
+/** The entries as they read: nothing that cannot be seen or turns the direction reaches a list of staff [TRUE-05]. */
+export function readableForm(form: Form): Form {
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asRead(value)]));
 }
 
 /** What is signed but for that which is kept apart from the visit, and goes sooner. */
@@ -31,7 +38,7 @@ export function cutBody(body: SignRequest, document: LocationDocument, destinati
     typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,
   ]);
   const cut = Object.fromEntries(texts) as unknown as SignRequest;
-  return { ...cut, form: cutForm(body.form, document, destination), slideshow_html: '' };
+  return { ...cut, form: cutForm(cut.form, document, destination), slideshow_html: '' };
 }
 
 /** The entries that the location asks for first, then what is beside them while there is room. */

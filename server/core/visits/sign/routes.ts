@@ -18,7 +18,7 @@ import { languageOf, locationOf } from '../../locations/paths.ts';
 import { writeVisit } from '../visits.ts';
 import { bookingQuestions } from './booking-questions.ts';
 import { checkAnnounced } from './check-form.ts';
-import { schemaBody } from './cut-body.ts';
+import { readableForm, schemaBody } from './cut-body.ts';
 import { SignBounds, type Signer } from './sign-bounds.ts';
 import { signVisit } from './sign-visit.ts';
 
@@ -49,7 +49,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {
-    const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
+    const { subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
+    const form = readableForm(sent.form);
     const details = { breathalyzer_check };
     const place = await placeOf(request, subLocationId, trackId, main_location_id);
     const problems = checkAnnounced(place.location.document, place.destination, form);
