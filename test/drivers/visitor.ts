@@ -30,6 +30,8 @@ export interface Visitor {
   /** Goes on through the screens of the form to the one that asks for a field. */
   comesToField(name: string): Promise<void>;
   modal(): Locator;
+  /** Stays on the last slide, which leaves 20 s after the last touch or key [DONE-01]. */
+  stays(): Promise<void>;
   /** Arrives, chooses English, gives only a name, and comes to the instruction. */
   comesAs(name: string, locationId: number): Promise<void>;
   /** Console messages that a test expects, for example from a call that fails on purpose. */
@@ -177,6 +179,8 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
         await expect(part.filter({ hasText: shown })).toHaveCount(0);
       }
     },
+    stays: () =>
+      page.evaluate(() => void setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 2000)),
     async comesAs(name, locationId) {
       await visitor.arrive(locationId);
       await page.locator('[data-language="en"]').click();

@@ -61,6 +61,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
       await visitor.taps('next');
       await accepts(visitor);
       await visitor.sees('done');
+      await visitor.stays();
     };
     // A mail server that says no: nobody is told otherwise.
     mail.state.refusal = 550;

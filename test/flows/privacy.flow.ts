@@ -191,6 +191,8 @@ test('at zero without a network nothing is left either [IDLE-04]', { tag: ['@kio
 }) => {
   // The next visitor finds the kiosk in this state.
   visitor.allowComplaints(WITHOUT_NETWORK);
+  // Nor is there a print service.
+  visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await setsUpKiosk(visitor.page, server, 1);
   await visitor.holdsTime();
   await fillsIn(visitor);
