@@ -28,7 +28,7 @@ describe('a sample file for running it', () => {
       .replace('/etc/ssl/gatehouse/privkey.pem', files.key)
       .replaceAll(/listen (\[::\]:)?(80|443)/g, 'listen $1$280');
     const config = join(folder, 'nginx.conf');
-    writeFileSync(config, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${server}\n}\n`);
+    writeFileSync(config, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${server}\n}\n`);
     const { stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', config], { encoding: 'utf8' });
     expect(stderr).toContain('test is successful');
   });

@@ -63,8 +63,10 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   useEffect(() => {
     if (isKiosk) return;
     const until = ctx.clock.now() + CODE_KEPT_MS;
+    const before = services.session.get(PASS_SHOWN);
     import('../_kit/pass/device-pass.ts').then(
-      (part) => ctx.signal.aborted || part.remember(ctx, until),
+      // Meanwhile its pass may have come, or the visitor may have left.
+      (part) => services.session.get(PASS_SHOWN) !== before || ctx.signal.aborted || part.remember(ctx, until),
       () => {},
     );
   }, []);
