@@ -5,7 +5,7 @@ import type { Location, LocationDocument } from '../schemas/generated/types.ts';
 import { flags, slides } from './all-slides.ts';
 import { DeckPage } from './DeckPage.tsx';
 import { demoAnswers, demoPage, demoTexts } from './demo-deck.ts';
-import { controlOf, controlValue } from './flag-controls.ts';
+import { controlOf, controlValue, flagsOf } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
 /** The whole deck of each demo location. `stories/.storybook/demo-decks.ts` adds a story for each file. */
@@ -21,7 +21,7 @@ const demos = import.meta.glob<LocationDocument>('../demo/location/*.json', { ea
 
 function DemoDeck({ demo, args, locale }: { demo: LocationDocument; args: Flags; locale: string }) {
   const answers = useMemo(() => demoAnswers(demo), [demo]);
-  const config = useMemo(() => demoPage(demo, args), [demo, args]);
+  const config = useMemo(() => demoPage(demo, flagsOf(args) as Flags), [demo, args]);
   const language = useMemo(() => demoTexts(demo, locale), [demo, locale]);
   return <DeckPage config={config} language={language} answers={answers} />;
 }

@@ -51,3 +51,9 @@ export function controlValue(flag: FlagDoc, value: unknown): unknown {
   if (flag.kind === 'switch') return isOn(given);
   return flag.kind === 'number' && given !== undefined ? toNumber(given as number | string) : given;
 }
+
+/** The flags of a page for the values of controls: switches as 1 and 0, as a backend writes them. */
+export function flagsOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]));
+}

@@ -13,7 +13,7 @@ import type { Location } from '../schemas/generated/types.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { flags, slides } from './all-slides.ts';
 import { languageData, pageConfig } from './fixtures.ts';
-import { controlOf, controlValue } from './flag-controls.ts';
+import { controlOf, controlValue, flagsOf } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
 export interface SlideStoryOptions {
@@ -157,7 +157,7 @@ export function slideStory(
         key={JSON.stringify([args, globals.locale])}
         plugins={plugins}
         options={options}
-        flags={Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined))}
+        flags={flagsOf(args)}
         locale={readGlobals(globals).locale}
         index={1 + (options.at ?? 0)}
       />

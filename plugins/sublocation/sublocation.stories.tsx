@@ -21,6 +21,8 @@ const LOGOS = {
   },
 };
 
+const PHONE = { viewport: { value: 'phone' } };
+
 /** Taps the first choice, then waits for the dialog. */
 const tapped = (answer: Answer) =>
   slideStory(
@@ -41,6 +43,7 @@ export const Logos = slideStory(
   sublocation,
   { config: LOGOS },
   {
+    globals: PHONE,
     play: async ({ canvas }) => {
       const depot = canvas.getByRole('button', { name: 'Depot' });
       await expect(depot.querySelector('img')).not.toBeVisible();
@@ -53,6 +56,7 @@ export const WithoutName = slideStory(
   sublocation,
   { config: { location: { id: 1, sub_locations: [{ id: 30357, name: 'Depot' }] } } },
   {
+    globals: PHONE,
     play: async ({ canvas }) => {
       const depot = canvas.getByRole('button', { name: 'Depot' });
       await expect(within(depot).getByText('Depot').getBoundingClientRect().width).toBeLessThan(2);
