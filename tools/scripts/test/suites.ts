@@ -41,7 +41,7 @@ const LONG = 'tools/config/vitest.long.config.ts';
 const FAULTS = 'tools/config/vitest.faults.config.ts';
 
 const check: Suite = { name: 'check', command: ['run', 'check'], read: null, budget: 130, isBeside: true };
-const unit = vitest('unit', 'vitest.config.ts', { budget: 480 });
+const unit = vitest('unit', 'vitest.config.ts', { budget: 400 });
 const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 85 });
 
 /**
@@ -49,7 +49,7 @@ const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { bud
  * and tests that compete for them fail for want of time.
  */
 export const RUNS: Readonly<Record<string, readonly Suite[]>> = {
-  daily: [check, unit, stories, flows('flows', 'daily', { budget: 260 })],
+  daily: [check, unit, stories, flows('flows', 'daily', { budget: 210 })],
   // Of the faults one of each kind, so that a broken proof is noticed before the week is over.
   long: [
     vitest('long units', LONG),
