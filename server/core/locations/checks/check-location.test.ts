@@ -25,6 +25,23 @@ it('warns of a language that the product does not speak, with how many texts wil
   expect(Number(found[0]?.values['count'])).toBeGreaterThan(100);
 });
 
+it('warns of an icon that is no address of a picture [STU-05]', async () => {
+  const found = async (icon: string) => {
+    const languages = [{ key: 'en', name: 'English' }];
+    const fields = { default: [{ name: 'label_gear', field_type: 'textbox' as const, icon }] };
+    const all = await checkLocation({
+      id: 1,
+      languages,
+      location: { id: 1 },
+      fields,
+      texts: { en: { label_gear: 'Gear' } },
+    });
+    return all.map(({ severity, code, path }) => [severity, code, path]);
+  };
+  expect(await found('fa-truck')).toEqual([['warn', 'field_icon_unknown', '/fields/default/0/icon']]);
+  expect(await found('truck.svg')).toEqual([]);
+});
+
 it('warns of what follows an answer that nobody can give, or is read without words [STU-05]', async () => {
   const found = async (field: object, texts: object = {}) => {
     const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));

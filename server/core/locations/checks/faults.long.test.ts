@@ -176,9 +176,6 @@ const FAULTS: readonly Fault[] = [
   fault('options that the pattern refuses', 'field_no_choice_fits', '/fields/default/2/regex_validation', (d) => {
     d.fields.default[2].regex_validation = '^\\d+$';
   }),
-  fault('an icon that is no picture', 'field_icon_unknown', `${FIELD}/icon`, (d) => {
-    d.fields.default[0] = field({ icon: 'fa-truck' });
-  }),
   fault('a field twice', 'field_twice', '/fields/default/7/name', (d) => d.fields.default.push(field({}))),
   fault('a field called as the check-in calls its own', 'field_reserved', `${FIELD}/name`, (d) => {
     d.fields.default[0] = field({ name: 'form_field_signature_id' });
