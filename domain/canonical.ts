@@ -1,6 +1,6 @@
 /*
  * How plates, booking numbers, codes and names are compared: by page, server, imports, sign-out, memory and search
- * [TRUE-05]. What looks the same is the same. The result is compared and never shown.
+ * [TRUE-05]. Codes that look the same are equal. The result is compared and never shown.
  */
 
 /** Zero-width, direction-changing and control characters, soft hyphens and fillers. */
@@ -36,17 +36,17 @@ export function plainCode(code: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** What a plate, booking number or code is compared by: {@link plainCode} without blanks and dashes. */
+/** The form in which plates, booking numbers and codes are compared: {@link plainCode} without blanks and dashes. */
 export function codeKey(code: string): string {
   return plainCode(code).replace(/[ -]+/g, '');
 }
 
-/** What a name is compared by: letters composed in one way, in lower case, with single blanks. */
+/** The form in which names are compared: letters composed in one way, in lower case, with single blanks. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 }
 
-/** Whether two people, of whom one was chosen from a list and one typed, have the same name: ’ is ' and – is -. */
+/** Whether a typed name is the one on a list; ’ counts as ' and – as -. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string): string => nameKey(name).replace(APOSTROPHES, "'").replace(DASHES, '-');
   return plain(one) === plain(other);
