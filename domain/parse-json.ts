@@ -1,4 +1,5 @@
 import { isTooDeep } from './json-depth.ts';
+import { repeatedName } from './repeated-name.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Parses untrusted JSON. A `__proto__` key or endless nesting can only be an attack and is refused. */
@@ -9,6 +10,13 @@ export function parseJson(text: string): Result<unknown, string> {
   } catch (cause) {
     return err(cause instanceof Error ? cause.message : String(cause));
   }
+}
+
+/** Parses a file. A name that an object has twice is refused too: other readers may take the other value [TRUE-03]. */
+export function parseJsonFile(text: string): Result<unknown, string> {
+  const parsed = parseJson(text);
+  const name = parsed.ok ? repeatedName(text) : undefined;
+  return name === undefined ? parsed : err(`an object has the name ${JSON.stringify(name)} twice`);
 }
 
 function refuseProto(key: string, value: unknown): unknown {

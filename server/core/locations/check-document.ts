@@ -1,5 +1,5 @@
 import type { Finding } from '../../../domain/finding.ts';
-import { parseJson } from '../../../domain/parse-json.ts';
+import { parseJsonFile } from '../../../domain/parse-json.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { explain } from '../../../schemas/explain.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
@@ -12,7 +12,7 @@ import type { LocationDocument } from './document.ts';
  * @returns the document, or the first problem as "path: expected …, found …" [LOC-02]
  */
 export function checkDocument(text: string): Result<LocationDocument, string> {
-  const parsed = parseJson(text);
+  const parsed = parseJsonFile(text);
   if (!parsed.ok) return err(`/: expected JSON, found ${parsed.error}`);
   const problem = explain(validate, parsed.value);
   if (problem !== null) return err(problem);

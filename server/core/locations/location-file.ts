@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Finding } from '../../../domain/finding.ts';
 import { keysOf } from '../../../domain/json-pointer.ts';
-import { parseJson } from '../../../domain/parse-json.ts';
+import { parseJsonFile } from '../../../domain/parse-json.ts';
 import { find } from './checks/kinds.ts';
 
 /** A location document as a file, and where its parts stand in it. */
@@ -43,7 +43,7 @@ export function parseLocation(text: string, file = ''): LocationFile {
     return { file, value: undefined, findings: [find('not_json', '', { problem })], placeOf: () => positions(offset) };
   }
   const placeOf = (pointer: string) => positions(offsetOf(tree, pointer));
-  const parsed = parseJson(text);
+  const parsed = parseJsonFile(text);
   if (!parsed.ok)
     return { file, value: undefined, findings: [find('not_json', '', { problem: parsed.error })], placeOf };
   return { file, value: parsed.value, findings: [], placeOf };

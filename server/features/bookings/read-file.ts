@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { parseJson } from '../../../domain/parse-json.ts';
+import { parseJsonFile } from '../../../domain/parse-json.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type NewBooking, readBooking } from './new-booking.ts';
 
@@ -58,7 +58,7 @@ function refOf(named: unknown, { unique_identification_number: number, luprefnr,
 }
 
 function jsonRows(text: string): Result<Row[], string> {
-  const parsed = parseJson(text);
+  const parsed = parseJsonFile(text);
   if (!parsed.ok) return err(`the file is not JSON: ${parsed.error}`);
   const list = Array.isArray(parsed.value) ? parsed.value : (parsed.value as { bookings?: unknown } | null)?.bookings;
   if (!Array.isArray(list)) return err('expected a list of bookings');

@@ -95,7 +95,7 @@ it('refuses checkboxes whose options repeat or overlap, with the reason: nobody 
   expect(await refused('a', 'b')).toEqual([0, []]);
 });
 
-it('names line and column of broken JSON, and of what is wrong in a document [LOC-02]', async () => {
+it('names line and column of broken JSON, and of what is wrong in a document [LOC-02] [TRUE-03]', async () => {
   const broken = async (text: string) => {
     write('broken.json', text);
     return (await run('validate', path('broken.json'))).problems[0]?.replace(path('broken.json'), 'f');
@@ -107,6 +107,7 @@ it('names line and column of broken JSON, and of what is wrong in a document [LO
   expect(await broken('')).toContain('f:1:1: /: this is not JSON: the file is empty');
   expect(await broken('{"id":1} // mine')).toContain('f:1:10: /: this is not JSON: comments');
   expect(await broken('{"__proto__": {}}')).toContain('not allowed');
+  expect(await broken('{"id":1,"id":2}')).toContain('an object has the name "id" twice');
   const wrong = { ...sampleLocation(), settings: { time_zone: 'Mars' } };
   expect(await broken(JSON.stringify(wrong, null, 1))).toMatch(/^f:\d+:3: \/settings\/time_zone: expected a time zone/);
 });

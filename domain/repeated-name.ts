@@ -1,0 +1,16 @@
+/** A text with the colon that makes it a name, or a bracket. */
+const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|[{}[\]]/g;
+
+/** The first name that one object has twice; undefined if none. The text must be valid JSON [TRUE-03]. */
+export function repeatedName(json: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [token, text = '', colon] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (text === '') open.pop();
+    if (colon === undefined) continue;
+    const [names, name] = [open.at(-1), JSON.parse(text) as string];
+    if (names?.has(name)) return name;
+    names?.add(name);
+  }
+  return undefined;
+}
