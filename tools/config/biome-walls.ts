@@ -43,8 +43,10 @@ function wallAt(room: string, depth: number): Wall {
   const isAround = (door: string) => door.endsWith('/') && isInside(room, door);
   // A folder around the room opens everything up to there.
   const open = Math.min(own, ...imports.filter(isAround).map(levelsOf));
+  // Up to the room's own folder.
+  const within = depth === own ? [] : [`!${'../'.repeat(depth - own)}**`];
   const group = [
-    ...(packages === undefined ? [] : ['*', '**', '!./**', ...packages.map((name) => `!${name}`)]),
+    ...(packages === undefined ? [] : ['*', '**', '!./**', ...within, ...packages.map((name) => `!${name}`)]),
     ...Object.values(ENGINE_ENTRIES),
     `${'../'.repeat(depth - open + 1)}**`,
     ...shut.map((other) => specifier(room, depth, other)),
