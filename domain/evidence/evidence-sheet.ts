@@ -1,4 +1,9 @@
+import { err, ok, type Result } from '../result.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
+import { isRotations, type KeyRotation } from './key-rotation.ts';
+import { parseEvidence, type Unread, unknownIn } from './read-evidence.ts';
+import { isRoot, ROOT_NAMES, type RootStatement } from './root-statement.ts';
+import { has, isCount, isHash, isObject, isSignature, isText } from './shapes.ts';
 
 /** What was shown, answered and checked before a signature, so that anybody can verify it: docs/evidence.md [EVI-01]. */
 export interface EvidenceSheet {
@@ -29,86 +34,79 @@ export interface InclusionProof {
   readonly key: string;
   /** A token of RFC 3161 over the canonical JSON of `root`, in base64, where a service gave one. */
   readonly time_stamp?: string;
-}
-
-export interface RootStatement {
-  readonly format: typeof ROOT_FORMAT;
-  /** In UTC. */
-  readonly day: string;
-  readonly leaves: number;
-  readonly root: string;
-  /** SHA-256 of the statement of the day closed before, in hex; '' for the first. */
-  readonly previous: string;
+  /** How the keys of the server followed each other until the sheet was given out, where there was more than one. */
+  readonly rotations?: readonly KeyRotation[];
 }
 
 export const SHEET_FORMAT = 'gatehouse-evidence-1';
-export const ROOT_FORMAT = 'gatehouse-evidence-root-1';
 
 /** A visit with hundreds of lessons and entries. */
 export const MOST_SHEET_LETTERS = 2_000_000;
 
-const HASH = /^[0-9a-f]{64}$/;
-const SIGNATURE = /^[0-9a-f]{128}$/;
 const BASE64 = /^(?=.{4,100000}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_PATH = 64;
 
+const NAMES = ['format', 'commitments', 'parts', 'proof'];
+const PART_NAMES = ['salt', 'value'];
+const PROOF_NAMES = ['position', 'path', 'root', 'signature', 'key'];
+const MORE_PROOF_NAMES = ['time_stamp', 'rotations'];
+
 /** Reads a sheet from a file. Whatever is not exactly of the format is not read, so that nothing in it goes unverified. */
-export function readSheet(text: string): EvidenceSheet | undefined {
-  if (text.length > MOST_SHEET_LETTERS) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isSheet(value) ? value : undefined;
-  } catch {
-    return undefined;
+export function readSheet(text: string): Result<EvidenceSheet, Unread> {
+  if (text.length > MOST_SHEET_LETTERS) return err({ kind: 'no_sheet' });
+  const parsed = parseEvidence(text);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  if (isSheet(value)) return ok(value);
+  const unknown = isObject(value) && value['format'] === SHEET_FORMAT ? unknownMember(value) : undefined;
+  return err(unknown === undefined ? { kind: 'no_sheet' } : { kind: 'unknown', name: unknown });
+}
+
+/** The path of the first member that the format does not have. */
+function unknownMember({ parts, proof, ...rest }: Record<string, unknown>): string | undefined {
+  const places: (readonly [path: string, value: unknown, names: readonly string[]])[] = [
+    ['', rest, NAMES],
+    ...Object.entries(isObject(parts) ? parts : {}).map(
+      ([name, part]) => [`parts.${name}.`, part, PART_NAMES] as const,
+    ),
+    ['proof.', proof, [...PROOF_NAMES, ...MORE_PROOF_NAMES]],
+    ['proof.root.', isObject(proof) ? proof['root'] : undefined, ROOT_NAMES],
+  ];
+  for (const [path, value, names] of places) {
+    const found = isObject(value) ? unknownIn(value, names) : undefined;
+    if (found !== undefined) return `${path}${found}`;
   }
+  return undefined;
 }
 
 function isSheet(value: unknown): value is EvidenceSheet {
-  if (!has(value, ['format', 'commitments', 'parts', 'proof'])) return false;
+  if (!has(value, NAMES)) return false;
   const { format, commitments, parts, proof } = value;
   return (
     format === SHEET_FORMAT &&
-    isRecord(commitments) &&
-    Object.values(commitments).every(isText(HASH)) &&
-    isRecord(parts) &&
-    Object.values(parts).every((part) => has(part, ['salt', 'value']) && isText(HASH)(part['salt'])) &&
+    isObject(commitments) &&
+    Object.values(commitments).every(isHash) &&
+    isObject(parts) &&
+    Object.values(parts).every((part) => has(part, PART_NAMES) && isHash(part['salt'])) &&
     (proof === null || isProof(proof))
   );
 }
 
 function isProof(value: unknown): boolean {
-  const names = ['position', 'path', 'root', 'signature', 'key'];
-  if (!has(value, names) && !has(value, [...names, 'time_stamp'])) return false;
-  const { position, path, root, signature, key, time_stamp } = value;
+  if (!isObject(value)) return false;
+  const more = MORE_PROOF_NAMES.filter((name) => Object.hasOwn(value, name));
+  if (!has(value, [...PROOF_NAMES, ...more])) return false;
+  const { position, path, root, signature, key, time_stamp, rotations } = value;
   return (
     isCount(position) &&
     Array.isArray(path) &&
     path.length <= MOST_PATH &&
-    path.every(isText(HASH)) &&
+    path.every(isHash) &&
     isRoot(root) &&
-    isText(SIGNATURE)(signature) &&
-    isText(HASH)(key) &&
-    (time_stamp === undefined || isText(BASE64)(time_stamp))
-  );
-}
-
-function isRoot(value: unknown): boolean {
-  if (!has(value, ['format', 'day', 'leaves', 'root', 'previous'])) return false;
-  const { format, day, leaves, root, previous } = value;
-  const isPrevious = previous === '' || isText(HASH)(previous);
-  return format === ROOT_FORMAT && isText(DAY)(day) && isCount(leaves) && isText(HASH)(root) && isPrevious;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (form: RegExp) => (value: unknown) => typeof value === 'string' && form.test(value);
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/** An object with these names and no others. */
-function has(value: unknown, names: readonly string[]): value is Record<string, unknown> {
-  return (
-    isRecord(value) && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
+    isSignature(signature) &&
+    isHash(key) &&
+    (time_stamp === undefined || isText(BASE64)(time_stamp)) &&
+    (rotations === undefined || isRotations(rotations))
   );
 }
 
@@ -119,6 +117,3 @@ export const committedText = (name: string, { salt, value }: EvidencePart): stri
 /** What the leaf of a sheet is made of: it is the same when the parts are gone. */
 export const leafText = ({ commitments }: Pick<EvidenceSheet, 'commitments'>): string =>
   canonicalJson({ format: SHEET_FORMAT, commitments });
-
-/** What a day's signature is over. */
-export const rootText = (root: RootStatement): string => canonicalJson({ ...root });

@@ -1,12 +1,9 @@
-import { committedText, type EvidenceSheet, leafText, rootText } from './evidence-sheet.ts';
+import { committedText, type EvidenceSheet, type InclusionProof, leafText } from './evidence-sheet.ts';
+import type { Hashing } from './hashing.ts';
 import { fromHex, toHex } from './hex.ts';
+import { rotationsBefore, rotationsText, type Signer, signerOf, type Trust } from './key-rotation.ts';
+import { ROOT_FORMAT, rootText } from './root-statement.ts';
 import { readStamp } from './time-stamp.ts';
-
-/** What a verifier needs besides arithmetic: of Node or of the browser. */
-export interface Hashing {
-  sha256(bytes: Uint8Array): Uint8Array | Promise<Uint8Array>;
-  isSigned(text: Uint8Array, signature: Uint8Array, key: Uint8Array): boolean | Promise<boolean>;
-}
 
 /** What was found out about a sheet; `part` says by its name what is not as it was signed [EVI-03]. */
 export type SheetVerdict =
@@ -14,7 +11,13 @@ export type SheetVerdict =
    * `withheld` are parts of which only the commitment is there. `stamped` is when the time stamp says that the root was there;
    * that it is over this root is verified, its signature is not.
    */
-  | { readonly kind: 'verified'; readonly key: string; readonly withheld: readonly string[]; readonly stamped?: string }
+  | {
+      readonly kind: 'verified';
+      readonly key: string;
+      readonly signer: Signer;
+      readonly withheld: readonly string[];
+      readonly stamped?: string;
+    }
   /** All parts fit together; the day is not closed yet. */
   | { readonly kind: 'provisional'; readonly withheld: readonly string[] }
   | { readonly kind: 'mismatch'; readonly part: string };
@@ -23,41 +26,55 @@ export type SheetVerdict =
 export const PATH = 'proof.path';
 export const ROOT = 'proof.signature';
 export const KEY = 'proof.key';
+export const ROTATIONS = 'proof.rotations';
 export const TIME_STAMP = 'proof.time_stamp';
 
-/**
- * Follows a sheet from its parts to the signed root. `trusted` are the public keys that may have signed it, in hex; with
- * none, the caller compares the key that the verdict names.
- */
+/** Follows a sheet from its parts to the signed root, and its key to those that are trusted. */
 export async function verifySheet(
   sheet: EvidenceSheet,
   hashing: Hashing,
-  trusted: readonly string[] = [],
+  trust: Trust = { keys: [] },
 ): Promise<SheetVerdict> {
   const { commitments, parts, proof } = sheet;
   for (const [name, part] of Object.entries(parts)) {
-    const found = toHex(await hashing.sha256(bytesOf(committedText(name, part))));
-    if (!Object.hasOwn(commitments, name) || commitments[name] !== found) return { kind: 'mismatch', part: name };
+    const found = await hashOf(committedText(name, part), hashing);
+    if (!Object.hasOwn(commitments, name) || commitments[name] !== found) return mismatch(name);
   }
   const withheld = Object.keys(commitments).filter((name) => !Object.hasOwn(parts, name));
   if (proof === null) return { kind: 'provisional', withheld };
   const { root, signature, key } = proof;
-  if (trusted.length > 0 && !trusted.includes(key)) return { kind: 'mismatch', part: KEY };
-  if (!(await hashing.isSigned(bytesOf(rootText(root)), fromHex(signature), fromHex(key))))
-    return { kind: 'mismatch', part: ROOT };
+  const signer = await signerOfProof(proof, trust, hashing);
+  if (signer === undefined) return mismatch(KEY);
+  if (signer === 'broken') return mismatch(ROTATIONS);
+  if (!(await hashing.isSigned(bytesOf(rootText(root)), fromHex(signature), fromHex(key)))) return mismatch(ROOT);
   const leaf = await hashing.sha256(joined(LEAF, bytesOf(leafText(sheet))));
-  const reached = await rootFrom(
-    leaf,
-    proof.path.map(fromHex),
-    { position: proof.position, leaves: root.leaves },
-    hashing,
-  );
-  if (reached === undefined || toHex(reached) !== root.root) return { kind: 'mismatch', part: PATH };
-  if (proof.time_stamp === undefined) return { kind: 'verified', key, withheld };
+  const { position } = proof;
+  const reached = await rootFrom(leaf, proof.path.map(fromHex), { position, leaves: root.leaves }, hashing);
+  if (reached === undefined || toHex(reached) !== root.root) return mismatch(PATH);
+  const verified = { kind: 'verified', key, signer, withheld } as const;
+  if (proof.time_stamp === undefined) return verified;
   const stamp = readStamp(Uint8Array.from(atob(proof.time_stamp), (letter) => letter.charCodeAt(0)));
-  const imprint = toHex(await hashing.sha256(bytesOf(rootText(root))));
-  if (stamp?.imprint !== imprint) return { kind: 'mismatch', part: TIME_STAMP };
-  return { kind: 'verified', key, withheld, stamped: isoTime(stamp.time) };
+  if (stamp?.imprint !== (await hashOf(rootText(root), hashing))) return mismatch(TIME_STAMP);
+  return { ...verified, stamped: isoTime(stamp.time) };
+}
+
+const mismatch = (part: string): SheetVerdict => ({ kind: 'mismatch', part });
+
+const hashOf = async (text: string, { sha256 }: Hashing): Promise<string> => toHex(await sha256(bytesOf(text)));
+
+/** Whose key it is; a root also fixes the rotations that there were before it. */
+async function signerOfProof(
+  { key, root, rotations: carried = [] }: InclusionProof,
+  trust: Trust,
+  hashing: Hashing,
+): ReturnType<typeof signerOf> {
+  const isInForce: Parameters<typeof signerOf>[1]['isInForce'] = ({ after = '', until = root.day }) =>
+    after < root.day && root.day <= until;
+  const signer = await signerOf(key, { carried, trust, isInForce }, hashing);
+  if (root.format !== ROOT_FORMAT) return signer;
+  const then = rotationsBefore(carried, root.day);
+  const found = then.length === 0 ? '' : await hashOf(rotationsText(then), hashing);
+  return found === root.rotations ? signer : signer && 'broken';
 }
 
 const LEAF = Uint8Array.of(0);

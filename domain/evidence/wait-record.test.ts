@@ -35,9 +35,9 @@ describe('the record of a wait', () => {
   it('is verified as it was signed, by us and by any other reader of JWS [DAY-04]', async () => {
     const text = await signs();
     expect(isWaitText(`${text}\n`)).toBe(true);
-    const verified = { kind: 'verified', key: OWN.hex, record: RECORD };
-    expect(await verifyWait(`${text}\n`, hashing, [OWN.hex])).toEqual(verified);
-    expect(await verifyWait(text, hashing)).toEqual(verified);
+    const verified = { kind: 'verified', key: OWN.hex, signer: 'pinned', record: RECORD };
+    expect(await verifyWait(`${text}\n`, hashing, { keys: [OWN.hex] })).toEqual(verified);
+    expect(await verifyWait(text, hashing)).toEqual({ ...verified, signer: 'unconfirmed' });
     const x = Buffer.from(OWN.hex, 'hex').toString('base64url');
     const { payload } = await compactVerify(text, { kty: 'OKP', crv: 'Ed25519', x }, { algorithms: ['EdDSA'] });
     expect(JSON.parse(Buffer.from(payload).toString())).toEqual(RECORD);
@@ -46,7 +46,7 @@ describe('the record of a wait', () => {
   it('is verified also of who was called a thousand times [DAY-04]', async () => {
     const call = { step: 'called', at: '2026-11-26T10:05:00+01:00', place: 'å'.repeat(60) } as const;
     const text = await signs({}, { ...RECORD, steps: Array.from({ length: 1000 }, () => call) });
-    expect([isWaitText(text), (await verifyWait(text, hashing, [OWN.hex])).kind]).toEqual([true, 'verified']);
+    expect([isWaitText(text), (await verifyWait(text, hashing, { keys: [OWN.hex] })).kind]).toEqual([true, 'verified']);
   });
 
   it('is refused with any one bit of it changed [DAY-04]', async () => {
@@ -55,7 +55,7 @@ describe('the record of a wait', () => {
       for (let bit = 0; bit < 8; bit += 1) {
         const flipped = Buffer.from(bytes);
         flipped[at] = (bytes[at] ?? 0) ^ (1 << bit);
-        const verdict = await verifyWait(flipped.toString('latin1'), hashing, [OWN.hex]);
+        const verdict = await verifyWait(flipped.toString('latin1'), hashing, { keys: [OWN.hex] });
         expect(verdict.kind, `byte ${at}, bit ${bit}`).toBe('mismatch');
       }
   });
@@ -63,20 +63,23 @@ describe('the record of a wait', () => {
   it('is refused with a letter left out, added or said twice [DAY-04]', async () => {
     const text = await signs();
     for (const other of [text.slice(1), text.slice(0, -1), `${text}A`, `${text}.`, `${text}.${text}`, `${text}=`])
-      expect(await verifyWait(other, hashing, [OWN.hex])).toEqual(CHANGED);
+      expect(await verifyWait(other, hashing, { keys: [OWN.hex] })).toEqual(CHANGED);
   });
 
   it('is refused when another minute stands in it, or it was signed by somebody else [DAY-04]', async () => {
     const [head, , end] = (await signs()).split('.');
     const later = { ...RECORD, steps: [{ step: 'arrived', at: '2026-11-26T07:59:00+01:00' }] };
-    expect(await verifyWait([head, encode(later), end].join('.'), hashing, [OWN.hex])).toEqual(CHANGED);
+    expect(await verifyWait([head, encode(later), end].join('.'), hashing, { keys: [OWN.hex] })).toEqual(CHANGED);
     const other = newKey();
-    expect(await verifyWait(await signs({}, RECORD, other), hashing, [OWN.hex])).toEqual({
+    expect(await verifyWait(await signs({}, RECORD, other), hashing, { keys: [OWN.hex] })).toEqual({
       kind: 'mismatch',
       part: 'key',
+      key: other.hex,
     });
     // Signed by another key than the one that it names.
-    expect(await verifyWait(await signs({ kid: OWN.hex }, RECORD, other), hashing, [OWN.hex])).toEqual(CHANGED);
+    expect(await verifyWait(await signs({ kid: OWN.hex }, RECORD, other), hashing, { keys: [OWN.hex] })).toEqual(
+      CHANGED,
+    );
   });
 
   it('is never read by an algorithm or a key of its own choosing [DAY-04]', async () => {
@@ -89,16 +92,27 @@ describe('the record of a wait', () => {
       const input = `${header(more)}.${body}`;
       return `${input}.${sign(null, Buffer.from(input), OWN.privateKey).toString('base64url')}`;
     };
-    expect((await verifyWait(signedAs({}), hashing, [OWN.hex])).kind).toBe('verified');
+    expect((await verifyWait(signedAs({}), hashing, { keys: [OWN.hex] })).kind).toBe('verified');
     const forged = [none, `${none}${'A'.repeat(86)}`, `${hs}.${mac}`];
     const odd = [{ alg: 'HS256' }, { alg: 'Ed25519' }, { typ: 'JWT' }, { crit: ['b64'], b64: false }, { jwk: {} }];
     for (const text of [...forged, ...odd.map(signedAs)])
-      expect(await verifyWait(text, hashing, [OWN.hex]), text).toEqual(CHANGED);
+      expect(await verifyWait(text, hashing, { keys: [OWN.hex] }), text).toEqual(CHANGED);
+  });
+
+  it.each([
+    ['a repeated name', (text: string) => text.replace('"number":17', '"number":71,"number":17')],
+    ['a name that a record does not have', (text: string) => text.replace('"number"', '"note":"paid","number"')],
+    ['a name that a step does not have', (text: string) => text.replace('"step"', '"note":"paid","step"')],
+    ['a number that readers differ in', (text: string) => text.replace(':17', ':17.0')],
+  ])('is refused with %s, though it is signed [TRUE-03]', async (_, change) => {
+    const body = Buffer.from(change(JSON.stringify(RECORD)));
+    const text = await new CompactSign(body).setProtectedHeader({ ...WAIT_HEADER, kid: OWN.hex }).sign(OWN.privateKey);
+    expect(await verifyWait(text, hashing, { keys: [OWN.hex] })).toEqual(CHANGED);
   });
 
   it('is not read from what is signed but is no record [DAY-04]', async () => {
     for (const body of [[], { ...RECORD, format: 'other' }, { ...RECORD, steps: [{ step: 'slept', at: '' }] }])
-      expect(await verifyWait(await signs({}, body), hashing, [OWN.hex])).toEqual(CHANGED);
+      expect(await verifyWait(await signs({}, body), hashing, { keys: [OWN.hex] })).toEqual(CHANGED);
     for (const text of ['', '{"format":"gatehouse-evidence-1"}', 'a.b.c', `${await signs()}${'A'.repeat(600_000)}`])
       expect(isWaitText(text)).toBe(false);
   });

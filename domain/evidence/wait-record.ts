@@ -1,6 +1,10 @@
+import { MINUTE_MS } from '../time.ts';
 import { fromBase64Url } from './base64url.ts';
+import type { Hashing } from './hashing.ts';
 import { fromHex } from './hex.ts';
-import type { Hashing } from './verify-sheet.ts';
+import { type Signer, signerOf, type Tenure, type Trust } from './key-rotation.ts';
+import { parseEvidence, unknownIn } from './read-evidence.ts';
+import { isHash, isObject } from './shapes.ts';
 
 /** When a visitor arrived, was called, was at the dock and left, as it is signed: docs/evidence.md [DAY-04]. */
 export interface WaitRecord {
@@ -37,32 +41,37 @@ export const WAIT_HEADER = { alg: 'EdDSA', typ: 'gatehouse-wait' } as const;
 const MOST_LETTERS = 500_000;
 
 export type WaitVerdict =
-  | { readonly kind: 'verified'; readonly key: string; readonly record: WaitRecord }
-  /** `key`: somebody else signed it. `record`: it is not as it was signed. */
-  | { readonly kind: 'mismatch'; readonly part: 'key' | 'record' };
+  | { readonly kind: 'verified'; readonly key: string; readonly signer: Signer; readonly record: WaitRecord }
+  /** Somebody else signed it. */
+  | { readonly kind: 'mismatch'; readonly part: 'key'; readonly key: string }
+  /** It is not as it was signed. */
+  | { readonly kind: 'mismatch'; readonly part: 'record' };
 
 /** Whether a text is meant to be a signed record (a compact JWS, RFC 7515), right or wrong. */
 export const isWaitText = (text: string): boolean =>
   text.length <= MOST_LETTERS && /^\s*ey[\w-]*\.[\w-]+\.[\w-]*\s*$/.test(text);
 
-/**
- * Verifies a record of a wait. `trusted` are the public keys that may have signed it, in hex; with none, the caller
- * compares the key that the verdict names.
- */
+/** How far the clocks of servers that share a key may differ, and how long a signature may take. */
+const GRACE_MS = 5 * MINUTE_MS;
+
+/** Verifies a record of a wait. */
 export async function verifyWait(
   text: string,
   hashing: Pick<Hashing, 'isSigned'>,
-  trusted: readonly string[] = [],
+  trust: Trust = { keys: [] },
 ): Promise<WaitVerdict> {
   const [head = '', body = '', end = '', ...more] = text.trim().split('.');
   const key = keyOf(jsonOf(head));
   const signature = fromBase64Url(end);
   if (more.length > 0 || key === undefined || signature?.length !== SIGNATURE_BYTES) return CHANGED;
-  if (trusted.length > 0 && !trusted.includes(key)) return { kind: 'mismatch', part: 'key' };
   const signed = new TextEncoder().encode(`${head}.${body}`);
-  if (!(await hashing.isSigned(signed, signature, fromHex(key)))) return CHANGED;
   const record = jsonOf(body);
-  return isRecord(record) ? { kind: 'verified', key, record } : CHANGED;
+  const isInForce = ({ retired }: Tenure) =>
+    retired === undefined || !isRecord(record) || Date.parse(record.issued) <= Date.parse(retired) + GRACE_MS;
+  const signer = await signerOf(key, { carried: [], trust, isInForce }, hashing);
+  if (signer === undefined || signer === 'broken') return { kind: 'mismatch', part: 'key', key };
+  if (!(await hashing.isSigned(signed, signature, fromHex(key)))) return CHANGED;
+  return isRecord(record) ? { kind: 'verified', key, signer, record } : CHANGED;
 }
 
 const CHANGED: WaitVerdict = { kind: 'mismatch', part: 'record' };
@@ -73,20 +82,24 @@ function keyOf(header: unknown): string | undefined {
   if (!isObject(header) || Object.keys(header).sort().join() !== 'alg,kid,typ') return undefined;
   const { alg, typ, kid } = header;
   const isOurs = alg === WAIT_HEADER.alg && typ === WAIT_HEADER.typ && typeof kid === 'string';
-  return isOurs && /^[0-9a-f]{64}$/.test(kid) ? kid : undefined;
+  return isOurs && isHash(kid) ? kid : undefined;
 }
 
 function jsonOf(part: string): unknown {
   const bytes = fromBase64Url(part);
   try {
-    return bytes && JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const read = bytes && parseEvidence(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return read?.ok ? read.value : undefined;
   } catch {
     return undefined;
   }
 }
 
+const NAMES = ['format', 'number', 'location', 'plate', 'booking', 'delivered', 'steps', 'issued'];
+const STEP_NAMES = ['step', 'at', 'place'];
+
 function isRecord(value: unknown): value is WaitRecord {
-  if (!isObject(value)) return false;
+  if (!isObject(value) || unknownIn(value, NAMES) !== undefined) return false;
   const { format, number, location, plate = '', booking = '', delivered = '', steps, issued } = value;
   const texts = [location, plate, booking, delivered, issued];
   return (
@@ -99,10 +112,7 @@ function isRecord(value: unknown): value is WaitRecord {
 }
 
 function isStep(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObject(value) || unknownIn(value, STEP_NAMES) !== undefined) return false;
   const { step, at, place = '' } = value;
   return WAIT_STEPS.some((kind) => kind === step) && typeof at === 'string' && typeof place === 'string';
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

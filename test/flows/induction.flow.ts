@@ -120,7 +120,7 @@ const photosOf = (sheet: string) =>
     return kind === 'photo' ? [{ part, title, state, digest: String(digest), since: Number(held_since ?? 0) }] : [];
   });
 
-test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [PRINT-01]', {
+test('a driver who comes again sees only the photo that changed and answers about one from before, and both visits are proven without a network [MEM-01] [MEM-03] [MEM-04] [MEM-06] [EVI-01] [EVI-02] [EVI-03] [TRUE-03] [PRINT-01]', {
   tag: ['@phone', '@proof'],
 }, async ({ browser }) => {
   const server = await startClockedServer({ now: FIRST, env: { CLOCK_HURRIES: '1' } });
@@ -306,6 +306,9 @@ test('a driver who comes again sees only the photo that changed and answers abou
       );
       await expect(verdict).toContainText(`(${part})`);
       await expect(verdict).not.toContainText('Verified');
+      await gives(second.replace('"form_field_name":', '"form_field_name":"Eve","form_field_name":'));
+      await expect(verdict).toContainText('the name “form_field_name” twice');
+      await expect(verify.getByRole('table')).toBeHidden();
     });
   } finally {
     server.signal('SIGCONT');

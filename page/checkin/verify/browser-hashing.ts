@@ -1,4 +1,4 @@
-import type { Hashing } from '../../../domain/evidence/verify-sheet.ts';
+import type { Hashing } from '../../../domain/evidence/hashing.ts';
 
 /** What a verifier needs, of the browser. @throws where it knows no Ed25519 */
 export const browserHashing: Hashing = {

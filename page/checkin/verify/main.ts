@@ -1,4 +1,6 @@
 import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence-sheet.ts';
+import type { Trust } from '../../../domain/evidence/key-rotation.ts';
+import type { Unread } from '../../../domain/evidence/read-evidence.ts';
 import { type SheetVerdict, verifySheet } from '../../../domain/evidence/verify-sheet.ts';
 import { isWaitText, verifyWait } from '../../../domain/evidence/wait-record.ts';
 import { verifyWords } from '../../../domain/texts/staff/verify-words.ts';
@@ -14,9 +16,10 @@ import './verify.css';
 const result = one<HTMLElement>('[data-result]');
 const input = one<HTMLTextAreaElement>('textarea');
 const printing = one<HTMLButtonElement>('[data-action="print"]');
-const key = one<HTMLMetaElement>('meta[name="evidence-key"]').content;
+/** The keys of the server that the page came from. */
+const trust = JSON.parse(one<HTMLMetaElement>('meta[name="evidence-key"]').content) as Trust;
 let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in verifyWords) ?? 'en';
-let shown: VerifiedSheet | VerifiedWait | Word | undefined;
+let shown: VerifiedSheet | VerifiedWait | Unread | Word | undefined;
 
 interface VerifiedSheet {
   readonly verdict: SheetVerdict;
@@ -73,7 +76,7 @@ function show(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-say]'))
     place.textContent = say(place.dataset['say'] as Word);
   const table = one<HTMLTableElement>('table');
-  const found = typeof shown === 'object' ? shown : undefined;
+  const found = typeof shown === 'object' && 'verdict' in shown ? shown : undefined;
   const rows =
     found === undefined
       ? []
@@ -82,8 +85,9 @@ function show(): void {
         : waitFacts(found, say).map(([head, value]) => line(head, [value]));
   table.hidden = rows.length === 0;
   printing.hidden = rows.length === 0;
-  result.dataset['result'] = found?.verdict.kind ?? '';
+  result.dataset['result'] = found?.verdict.kind ?? (typeof shown === 'object' ? 'mismatch' : '');
   if (typeof shown === 'string') result.textContent = say(shown);
+  if (typeof shown === 'object' && 'name' in shown) result.textContent = say(`refused_${shown.kind}`, { ...shown });
   if (found === undefined) return;
   result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict, say);
   one('tbody').replaceChildren(...rows);
@@ -143,9 +147,10 @@ async function verify(text: string): Promise<void> {
 }
 
 async function verdictOf(text: string): Promise<typeof shown> {
-  if (isWaitText(text)) return { text, verdict: await verifyWait(text, browserHashing, [key]) };
-  const sheet = readSheet(text);
-  return sheet === undefined ? 'no_sheet' : { sheet, verdict: await verifySheet(sheet, browserHashing, [key]) };
+  if (isWaitText(text)) return { text, verdict: await verifyWait(text, browserHashing, trust) };
+  const read = readSheet(text);
+  if (!read.ok) return read.error.kind === 'no_sheet' ? 'no_sheet' : read.error;
+  return { sheet: read.value, verdict: await verifySheet(read.value, browserHashing, trust) };
 }
 
 const PASS = /^#(\/[\w-]+\/pass\/[\w-]{43})(\/wait)?$/;

@@ -17,9 +17,9 @@ export const backupCommand: Command = {
   json: true,
   options: { '--keep <n>': 'makes it in <folder>, named by the time, and deletes there all but the newest n' },
   more: [
-    'The folder must be empty or not there yet, such as "backups/$(date +%F)". It holds personal data, for its owner alone:',
-    'delete old ones as the law asks. With --keep the folder may have others, and what is not named by the time stays. Media',
-    'in a store (MEDIA_URL) and HASH_KEY are not in it.',
+    'The folder must be empty or not there yet, such as "backups/$(date +%F)". It holds personal data and the key that signs',
+    'evidence, for its owner alone: delete old ones as the law asks. With --keep the folder may have others, and what is not',
+    'named by the time stays. Media in a store (MEDIA_URL) and HASH_KEY are not in it.',
   ],
   examples: ['backup "backups/$(date +%F)"', 'backup --keep 14 /var/backups/gatehouse'],
   needs: 'nothing',

@@ -1,12 +1,21 @@
 import type { Transaction } from 'kysely';
-import { ROOT_FORMAT, type RootStatement, rootText } from '../../../domain/evidence/evidence-sheet.ts';
+import { rotationsText } from '../../../domain/evidence/key-rotation.ts';
+import {
+  type CountedRootStatement,
+  ROOT_FORMAT,
+  rootText,
+  timesText,
+} from '../../../domain/evidence/root-statement.ts';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { lock } from '../../core/locks/locks.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
-import { readDay } from './day-tree.ts';
+import { type ChainHead, headToFollow, noteHead } from './chain-head.ts';
+import { leavesOf } from './day-tree.ts';
 import { sha256 } from './hashing.ts';
 import { makeSheets } from './make-sheets.ts';
+import { MerkleTree } from './merkle-tree.ts';
+import { rotationsOf } from './rotate-key.ts';
 import { signingKey } from './signing-key.ts';
 
 /** What was signed at midnight has been stored by then; anything later is a leaf of the next day that is closed. */
@@ -21,11 +30,8 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export async function closeDays(deps: Deps): Promise<number> {
   const today = dayOf(deps.now() - GRACE_MS);
   await makeSheets(deps, Date.parse(today));
-  const key = await signingKey(deps.store.db);
   for (let closed = 0; ; closed += 1) {
-    const isClosed = await deps.store.db
-      .transaction()
-      .execute((trx) => closeNext(trx, { today, key, now: deps.now() }));
+    const isClosed = await deps.store.db.transaction().execute((trx) => closeNext(trx, { today, now: deps.now() }));
     if (!isClosed) return closed;
   }
 }
@@ -33,11 +39,10 @@ export async function closeDays(deps: Deps): Promise<number> {
 interface Closing {
   /** In UTC; it stays open. */
   readonly today: string;
-  readonly key: Awaited<ReturnType<typeof signingKey>>;
   readonly now: number;
 }
 
-async function closeNext(trx: Transaction<Database>, { today, key, now }: Closing): Promise<boolean> {
+async function closeNext(trx: Transaction<Database>, { today, now }: Closing): Promise<boolean> {
   await lock(trx, 'evidence', now);
   const first = await trx
     .selectFrom('evidence_leaves')
@@ -46,12 +51,7 @@ async function closeNext(trx: Transaction<Database>, { today, key, now }: Closin
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  const last = await trx
-    .selectFrom('evidence_roots')
-    .select(['day', 'statement'])
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await headToFollow(trx);
   if (first === undefined) return false;
   // A leaf that came after its day was closed is in the next one.
   const next = last === undefined ? '' : dayOf(Date.parse(last.day) + DAY_MS);
@@ -63,18 +63,34 @@ async function closeNext(trx: Transaction<Database>, { today, key, now }: Closin
     .where('day', 'is', null)
     .where('at', '<', Date.parse(day) + DAY_MS)
     .execute();
-  const { tree, positions } = await readDay(trx, day);
-  const statement: RootStatement = {
-    format: ROOT_FORMAT,
-    day,
-    leaves: positions.size,
-    root: tree.root,
-    previous: last === undefined ? '' : sha256(last.statement),
-  };
+  const statement = await statementOf(trx, day, last);
   const text = rootText(statement);
+  // Read under the lock: a key that is replaced closes no day after that.
+  const { publicKey: public_key, sign } = await signingKey(trx);
   await trx
     .insertInto('evidence_roots')
-    .values({ day, statement: text, signature: key.sign(text), public_key: key.publicKey, time_stamp: null })
+    .values({ day, statement: text, signature: sign(text), public_key, time_stamp: null })
     .execute();
+  await noteHead(trx, { day, hash: sha256(text), number: statement.number, total: statement.total });
   return true;
+}
+
+async function statementOf(
+  trx: Transaction<Database>,
+  day: string,
+  last: ChainHead | undefined,
+): Promise<CountedRootStatement> {
+  const leaves = await leavesOf(trx, day);
+  const rotations = await rotationsOf(trx);
+  return {
+    format: ROOT_FORMAT,
+    day,
+    leaves: leaves.length,
+    root: new MerkleTree(leaves.map(({ hash }) => hash)).root,
+    previous: last?.hash ?? '',
+    number: (last?.number ?? 0) + 1,
+    total: (last?.total ?? 0) + leaves.length,
+    times: sha256(timesText(leaves)),
+    rotations: rotations.length === 0 ? '' : sha256(rotationsText(rotations)),
+  };
 }

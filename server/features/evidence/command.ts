@@ -1,12 +1,8 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { type EvidenceSheet, readSheet, rootText } from '../../../domain/evidence/evidence-sheet.ts';
-import { TIME_STAMP, verifySheet } from '../../../domain/evidence/verify-sheet.ts';
-import { isWaitText, verifyWait } from '../../../domain/evidence/wait-record.ts';
-import type { Command, Terminal } from '../../command.ts';
-import { hashing } from './hashing.ts';
+import type { Command } from '../../command.ts';
+import { rotateKey } from './rotate-key.ts';
+import { verifyFile } from './verify/verify-file.ts';
 
-/** Verifies a sheet without a database or a network [EVI-03]. */
+/** Verifies sheets without a database or a network [EVI-03], and replaces the key that signs them [TRUE-03]. */
 export const evidence: Command = {
   name: 'evidence',
   group: 'Visits',
@@ -18,104 +14,53 @@ export const evidence: Command = {
       json: true,
       help: 'Verifies an evidence sheet or a record of a wait: that every part of it is as it was when it was signed.',
       options: {
-        '--key <hex>':
-          'the public key that must have signed it, from /evidence/key of the server; without it, the key is printed for you to compare',
+        '--key <hex-or-file>':
+          'the public key that must have signed it, or one that it leads to: as you noted it, or the file from /evidence/key of the server; without it, the key is printed for you to compare, and the exit code is 5',
+        '--since <file>':
+          'an earlier or later sheet of the same server: if they contradict each other, days were cut off or made up in between',
         '--tsa-ca <pem>':
           'a file with the certificates of those whose time stamps you trust; without it, a time stamp is found to be whole, and the name in it is printed',
       },
       examples: [
-        'evidence verify sheet.json',
-        'evidence verify sheet.json --tsa-ca tsa.pem',
-        'evidence verify wait-17.jws',
+        'evidence verify sheet.json --key key.json',
+        'evidence verify sheet.json --key key.json --since earlier.json',
+        'evidence verify sheet.json --key key.json --tsa-ca tsa.pem',
+        'evidence verify wait-17.jws --key key.json',
       ],
       exits: {
         0: 'verified',
-        1: 'something does not match',
+        1: 'something does not match, or could be read differently elsewhere',
         3: 'the day is not closed yet, or is not time-stamped although --tsa-ca asks for it',
         4: 'no sheet or record, or a file that cannot be read',
+        5: 'as it was signed, but nobody has compared the key (--key)',
       },
       needs: 'nothing',
-      run: verify,
+      run: verifyFile,
+    },
+    {
+      name: 'rotate-key',
+      json: true,
+      help: 'Makes a new key to sign with. The old one vouches for it, and is deleted.',
+      more: [
+        'Sheets and records that the old key signed still verify. Do this when a backup may have been in the wrong hands.',
+        'Give out the new key afterwards: somebody who has the old private key could make up another successor.',
+      ],
+      examples: ['evidence rotate-key'],
+      needs: 'store',
+      async run({ tell, err, store, now }) {
+        const rotation = await rotateKey({ store, now });
+        if (rotation === undefined) {
+          err('The key was replaced too often: a sheet can hold no further rotation.');
+          return 1;
+        }
+        const { key, previous, after } = rotation;
+        tell(
+          { key, previous, after },
+          `New key: ${key}`,
+          `Old key: ${previous}, for days ${after === '' ? 'before the first' : `until ${after}`}`,
+        );
+        return 0;
+      },
     },
   ],
 };
-
-const [CHANGED, NOT_YET, NO_SHEET] = [1, 3, 4];
-
-async function verify(terminal: Terminal): Promise<number> {
-  const { args, options, tell, err } = terminal;
-  const [file = ''] = args;
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined && isWaitText(text)) return verifyRecord(text, terminal);
-  const sheet = text === undefined ? undefined : readSheet(text);
-  if (sheet === undefined) {
-    err(
-      `${file}: ${text === undefined ? 'the file cannot be read' : 'this is neither an evidence sheet nor a record of a wait'}`,
-    );
-    return NO_SHEET;
-  }
-  const authorities = await readAuthorities(options['tsaCa']);
-  if (authorities === 'unreadable') {
-    err(`${options['tsaCa']}: there are no certificates in it`);
-    return NO_SHEET;
-  }
-  const verdict = await verifySheet(sheet, hashing, keysOf(options));
-  const stamp = verdict.kind === 'verified' ? await stampOf(sheet, authorities) : 'none';
-  const wrong = verdict.kind === 'mismatch' ? verdict.part : stamp === 'wrong' ? TIME_STAMP : undefined;
-  if (wrong !== undefined || verdict.kind === 'mismatch') {
-    tell({ verdict: 'mismatch', part: wrong });
-    err(`Does not match: ${wrong}`);
-    return CHANGED;
-  }
-  const lines =
-    verdict.kind === 'provisional'
-      ? ['Provisional: its parts fit together, and the day is not closed yet.']
-      : [`Verified: signed on ${sheet.proof?.root.day} by the key ${verdict.key}`];
-  if (stamp !== 'none') lines.push(stamp);
-  else if (authorities !== undefined) lines.push('There is no time stamp.');
-  if (verdict.withheld.length > 0) lines.push(`Not in this file: ${verdict.withheld.join(', ')}`);
-  const time_stamp = stamp === 'none' ? undefined : stamp;
-  tell({ verdict: verdict.kind, day: sheet.proof?.root.day, time_stamp, withheld: verdict.withheld }, ...lines);
-  return verdict.kind === 'verified' && (authorities === undefined || stamp !== 'none') ? 0 : NOT_YET;
-}
-
-/** The key that somebody noted down. */
-const keysOf = ({ key }: Terminal['options']): string[] => (typeof key === 'string' ? [key.toLowerCase()] : []);
-
-async function verifyRecord(text: string, { options, tell, err }: Terminal): Promise<number> {
-  const verdict = await verifyWait(text, hashing, keysOf(options));
-  if (verdict.kind === 'mismatch') {
-    tell({ verdict: 'mismatch', part: verdict.part });
-    err(
-      verdict.part === 'key' ? 'Does not match: signed by another key' : 'Does not match: changed since it was signed',
-    );
-    return CHANGED;
-  }
-  const { record, key } = verdict;
-  const steps = record.steps.map(({ step, at, place }) => [at, step, place].filter(Boolean).join('  '));
-  const whose = [record.location, record.plate, record.booking].filter(Boolean).join(', ');
-  tell({ verdict: 'verified', key, record }, `Verified: signed at ${record.issued} by the key ${key}`, whose, ...steps);
-  return 0;
-}
-
-type Authorities = readonly X509Certificate[];
-
-async function readAuthorities(file: string | boolean | undefined): Promise<Authorities | undefined | 'unreadable'> {
-  if (typeof file !== 'string') return undefined;
-  const text = await readFile(file, 'utf8').catch(() => '');
-  try {
-    const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-    return found.length === 0 ? 'unreadable' : found.map((pem) => new X509Certificate(pem));
-  } catch {
-    return 'unreadable';
-  }
-}
-
-/** What is said about a verified sheet's time stamp. */
-async function stampOf({ proof }: EvidenceSheet, authorities: Authorities | undefined): Promise<string> {
-  if (proof?.time_stamp === undefined) return 'none';
-  const { checkStamp } = await import('./time-stamp/tokens.ts');
-  const stamp = checkStamp(proof.time_stamp, rootText(proof.root), authorities);
-  if (stamp === undefined) return 'wrong';
-  return `Time-stamped: at ${stamp.at.toISOString()} by ${stamp.by}${authorities === undefined ? ' (whom you do not know yet: --tsa-ca)' : ''}`;
-}

@@ -24,7 +24,7 @@ export function dayTree(db: Kysely<Database>, day: string): Promise<DayTree> {
   return known;
 }
 
-export async function readDay(db: Kysely<Database>, day: string): Promise<DayTree> {
+async function readDay(db: Kysely<Database>, day: string): Promise<DayTree> {
   const leaves = await leavesOf(db, day);
   return {
     tree: new MerkleTree(leaves.map(({ hash }) => hash)),
@@ -34,4 +34,4 @@ export async function readDay(db: Kysely<Database>, day: string): Promise<DayTre
 
 export const leavesOf = (db: Kysely<Database>, day: string) =>
   // biome-ignore lint/plugin/unlimited-list: the signatures of one day.
-  db.selectFrom('evidence_leaves').select(['id', 'hash']).where('day', '=', day).orderBy('id').execute();
+  db.selectFrom('evidence_leaves').select(['id', 'hash', 'at']).where('day', '=', day).orderBy('id').execute();

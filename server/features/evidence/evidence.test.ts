@@ -69,10 +69,15 @@ onBothDatabases('evidence', (open) => {
     const { key } = (await staff.server.browser().get('/evidence/key')).json;
     for (const id of ids) {
       const own = await sheet(id);
-      expect(await verifySheet(own, hashing, [key])).toEqual({ kind: 'verified', key, withheld: [] });
+      expect(await verifySheet(own, hashing, { keys: [key] })).toEqual({
+        kind: 'verified',
+        key,
+        signer: 'pinned',
+        withheld: [],
+      });
       expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
     }
-    expect(await verifySheet(await sheet(first), hashing, ['0'.repeat(64)])).toEqual({
+    expect(await verifySheet(await sheet(first), hashing, { keys: ['0'.repeat(64)] })).toEqual({
       kind: 'mismatch',
       part: 'proof.key',
     });
@@ -274,14 +279,14 @@ onBothDatabases('evidence', (open) => {
       const changed = Buffer.from(bytes);
       changed[at] = (bytes[at] ?? 0) ^ (1 << (at % 7));
       const read = readSheet(changed.toString());
-      const verdict = read && (await verifySheet(read, hashing));
+      const verdict = read.ok ? await verifySheet(read.value, hashing) : undefined;
       if (verdict !== undefined && verdict.kind !== 'mismatch') unnamed.push(at);
       if (at % 16 === 0 && outsiderVerifies(changed.toString()) === 'verified') unnamed.push(at);
     }
     expect(unnamed).toEqual([]);
     const named = async (change: (sheet: EvidenceSheet) => object) => {
       const read = readSheet(JSON.stringify(change(JSON.parse(text) as EvidenceSheet)));
-      return read && (await verifySheet(read, hashing));
+      return read.ok ? verifySheet(read.value, hashing) : read.error;
     };
     const entries = (one: EvidenceSheet) => ({ ...one, parts: { ...one.parts, entries: one.parts['visit'] } });
     expect(await named(entries)).toEqual({ kind: 'mismatch', part: 'entries' });
@@ -289,7 +294,7 @@ onBothDatabases('evidence', (open) => {
     expect(await named(proof({ path: ['0'.repeat(64)] }))).toEqual({ kind: 'mismatch', part: 'proof.path' });
     expect(await named(proof({ signature: '0'.repeat(128) }))).toEqual({ kind: 'mismatch', part: 'proof.signature' });
     // What is not a part of the format could not be verified: it is not read.
-    expect(await named((one) => ({ ...one, more: 1 }))).toBeUndefined();
+    expect(await named((one) => ({ ...one, more: 1 }))).toEqual({ kind: 'unknown', name: 'more' });
   });
 
   it('is verified without what somebody took out of it [EVI-03]', async () => {
@@ -356,7 +361,7 @@ onBothDatabases('evidence', (open) => {
     const cookies = { [SESSION_COOKIE]: owner.cookie() ?? '' };
     const asks = (url: string) => staff.server.app.inject({ method: 'GET', url, cookies });
     const { statusCode, body } = await asks(address('1', id));
-    expect([statusCode, readSheet(body)?.format]).toEqual([200, 'gatehouse-evidence-1']);
+    expect([statusCode, readSheet(body).ok]).toEqual([200, true]);
     expect((await asks(address('1', 999_999))).statusCode).toBe(404);
     expect((await asks(address('2', id))).statusCode).toBe(404);
     expect((await staff.server.browser().get(address('1', id))).status).toBe(401);
@@ -420,7 +425,9 @@ onBothDatabases('evidence', (open) => {
     await dayPasses();
     const text = JSON.stringify(await sheet(id));
     writeFileSync(file, text);
-    expect(await run(file)).toEqual([0, expect.stringContaining('Verified')]);
+    expect(await run(file)).toEqual([5, expect.stringContaining('nobody has compared')]);
+    const { key } = (await staff.server.browser().get('/evidence/key')).json;
+    expect(await run(file, `--key=${key}`)).toEqual([0, expect.stringContaining('Verified')]);
     expect(await run(file, `--key=${'0'.repeat(64)}`)).toEqual([1, 'Does not match: proof.key']);
     writeFileSync(file, text.replace('My Mo', 'Mi Mo'));
     expect(await run(file)).toEqual([1, 'Does not match: entries']);

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import type { Hashing } from '../../../domain/evidence/verify-sheet.ts';
+import type { Hashing } from '../../../domain/evidence/hashing.ts';
 
 /** What a verifier needs, of Node. */
 export const hashing: Hashing = {

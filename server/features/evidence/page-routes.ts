@@ -5,21 +5,23 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow, type Policy } from '../../http/security-headers.ts';
 import { IndexFile } from '../pages/index-html.ts';
+import { rotationsOf } from './rotate-key.ts';
 import { signingKey } from './signing-key.ts';
 
 const KEY_MARK = '__key__';
 const schema = { summary: 'The page that verifies evidence sheets.', tags: ['pages'], produces: ['text/html'] };
 
-/** Verifies in the browser, with the key of this server in the page [EVI-03]. */
+/** Verifies in the browser, with the keys of this server in the page [EVI-03]. */
 export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
   const file = new IndexFile(config.webDir, 'verify.html');
   app.get('/verify', { schema, config: { perVisit: 60 } }, async (_request, reply) => {
     if (!existsSync(join(config.webDir, 'verify.html'))) throw refusal('not_found');
-    const [{ html }, { publicKey }] = [await file.read(), await signingKey(store.db)];
+    const [{ html }, { publicKey: key }] = [await file.read(), await signingKey(store.db)];
+    const trust = JSON.stringify({ keys: [key], rotations: await rotationsOf(store.db) });
     allow(reply, POLICY);
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(html.replace(KEY_MARK, publicKey));
+      .send(html.replace(KEY_MARK, () => trust.replaceAll('"', '&quot;')));
   });
 }
 

@@ -6,6 +6,7 @@ import { refusal } from '../../errors.ts';
 import { secret } from '../../http/secret.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
+import { rotationsOf } from './rotate-key.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -54,5 +55,6 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/evidence/key', { schema: keySchema, config: { perVisit: 60 } }, async () => ({
     key: (await signingKey(db)).publicKey,
+    rotations: await rotationsOf(db),
   }));
 }

@@ -1,8 +1,10 @@
-import type { EvidenceSheet, InclusionProof, RootStatement } from '../../../domain/evidence/evidence-sheet.ts';
+import type { EvidenceSheet, InclusionProof } from '../../../domain/evidence/evidence-sheet.ts';
+import type { RootStatement } from '../../../domain/evidence/root-statement.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { dayTree } from './day-tree.ts';
 import { makeSheet } from './make-sheets.ts';
+import { rotationsOf } from './rotate-key.ts';
 
 /** The evidence sheet of a signed visit, with its proof once the day is closed; undefined if there is none [EVI-01]. */
 export async function sheetOfVisit(deps: Deps, visitId: number): Promise<EvidenceSheet | undefined> {
@@ -33,6 +35,7 @@ async function proofOf({ store: { db } }: Pick<Deps, 'store'>, leafId: number): 
   if (root === undefined) return null;
   const { tree, positions } = await dayTree(db, root.day);
   const position = positions.get(leafId) ?? 0;
+  const rotations = await rotationsOf(db);
   return {
     position,
     path: tree.path(position),
@@ -40,5 +43,6 @@ async function proofOf({ store: { db } }: Pick<Deps, 'store'>, leafId: number): 
     signature: root.signature,
     key: root.public_key,
     ...(root.time_stamp !== null && { time_stamp: root.time_stamp }),
+    ...(rotations.length > 0 && { rotations }),
   };
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
+/** In `meta`: the private key. */
 const KEY = 'evidence_key';
 
 /** The key that signs the roots, and the records of waits. */
@@ -15,18 +16,29 @@ export interface SigningKey {
 
 /** Made once, and shared by all processes through the database, as the key of hashes is [EVI-02]. */
 export async function signingKey(db: Kysely<Database>): Promise<SigningKey> {
-  const stored = (await readKey(db)) ?? (await makeKey(db));
+  return keyFrom((await readKey(db)) ?? (await makeKey(db)));
+}
+
+/** Puts a new key in the place of the present one, which is gone for good; nothing vouches for it yet. */
+export async function replaceKey(db: Kysely<Database>): Promise<SigningKey> {
+  const value = newKey();
+  await db.updateTable('meta').set({ value }).where('key', '=', KEY).execute();
+  return keyFrom(value);
+}
+
+function keyFrom(stored: string): SigningKey {
   const key = createPrivateKey({ key: Buffer.from(stored, 'base64'), format: 'der', type: 'pkcs8' });
   const signs = (text: string) => sign(null, Buffer.from(text), key).toString('hex');
   return { publicKey: publicHex(key), privateKey: key, sign: signs };
 }
 
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+
 async function makeKey(db: Kysely<Database>): Promise<string> {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const value = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   await db
     .insertInto('meta')
-    .values({ key: KEY, value })
+    .values({ key: KEY, value: newKey() })
     .onConflict((c) => c.doNothing())
     .execute();
   const shared = await readKey(db);

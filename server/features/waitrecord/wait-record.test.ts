@@ -64,7 +64,7 @@ onBothDatabases('the record of a wait', (open) => {
   async function recordOf(driver: Driver): Promise<WaitRecord> {
     const { status, text } = await file(driver);
     expect(status, text).toBe(200);
-    const verdict = await verifyWait(text, hashing, [key]);
+    const verdict = await verifyWait(text, hashing, { keys: [key] });
     if (verdict.kind !== 'verified') throw new Error(`it is not verified: ${verdict.part}`);
     return verdict.record;
   }
@@ -144,13 +144,13 @@ onBothDatabases('the record of a wait', (open) => {
     const headers = { cookie: `gatehouse_staff=${ada.cookie()}` };
     const given = await staff.server.app.inject({ url: path('1'), headers });
     expect(given.headers['content-disposition']).toBe(`attachment; filename="wait-${driver.id}.jws"`);
-    expect((await verifyWait(given.body, hashing, [key])).kind).toBe('verified');
+    expect((await verifyWait(given.body, hashing, { keys: [key] })).kind).toBe('verified');
     expect((await staff.server.app.inject({ url: path('2'), headers })).statusCode).toBe(404);
     expect((await staff.server.app.inject({ url: path('1') })).statusCode).toBe(401);
     expect(await read(999_999)).toEqual({ signed: true, steps: [] });
   });
 
-  it('is verified by the command line, which names another key and a change [DAY-04]', async () => {
+  it('is verified by the command line, which names another key and a change [DAY-04] [TRUE-03]', async () => {
     const { text } = await file(await arrives());
     const path = join(open().dataDir, 'wait.jws');
     const run = async (content: string, ...more: string[]) => {
@@ -160,6 +160,8 @@ onBothDatabases('the record of a wait', (open) => {
     const good = await run(text, '--key', key);
     expect(good.code).toBe(0);
     expect(good.said).toContain('arrived');
+    const unconfirmed = await run(text, '--json');
+    expect([unconfirmed.code, JSON.parse(unconfirmed.said)]).toMatchObject([5, { verdict: 'unconfirmed', key }]);
     expect((await run(text, '--key', '0'.repeat(64))).said).toContain('another key');
     expect((await run(text.replace(/\w(?=\w+$)/, (end) => (end === 'A' ? 'B' : 'A')))).code).toBe(1);
   });

@@ -43,7 +43,9 @@ describe('a byte that is flipped in the store', () => {
       const ids = leaves.map(({ id }) => id);
       const sheets = await db.selectFrom('evidence_sheets').selectAll().where('leaf_id', 'in', ids).execute();
       const whole = sheets.map((row) => ({ ...row, sheet: row.sheet ?? '' }));
-      days.push({ root, previous: roots[index - 1]?.statement, leaves, sheets: whole, key });
+      const before = { number: index, total: index * A_DAY };
+      const previous = roots[index - 1]?.statement;
+      days.push({ root, previous, before, leaves, sheets: whole, rotations: [], key });
     }
   }, 120_000);
   afterAll(async () => {
@@ -52,7 +54,7 @@ describe('a byte that is flipped in the store', () => {
   });
 
   it('is none at first: all sheets are as they were written', async () => {
-    expect(await checkStore(current.store.db)).toEqual({ days: DAYS, sheets: DAYS * A_DAY, problems: [] });
+    expect(await checkStore(current.store.db)).toMatchObject({ days: DAYS, sheets: DAYS * A_DAY, problems: [] });
     expect(days.flatMap(checkDay)).toEqual([]);
   });
 
@@ -99,6 +101,20 @@ describe('a byte that is flipped in the store', () => {
           const leaves = day.leaves.with(index, { ...leaf, hash: flipped(leaf.hash, at, at % 8) });
           expect(checkDay({ ...day, leaves })).toEqual([`leaf ${leaf.id}: hash`]);
         }
+      }
+    }
+  });
+
+  it('is named by its day in the time of a leaf, also where the sheet has the same [TRUE-03]', () => {
+    for (const day of days) {
+      for (const [index, leaf] of day.leaves.entries()) {
+        const at = leaf.at ^ (1 << (index % 30));
+        const leaves = day.leaves.with(index, { ...leaf, at });
+        const sheets = day.sheets.map((row) => (row.leaf_id === leaf.id ? { ...row, at } : row));
+        expect(checkDay({ ...day, leaves, sheets })).toEqual([`root of ${day.root.day}: at of a leaf`]);
+        expect(checkDay({ ...day, sheets })).toEqual([
+          expect.stringMatching(/^sheet of visit \d+ or its leaf \d+: at$/),
+        ]);
       }
     }
   });

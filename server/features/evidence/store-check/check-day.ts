@@ -1,12 +1,14 @@
 import { canonicalJson, type Json } from '../../../../domain/evidence/canonical-json.ts';
+import { committedText, type EvidenceSheet, leafText, readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
+import { type KeyRotation, rotationsBefore, rotationsText } from '../../../../domain/evidence/key-rotation.ts';
 import {
-  committedText,
-  type EvidenceSheet,
-  leafText,
+  isRoot,
   ROOT_FORMAT,
-  readSheet,
+  type RootStatement,
   rootText,
-} from '../../../../domain/evidence/evidence-sheet.ts';
+  timesText,
+} from '../../../../domain/evidence/root-statement.ts';
+import { fromJson } from '../../../store/json.ts';
 import { hashing, leafHash, sha256 } from '../hashing.ts';
 import { MerkleTree } from '../merkle-tree.ts';
 
@@ -14,12 +16,14 @@ import { MerkleTree } from '../merkle-tree.ts';
 export interface LeafRow {
   readonly id: number;
   readonly hash: string;
+  readonly at: number;
 }
 
 export interface SheetRow {
   readonly visit_id: number;
   readonly sheet: string;
   readonly leaf_id: number | null;
+  readonly at: number;
 }
 
 export interface RootRow {
@@ -33,25 +37,24 @@ export interface ClosedDay {
   readonly root: RootRow;
   /** The statement of the day closed before; undefined for the first. */
   readonly previous: string | undefined;
+  /** Roots and leaves until then. */
+  readonly before: { readonly number: number; readonly total: number };
   /** By their ids. */
   readonly leaves: readonly LeafRow[];
   /** Those whose leaf is one of these. */
   readonly sheets: readonly SheetRow[];
-  /** The key of this server, in hex. */
+  /** Those of this server. */
+  readonly rotations: readonly KeyRotation[];
+  /** The key of this server on that day, in hex. */
   readonly key: string;
 }
 
 /** Names every row of a closed day that is not as it was written, and what of it [EVI-03]. */
-export function checkDay({ root, previous, leaves, sheets, key }: ClosedDay): string[] {
-  const rootName = `root of ${root.day}`;
+export function checkDay(day: ClosedDay): string[] {
+  const { root, leaves, sheets } = day;
   const statement = readRoot(root.statement);
-  if (statement === undefined) return [`${rootName}: statement`];
-  const problems: string[] = [];
-  if (root.public_key !== key) problems.push(`${rootName}: public_key`);
-  else if (!isSigned(root)) problems.push(`${rootName}: statement or signature`);
-  if (statement.day !== root.day) problems.push(`${rootName}: day`);
-  if (statement.previous !== (previous === undefined ? '' : sha256(previous)))
-    problems.push(`${rootName}: does not follow the root before it`);
+  if (statement === undefined) return [`root of ${root.day}: statement`];
+  const problems = checkRoot(day, statement).map((problem) => `root of ${root.day}: ${problem}`);
 
   // Read as bytes, capital letters would be the same.
   const unreadable = leaves.filter(({ hash }) => !HASH.test(hash));
@@ -60,8 +63,10 @@ export function checkDay({ root, previous, leaves, sheets, key }: ClosedDay): st
   const differing: { readonly row: SheetRow; readonly hash: string }[] = [];
   for (const row of sheets) {
     const found = checkSheet(row);
+    const leaf = byId.get(row.leaf_id ?? -1);
+    if (leaf !== undefined && leaf.at !== row.at) problems.push(`${sheetName(row)} or its leaf ${row.leaf_id}: at`);
     if (found.kind === 'changed') problems.push(found.problem);
-    else if (found.hash !== byId.get(row.leaf_id ?? -1)?.hash) differing.push({ row, hash: found.hash });
+    else if (found.hash !== leaf?.hash) differing.push({ row, hash: found.hash });
   }
   if (rootOf(leaves) === statement.root && leaves.length === statement.leaves)
     return [...problems, ...differing.map(({ row }) => `${sheetName(row)}: commitments`)];
@@ -71,6 +76,26 @@ export function checkDay({ root, previous, leaves, sheets, key }: ClosedDay): st
   if (rootOf(mended) === statement.root) return [...problems, ...[...hashes.keys()].map((id) => `leaf ${id}: hash`)];
   problems.push(...differing.map(({ row }) => `${sheetName(row)} or its leaf ${row.leaf_id}`));
   return [...problems, `leaves of ${root.day}: they do not lead to its root`];
+}
+
+/** What of a root is not as it was written, but for its leaves. */
+function checkRoot({ root, previous, before, leaves, rotations, key }: ClosedDay, statement: RootStatement): string[] {
+  const problems: string[] = [];
+  if (root.public_key !== key) problems.push('public_key');
+  else if (!isSigned(root)) problems.push('statement or signature');
+  if (statement.day !== root.day) problems.push('day');
+  if (statement.previous !== (previous === undefined ? '' : sha256(previous)))
+    problems.push('does not follow the root before it, which is missing or changed');
+  if (statement.format !== ROOT_FORMAT) return problems;
+  const { number, total } = statement;
+  if (number !== before.number + 1) problems.push(`is number ${number}, after ${before.number} roots`);
+  if (total !== before.total + statement.leaves) problems.push('the leaves before it are not as many as it counts');
+  const then = rotationsBefore(rotations, root.day);
+  if (statement.rotations !== (then.length === 0 ? '' : sha256(rotationsText(then))))
+    problems.push('rotations of the key before it are missing or changed');
+  if (leaves.length === statement.leaves && statement.times !== sha256(timesText(leaves)))
+    problems.push('at of a leaf');
+  return problems;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -83,12 +108,12 @@ export type CheckedSheet =
 export function checkSheet(row: SheetRow): CheckedSheet {
   const changed = (what: string): CheckedSheet => ({ kind: 'changed', problem: `${sheetName(row)}: ${what}` });
   // As it is given out: it is stored without its proof.
-  const sheet = row.sheet.endsWith('}') ? readSheet(`${row.sheet.slice(0, -1)},"proof":null}`) : undefined;
-  if (sheet === undefined) return changed('no sheet');
-  const { proof: _, ...stored } = sheet;
+  const read = row.sheet.endsWith('}') ? readSheet(`${row.sheet.slice(0, -1)},"proof":null}`) : undefined;
+  if (!read?.ok) return changed('no sheet');
+  const { proof: _, ...stored } = read.value;
   if (canonicalJson(stored as unknown as Json) !== row.sheet) return changed('no canonical JSON');
-  const part = differingPart(sheet);
-  return part === undefined ? { kind: 'whole', hash: leafHash(leafText(sheet)) } : changed(part);
+  const part = differingPart(read.value);
+  return part === undefined ? { kind: 'whole', hash: leafHash(leafText(read.value)) } : changed(part);
 }
 
 function differingPart({ parts, commitments }: EvidenceSheet): string | undefined {
@@ -97,17 +122,10 @@ function differingPart({ parts, commitments }: EvidenceSheet): string | undefine
   return Object.keys(commitments).find((name) => !Object.hasOwn(parts, name));
 }
 
-interface Statement {
-  readonly day: string;
-  readonly leaves: number;
-  readonly root: string;
-  readonly previous: string;
-}
-
-function readRoot(text: string): Statement | undefined {
+export function readRoot(text: string): RootStatement | undefined {
   try {
-    const value = JSON.parse(text);
-    return value.format === ROOT_FORMAT && rootText(value) === text ? value : undefined;
+    const value = fromJson<unknown>(text);
+    return isRoot(value) && rootText(value) === text ? value : undefined;
   } catch {
     return undefined;
   }
@@ -118,6 +136,6 @@ function isSigned({ statement, signature, public_key }: RootRow): boolean {
   return sign.toString('hex') === signature && hashing.isSigned(Buffer.from(statement), sign, key) === true;
 }
 
-const rootOf = (leaves: readonly LeafRow[]) =>
+const rootOf = (leaves: readonly Pick<LeafRow, 'hash'>[]) =>
   leaves.length === 0 ? '' : new MerkleTree(leaves.map((l) => l.hash)).root;
 const sheetName = ({ visit_id }: SheetRow) => `sheet of visit ${visit_id}`;

@@ -1,20 +1,53 @@
+import { readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
+import { rootText } from '../../../../domain/evidence/root-statement.ts';
 import type { Command } from '../../../command.ts';
+import { sha256 } from '../hashing.ts';
+import { readText } from '../verify/read-text.ts';
 
-/** Checks what is stored, for operators [EVI-03]. */
+/** Checks what is stored, for operators [EVI-03] [TRUE-03]. */
 export const checkEvidence: Command = {
   name: 'check-evidence',
   group: 'Visits',
+  takes: '[earlier...]',
   help: 'Checks every evidence sheet, leaf and root in the database, and names the rows that are not as they were written.',
+  more: [
+    'Note the head that it prints somewhere else. Given to a later check, as a sheet that somebody kept is, it also proves',
+    'that no day until then was cut off.',
+  ],
   json: true,
-  examples: ['check-evidence'],
-  exits: { 1: 'some are not' },
+  examples: ['check-evidence', 'check-evidence sheet.json'],
+  exits: { 1: 'some are not, or days that were there are missing', 4: 'an earlier sheet that cannot be read' },
   needs: 'store',
-  async run({ tell, err, store }) {
+  async run({ args, tell, err, store }) {
     const { checkStore } = await import('./check-store.ts');
-    const { days, sheets, problems } = await checkStore(store.db);
+    const heads = await Promise.all(args.map(headIn));
+    const unread = args.find((_, index) => heads[index] === undefined);
+    if (unread !== undefined) {
+      err(`${unread}: this is neither a head nor a sheet of a day that is closed`);
+      return NO_SHEET;
+    }
+    const { days, sheets, problems: found, roots } = await checkStore(store.db);
+    const own = [...roots].map(([day, hash]) => `${day}.${hash}`);
+    const missing = heads.flatMap((head = '') => (own.includes(head) ? [] : [`root ${head}: missing or changed`]));
+    const problems = [...found, ...missing];
     for (const problem of problems) err(`Changed: ${problem}`);
     const verdict = problems.length === 0 ? 'all as they were written' : 'see above';
-    tell({ days, sheets, problems }, `${sheets} sheets, ${days} closed days: ${verdict}.`);
+    const head = own.at(-1) ?? null;
+    tell(
+      { days, sheets, head, problems },
+      `${sheets} sheets, ${days} closed days: ${verdict}. Head: ${head ?? 'none yet'}`,
+    );
     return problems.length === 0 ? 0 : 1;
   },
 };
+
+const NO_SHEET = 4;
+const HEAD = /^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/;
+
+/** The head that was noted, or the root of a sheet as one. */
+async function headIn(given: string): Promise<string | undefined> {
+  if (HEAD.test(given)) return given;
+  const read = readSheet((await readText(given)) ?? '');
+  const root = read.ok ? read.value.proof?.root : undefined;
+  return root && `${root.day}.${sha256(rootText(root))}`;
+}

@@ -12,23 +12,53 @@ export function outsiderVerifies(text: string): string {
       const names = Object.keys(part).sort().join();
       if (names !== 'salt,value' || sha(canonical([name, part.salt, part.value])) !== commitments[name]) return name;
     }
-    const { position, path, root, signature, key, time_stamp, ...rest } = proof;
+    const { position, path, root, signature, key, time_stamp, rotations = [], ...rest } = proof;
     if (Object.keys(rest).length > 0) return 'no sheet';
-    const publicKey = createPublicKey({
-      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes(key)]),
-      format: 'der',
-      type: 'spki',
-    });
-    if (!verify(null, Buffer.from(canonical(root)), publicKey, bytes(signature))) return 'proof.signature';
+    if (!isSigned(root, signature, key)) return 'proof.signature';
+    const then = rotations.map(({ statement }: Rotation) => statement).filter((one: Statement) => one.after < root.day);
+    if (root.format === ROOTS[1] && root.rotations !== (then.length > 0 ? sha(canonical(then)) : ''))
+      return 'proof.rotations';
+    if (!rotations.every(isRotation) || !wasInForce(key, root.day, rotations)) return 'proof.rotations';
     if (time_stamp !== undefined && stampedHash(Buffer.from(time_stamp, 'base64')) !== sha(canonical(root)))
       return 'proof.time_stamp';
     const leaf = sha(Buffer.concat([Buffer.of(0), Buffer.from(canonical({ commitments, format }))]));
     const reached = fold(leaf, path, position, root.leaves);
-    return reached === root.root && root.format === 'gatehouse-evidence-root-1' ? 'verified' : 'proof.path';
+    return reached === root.root && ROOTS.includes(root.format) ? 'verified' : 'proof.path';
   } catch {
     return 'no sheet';
   }
 }
+
+const ROOTS = ['gatehouse-evidence-root-1', 'gatehouse-evidence-root-2'];
+
+interface Statement {
+  readonly key: string;
+  readonly previous: string;
+  readonly after: string;
+}
+
+interface Rotation {
+  readonly statement: Statement;
+  readonly signature: string;
+  readonly countersignature: string;
+}
+
+function isSigned(value: unknown, signature: string, key: string): boolean {
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes(key)]);
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(canonical(value)), publicKey, bytes(signature));
+}
+
+const isRotation = ({ statement, signature, countersignature }: Rotation, index: number, all: Rotation[]) =>
+  isSigned(statement, signature, statement.previous) &&
+  isSigned(statement, countersignature, statement.key) &&
+  (index === 0 || all[index - 1]?.statement.key === statement.previous);
+
+const wasInForce = (key: string, day: string, rotations: Rotation[]) =>
+  rotations.every(
+    ({ statement }) =>
+      (statement.key !== key || day > statement.after) && (statement.previous !== key || day <= statement.after),
+  );
 
 /** The hash of a subtree of `size` leaves from its path, which ends with the hash beside the root: RFC 6962, 2.1.1. */
 function fold(leaf: string, path: string[], position: number, size: number): string {

@@ -1,0 +1,31 @@
+import { DAY_MS } from '../time.ts';
+import { type CountedRootStatement, ROOT_FORMAT, type RootStatement, rootText } from './root-statement.ts';
+
+/**
+ * How two roots of a server stand to each other. `linked`: one holds the hash of the other, or they are the same. `apart`:
+ * nothing contradicts it, but only the roots between them prove it. `contradiction`: they are not of the same chain, or
+ * one that was longer was cut off [TRUE-03].
+ */
+export type RootRelation = 'linked' | 'apart' | 'contradiction';
+
+/** Compares two roots, given in either order. @param sha256 of a text, in hex */
+export async function compareRoots(
+  one: RootStatement,
+  other: RootStatement,
+  sha256: (text: string) => string | Promise<string>,
+): Promise<RootRelation> {
+  const [earlier, later] = one.day <= other.day ? [one, other] : [other, one];
+  if (earlier.day === later.day) return rootText(earlier) === rootText(later) ? 'linked' : 'contradiction';
+  if (later.previous === '') return 'contradiction';
+  const isNext = later.previous === (await sha256(rootText(earlier)));
+  if (isCounted(earlier) && isCounted(later)) {
+    const roots = later.number - earlier.number;
+    const days = (Date.parse(later.day) - Date.parse(earlier.day)) / DAY_MS;
+    const leaves = later.total - later.leaves - earlier.total;
+    const isPossible = roots >= 1 && roots <= days && leaves >= 0 && isNext === (roots === 1);
+    if (!isPossible || (isNext && leaves !== 0)) return 'contradiction';
+  }
+  return isNext ? 'linked' : 'apart';
+}
+
+const isCounted = (root: RootStatement): root is CountedRootStatement => root.format === ROOT_FORMAT;

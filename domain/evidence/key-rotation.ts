@@ -1,0 +1,125 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { Hashing } from './hashing.ts';
+import { fromHex } from './hex.ts';
+import { has, isHash, isSignature, isText } from './shapes.ts';
+
+/** That one key follows another: each of the two signs it [TRUE-03]. */
+export interface KeyRotation {
+  readonly statement: RotationStatement;
+  /** Ed25519 of `previous` over the canonical JSON of `statement`, in hex. */
+  readonly signature: string;
+  /** Of `key` over the same. */
+  readonly countersignature: string;
+}
+
+export interface RotationStatement {
+  readonly format: typeof ROTATION_FORMAT;
+  /** The new public key, in hex. */
+  readonly key: string;
+  readonly previous: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** The last day that `previous` signed; '' if it signed none. */
+  readonly after: string;
+}
+
+export const ROTATION_FORMAT = 'gatehouse-evidence-rotation-1';
+/** One a week for ten years. */
+export const MOST_ROTATIONS = 520;
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const DAY_OR_NONE = /^(\d{4}-\d{2}-\d{2})?$/;
+
+export function isRotation(value: unknown): value is KeyRotation {
+  if (!has(value, ['statement', 'signature', 'countersignature'])) return false;
+  const { statement, signature, countersignature } = value;
+  if (!has(statement, ['format', 'key', 'previous', 'at', 'after'])) return false;
+  const { format, key, previous, at, after } = statement;
+  return (
+    format === ROTATION_FORMAT &&
+    [key, previous].every(isHash) &&
+    isText(TIME)(at) &&
+    isText(DAY_OR_NONE)(after) &&
+    [signature, countersignature].every(isSignature)
+  );
+}
+
+export const isRotations = (value: unknown): value is readonly KeyRotation[] =>
+  Array.isArray(value) && value.length > 0 && value.length <= MOST_ROTATIONS && value.every(isRotation);
+
+export const rotationText = (statement: RotationStatement): string => canonicalJson({ ...statement });
+
+/** What `rotations` of a root is the SHA-256 of; '' is written where there is none. */
+export const rotationsText = (rotations: readonly KeyRotation[]): string =>
+  canonicalJson(rotations.map(({ statement }) => ({ ...statement })));
+
+/** Those that a root of that day knows of. */
+export const rotationsBefore = (rotations: readonly KeyRotation[], day: string): readonly KeyRotation[] =>
+  rotations.filter(({ statement }) => statement.after < day);
+
+/** When a key was in force; a missing bound is none. */
+export interface Tenure {
+  /** The last day that the key before it signed. */
+  readonly after?: string;
+  /** The last day that it signed. */
+  readonly until?: string;
+  /** When it was replaced. */
+  readonly retired?: string;
+}
+
+/** When each of the keys was in force, the first to the newest; undefined if they do not follow each other as signed. */
+export async function tenuresIn(
+  rotations: readonly KeyRotation[],
+  { isSigned }: Pick<Hashing, 'isSigned'>,
+): Promise<ReadonlyMap<string, Tenure> | undefined> {
+  const tenures = new Map<string, Tenure>();
+  let before: RotationStatement | undefined;
+  for (const { statement, signature, countersignature } of rotations) {
+    const { key, previous, after, at } = statement;
+    const text = new TextEncoder().encode(rotationText(statement));
+    const isWhole =
+      (await isSigned(text, fromHex(signature), fromHex(previous))) &&
+      (await isSigned(text, fromHex(countersignature), fromHex(key)));
+    const isNext = before === undefined || (before.key === previous && before.after <= after && before.at <= at);
+    if (!isWhole || !isNext || key === previous || tenures.has(key)) return undefined;
+    tenures.set(previous, { ...tenures.get(previous), until: after, retired: at });
+    tenures.set(key, { after });
+    before = statement;
+  }
+  return tenures;
+}
+
+/** Whose signature it is: of a key that was compared, of one that such a key leads to, or of one that nobody compared. */
+export type Signer = 'pinned' | 'rotated' | 'unconfirmed';
+
+export interface Trust {
+  /** Public keys in hex that somebody compared; with none, the caller compares the key that a verdict names. */
+  readonly keys: readonly string[];
+  /** Rotations that came with these keys. */
+  readonly rotations?: readonly KeyRotation[];
+}
+
+/** What is known of a signature's key; undefined if it is another's, or was not in force. */
+export async function signerOf(
+  key: string,
+  { carried, trust, isInForce }: Carried,
+  hashing: Pick<Hashing, 'isSigned'>,
+): Promise<Signer | 'broken' | undefined> {
+  const known = trust.rotations ?? [];
+  const [rotations, others] = carried.length > known.length ? [carried, known] : [known, carried];
+  const tenures = await tenuresIn(rotations, hashing);
+  if (tenures === undefined) return 'broken';
+  // Two that follow the same key: one of them is not the server's.
+  if (rotationsText(rotations.slice(0, others.length)) !== rotationsText(others)) return undefined;
+  if (!isInForce(tenures.get(key) ?? {})) return undefined;
+  if (trust.keys.length === 0) return 'unconfirmed';
+  if (trust.keys.includes(key)) return 'pinned';
+  return tenures.has(key) && trust.keys.some((pinned) => tenures.has(pinned)) ? 'rotated' : undefined;
+}
+
+interface Carried {
+  /** The rotations in the file itself. */
+  readonly carried: readonly KeyRotation[];
+  readonly trust: Trust;
+  readonly isInForce: (tenure: Tenure) => boolean;
+}

@@ -1,0 +1,31 @@
+import { parseJson } from '../parse-json.ts';
+import { repeatedName } from '../repeated-name.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** Why a text is not read. `name` is what stands in the text that nobody could have signed like that [TRUE-03]. */
+export type Unread =
+  | { readonly kind: 'no_sheet' }
+  /** An object has the name twice, and readers differ in which value they take. */
+  | { readonly kind: 'repeated'; readonly name: string }
+  /** A member that the format does not have, by its path. */
+  | { readonly kind: 'unknown'; readonly name: string }
+  /** A number that is not written as canonical JSON writes it, such as one with more digits than JavaScript keeps. */
+  | { readonly kind: 'number'; readonly name: string };
+
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+const NUMBER = /-?\d[^\s,\]}]*/g;
+
+/** Parses evidence, which every reader must read alike: white space is free, names and numbers are not. */
+export function parseEvidence(text: string): Result<unknown, Unread> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return err({ kind: 'no_sheet' });
+  const repeated = repeatedName(text);
+  if (repeated !== undefined) return err({ kind: 'repeated', name: repeated });
+  const numbers = text.replace(STRING, '""').match(NUMBER) ?? [];
+  const odd = numbers.find((number) => String(Number(number)) !== number);
+  return odd === undefined ? ok(parsed.value) : err({ kind: 'number', name: odd });
+}
+
+/** The first member of an object that is none of these names. */
+export const unknownIn = (value: object, names: readonly string[]): string | undefined =>
+  Object.keys(value).find((name) => !names.includes(name));

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { ROOT_FORMAT, type RootStatement } from '../../../domain/evidence/root-statement.ts';
+import { fromJson, toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import { sha256 } from './hashing.ts';
+
+/** In `meta`: the newest root, so that it is missed when it is deleted [TRUE-03]. */
+const HEAD = 'evidence_head';
+
+export interface ChainHead {
+  readonly day: string;
+  /** SHA-256 of its statement, in hex. */
+  readonly hash: string;
+  /** Roots until then. */
+  readonly number: number;
+  /** Leaves of all of them. */
+  readonly total: number;
+}
+
+export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', HEAD).executeTakeFirst();
+  return row === undefined ? undefined : fromJson<ChainHead>(row.value);
+}
+
+export async function noteHead(db: Kysely<Database>, head: ChainHead): Promise<void> {
+  const value = toJson(head);
+  await db
+    .insertInto('meta')
+    .values({ key: HEAD, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/**
+ * What the next root follows: the newest root that was ever noted. If its row was deleted the chain goes on from it all the
+ * same, so that the gap stays visible. A root of an earlier version, which notes none, may be newer.
+ */
+export async function headToFollow(db: Kysely<Database>): Promise<ChainHead | undefined> {
+  const head = await readHead(db);
+  const root = await db
+    .selectFrom('evidence_roots')
+    .select(['day', 'statement'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (root === undefined || (head !== undefined && head.day >= root.day)) return head;
+  const { day, statement } = root;
+  return { day, hash: sha256(statement), ...(await countsOf(db, fromJson<RootStatement>(statement))) };
+}
+
+/** Roots and leaves until a root, which are counted here where it does not say so itself. */
+async function countsOf(db: Kysely<Database>, root: RootStatement): Promise<Pick<ChainHead, 'number' | 'total'>> {
+  if (root.format === ROOT_FORMAT) return { number: root.number, total: root.total };
+  // biome-ignore lint/plugin/unlimited-list: one a day.
+  const roots = await db.selectFrom('evidence_roots').select('statement').execute();
+  const leaves = roots.map(({ statement }) => fromJson<RootStatement>(statement).leaves);
+  return { number: roots.length, total: leaves.reduce((sum, count) => sum + count, 0) };
+}
