@@ -23,7 +23,8 @@ export async function askTaught(c: Verbs<'instruction', InstructionRead>): Promi
       slice.taught = null;
     });
   if (!config.lessonsVersion || proof === null) return;
-  const answer = await services.http.send(lessons, { form, subLocationId, trackId }, { signal });
+  const asked = { form, subLocationId, trackId, lessons_version: config.lessonsVersion };
+  const answer = await services.http.send(lessons, asked, { signal });
   if (!answer.ok || answer.value.held.length === 0) return;
   const { held, again, due } = answer.value;
   c.update((slice) => {

@@ -14,6 +14,7 @@ import {
   OWN_DAYS,
   type Shown,
   textIn,
+  type Visit,
   type World,
 } from './testing/histories.ts';
 
@@ -26,11 +27,19 @@ const lessonIn = (shown: Shown, id: string): Lesson => {
 function rules(): World {
   const revisions = new Map<string, LessonRevision[]>();
   const memory = new Map<number, Map<string, Seen>>();
-  let [published, version]: [Shown, number] = [{}, 0];
+  const versions: Shown[] = [];
+  const heldAt = ({ person, taught, version, at }: Visit) => {
+    const of = (all: readonly LessonRevision[]) => all.findLast((one) => one.version <= version) as LessonRevision;
+    const current = new Map([...revisions].map(([id, all]) => [id, of(all)]));
+    const lessons = taught.map((id) => lessonIn(versions[version - 1] ?? {}, id));
+    const settings = { lesson_days: AGE_DAYS, known_driver_days: KEPT_DAYS };
+    const after = (lesson: Lesson) => at - lessonDays({ settings }, lesson) * DAY_MS;
+    const held = heldOf(lessons, current, [...(memory.get(person)?.values() ?? [])], after);
+    return { held, current, lessons };
+  };
   return {
     publish(shown, corrections) {
-      published = shown;
-      version += 1;
+      const version = versions.push(shown);
       for (const id of Object.keys(shown)) {
         const known = revisions.get(id) ?? [];
         const change = corrections.includes(id) ? 'correction' : 'material';
@@ -38,20 +47,22 @@ function rules(): World {
         if (next !== undefined) revisions.set(id, [...known, next]);
       }
     },
-    visit({ person, language, taught, at }) {
+    asks(visit) {
+      const { held, lessons } = heldAt(visit);
+      return lessons.filter(({ key }) => !held.seen.has(key)).map(({ id }) => id);
+    },
+    signs(visit, due) {
+      const { person, language, at: seen_at } = visit;
+      const { current } = heldAt(visit);
       const own = memory.get(person) ?? new Map<string, Seen>();
       memory.set(person, own);
-      const current = new Map([...revisions].map(([id, all]) => [id, all.at(-1) as LessonRevision]));
-      const lessons = taught.map((id) => lessonIn(published, id));
-      const settings = { lesson_days: AGE_DAYS, known_driver_days: KEPT_DAYS };
-      const after = (lesson: Lesson) => at - lessonDays({ settings }, lesson) * DAY_MS;
-      const held = heldOf(lessons, current, [...own.values()], after);
-      const due = lessons.filter(({ key }) => !held.since.has(key)).map(({ id }) => id);
       for (const id of due) {
-        const meaning = current.get(id)?.meanings[language] ?? 0;
-        own.set(`${id} ${language} ${meaning}`, { lesson_id: id, language, meaning, seen_at: at });
+        const { revision = 0, meanings = {} } = current.get(id) ?? {};
+        const meaning = meanings[language] ?? 0;
+        own.set(`${id} ${language} ${meaning}`, { lesson_id: id, language, meaning, revision, seen_at });
       }
-      return due;
+      // What is said of a visit, the server says.
+      return null;
     },
     forget: (person) => void memory.delete(person),
     retention(at) {

@@ -151,14 +151,16 @@ onBothDatabases('lessons', (open) => {
     ]);
   });
 
-  ifCodes('a page of an older version showed something else than is in force [MEM-05]', async () => {
+  ifCodes('a page of an older version taught what it showed, whatever is in force [MEM-05] [TRUE-02]', async () => {
     const by = await proven();
     const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
     await publish(place([{ ...vest, url: `${version}.jpg` }, gate]));
     const lessons = ['photo:9', 'photo:10'].map((key) => ({ key, language: 'en', seconds: 5 }));
     const body = signBody({ form: form(), lessons, lessons_version: version });
     expect((await by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() })).status).toBe(200);
-    expect(await held(await proven())).toEqual([['photo:10'], []]);
+    expect(await held(await proven())).toEqual([['photo:10'], ['photo:9']]);
+    await publish(place());
+    expect(await held(await proven())).toEqual([['photo:9', 'photo:10'], []]);
   });
 
   ifCodes('are due after the days that the location sets, and forgotten after others [MEM-02] [MEM-04]', async () => {

@@ -4,7 +4,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { lessonsAt } from '../../../domain/lessons.ts';
 import { judgeAnswers } from '../../../domain/questions.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import type { Held } from './memory.ts';
+import { type Held, heldSince } from './memory.ts';
 
 /**
  * Whether a visitor may go straight to the signature [INS-03]: the place allows it, and nothing that it teaches is left for
@@ -13,11 +13,12 @@ import type { Held } from './memory.ts';
 export function maySkip(
   document: LocationDocument,
   destination: Destination,
-  { language, held: { since, again } }: { language: string; held: Held },
+  { language, held }: { language: string; held: Held },
 ): boolean {
+  const since = heldSince(held);
   if (since.size === 0 || !isOn(settingsAt(destination).slideshow_skippable)) return false;
   const isLeft = lessonsAt(document, destination).some(({ kind, key }) =>
-    kind === 'question' ? again.includes(key) : !since.has(key),
+    kind === 'question' ? held.again.includes(key) : !since.has(key),
   );
   const languages = document.languages.map(({ key }) => key);
   const answers = { language, languages, form: {}, held: since };

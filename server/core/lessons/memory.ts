@@ -70,18 +70,25 @@ export function hashOf(secret: string, locationId: string, proven: string, name:
   return keyedHash(secret, `taught ${JSON.stringify([locationId, proven, name])}`);
 }
 
-/** What somebody need not see again, by the lesson's key, since when; and what they saw in another form or too long ago. */
+/** What somebody need not see again, and how and when they saw it; and what they saw in another form or too long ago. */
 export interface Held {
-  readonly since: ReadonlyMap<string, number>;
+  /** By the lesson's key [TRUE-02]. */
+  readonly seen: ReadonlyMap<string, Seen>;
+  /** Keys. */
   readonly again: readonly string[];
 }
 
-export const NOTHING_HELD: Held = { since: new Map(), again: [] };
+export const NOTHING_HELD: Held = { seen: new Map(), again: [] };
+
+/** Since when each lesson is held, by its key, in milliseconds since 1970. */
+export const heldSince = ({ seen }: Held): ReadonlyMap<string, number> =>
+  new Map([...seen].map(([key, { seen_at }]) => [key, seen_at]));
 
 export interface Seen {
   readonly lesson_id: string;
   readonly language: string;
   readonly meaning: number;
+  readonly revision: number;
   readonly seen_at: number;
 }
 
@@ -95,7 +102,7 @@ export function heldOf(
   seen: readonly Seen[],
   after: (lesson: Lesson) => number,
 ): Held {
-  const since = new Map<string, number>();
+  const held = new Map<string, Seen>();
   const again: string[] = [];
   for (const lesson of lessons) {
     const { id, key } = lesson;
@@ -106,10 +113,10 @@ export function heldOf(
       undefined,
     );
     if (last === undefined) continue;
-    if (last.seen_at > after(lesson) && current[last.language] === last.meaning) since.set(key, last.seen_at);
+    if (last.seen_at > after(lesson) && current[last.language] === last.meaning) held.set(key, last);
     else again.push(key);
   }
-  return { since, again };
+  return { seen: held, again };
 }
 
 /** What a person need not see again at a destination; of nobody known, nothing. */
@@ -124,7 +131,7 @@ export async function heldBy(
   // biome-ignore lint/plugin/unlimited-list: of one person, no more than were taught.
   const rows = await db
     .selectFrom('lesson_memory')
-    .select(['lesson_id', 'language', 'meaning', 'seen_at'])
+    .select(['lesson_id', 'language', 'meaning', 'revision', 'seen_at'])
     .where('location_id', '=', locationId)
     .where('person_hash', '=', person)
     .execute();

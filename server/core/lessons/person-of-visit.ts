@@ -1,5 +1,3 @@
-import { findDestination } from '../../../domain/destination.ts';
-import { lessonsAt } from '../../../domain/lessons.ts';
 import { fromJson } from '../../store/json.ts';
 import type { VisitRow } from '../visits/find-visit.ts';
 import { type Proving, personHash } from './memory.ts';
@@ -23,11 +21,8 @@ export async function personOfVisit(
     .executeTakeFirst();
   if (row === undefined || row.person_hash !== null) return row?.person_hash ?? null;
   const person = await personHash(c, `visit ${visit.id}`, visit.person_name);
-  const there = findDestination(location.document, Number(visit.sub_location_id), Number(visit.track_id));
-  const ids = new Map((there ? lessonsAt(location.document, there) : []).map(({ key, id }) => [key, id]));
   const revisions = await readRevisions(db, location.id);
-  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ key, revision, language, state, wording }) => {
-    const id = ids.get(key);
+  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ id, revision, language, state, wording }) => {
     const own = id === undefined ? undefined : revisions.get(id)?.find((one) => one.revision === revision);
     const meaning = own?.meanings[language];
     return id === undefined || meaning === undefined || state !== 'shown'

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Destination } from '../../../domain/destination.ts';
 import { lessonsAt } from '../../../domain/lessons.ts';
 import { answersTo, lessonAskedAbout, questionPool } from '../../../domain/questions.ts';
 import { RECALL_AGES } from '../../../domain/recall-ages.ts';
@@ -7,19 +6,16 @@ import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { isDetailAskedAt } from '../../plugin-slides.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Location } from '../locations/locations.ts';
-import type { Held } from './memory.ts';
 import { revisionsAt } from './revisions.ts';
+import type { ShownPage } from './shown-page.ts';
 
 /** Long enough to compare the years. */
 export const RECALL_KEPT_MS = 3 * 365 * DAY_MS;
 
 interface Recalled {
-  readonly location: Location;
-  readonly destination: Destination;
+  readonly page: ShownPage | null;
   readonly recall: SignRequest['recall'];
   readonly person: string | null;
-  readonly held: Held;
   readonly at: number;
 }
 
@@ -28,11 +24,9 @@ interface Recalled {
  * person or visit. Each person counts once for a lesson and an age, so that ten answers are of ten people, and nobody can
  * make up more [MEM-06].
  */
-export async function noteRecall(
-  db: Kysely<Database>,
-  { location, destination, recall, person, held, at }: Recalled,
-): Promise<void> {
-  if (recall === undefined || person === null) return;
+export async function noteRecall(db: Kysely<Database>, { page, recall, person, at }: Recalled): Promise<void> {
+  if (recall === undefined || person === null || page === null) return;
+  const { location, destination, held } = page;
   const { id: locationId, version, document } = location;
   if (!isDetailAskedAt(document, destination, 'recall')) return;
   const language = recall.language.toLowerCase();
@@ -41,7 +35,7 @@ export async function noteRecall(
   const lessons = lessonsAt(document, destination);
   const key = lessonAskedAbout(question, (one) => lessons.some((lesson) => lesson.key === one));
   const lesson = lessons.find((one) => one.key === key);
-  const since = held.since.get(key);
+  const since = held.seen.get(key)?.seen_at;
   if (lesson === undefined || since === undefined) return;
   const days = RECALL_AGES.findLast((age) => at - since >= age * DAY_MS);
   if (days === undefined) return;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-interface Learned {
+export interface Learned {
   readonly lesson_id: string;
   readonly language: string;
   readonly meaning: number;

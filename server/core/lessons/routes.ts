@@ -6,9 +6,10 @@ import { refusal } from '../../errors.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerStaffCall } from '../access/people/authorize.ts';
+import { locationShown } from '../locations/location-repository.ts';
 import { locationOf } from '../locations/paths.ts';
 import { heldByVisitor } from './held-by-visitor.ts';
-import { NOTHING_HELD } from './memory.ts';
+import { heldSince, NOTHING_HELD } from './memory.ts';
 import { recallShares } from './recall-shares.ts';
 
 /**
@@ -17,17 +18,21 @@ import { recallShares } from './recall-shares.ts';
  */
 export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
   const questions = new PersonQuestions(deps, { visit: 10, name: 'lessons' });
-  registerCall(app, 'lessons', async ({ form, subLocationId, trackId }, request) => {
-    const location = await locationOf(request, deps);
+  registerCall(app, 'lessons', async ({ form, subLocationId, trackId, lessons_version }, request) => {
+    const inForce = await locationOf(request, deps);
+    const mayAsk = questions.mayAsk(request);
+    // Without a version, as an older page has none, it can only be of the one in force.
+    const shown = mayAsk ? await locationShown(deps.store.db, inForce, lessons_version ?? inForce.version) : undefined;
+    const location = shown ?? inForce;
     const destination = findDestination(location.document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
-    const { since, again } = questions.mayAsk(request)
-      ? await heldByVisitor(deps, request, { location, destination, form })
-      : NOTHING_HELD;
+    const held =
+      shown === undefined ? NOTHING_HELD : await heldByVisitor(deps, request, { location, destination, form });
     const due = lessonsAt(location.document, destination).filter(
-      ({ kind, key }) => kind !== 'question' && !since.has(key),
+      ({ kind, key }) => kind !== 'question' && !held.seen.has(key),
     );
-    return { due: due.length, held: [...since].map(([key, at]) => ({ key, since: at })), again: [...again] };
+    const since = [...heldSince(held)].map(([key, at]) => ({ key, since: at }));
+    return { due: due.length, held: since, again: [...held.again] };
   });
 
   registerStaffCall(app, deps, 'lesson-recall', async ({ language = 'en' }, { locationId }) => {

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Destination } from '../../../domain/destination.ts';
 import { questionOf } from '../../../domain/lesson-keys.ts';
 import { type LessonKind, lessonsAt } from '../../../domain/lessons.ts';
 import { answerKey } from '../../../domain/questions.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Location } from '../locations/locations.ts';
-import type { Held } from './memory.ts';
-import { remember } from './remember.ts';
-import { revisionsAt } from './revisions.ts';
+import { type Learned, remember } from './remember.ts';
+import { type LessonRevision, type Revisions, readRevisions, revisionsAt } from './revisions.ts';
+import type { ShownPage } from './shown-page.ts';
 
 /** A lesson of a signed visit, as it is proven later. */
 export interface VisitLesson {
+  /** Which lesson of the location (domain/lessons.ts); of a visit from before it was kept, undefined. */
+  readonly id?: string;
   readonly key: string;
   readonly kind: LessonKind;
   /** In the language in which it was shown, else in that of the visit; '' where it has none. */
@@ -34,64 +34,62 @@ export interface VisitLesson {
 /** Of one lesson: more is no time that anybody looks at it. */
 const MOST_SECONDS = 86_400;
 
-interface Taught {
+interface Signed {
   readonly visitId: number;
-  /** As the visitor met it. */
-  readonly location: Location;
-  readonly destination: Destination;
+  /** Null of one that told of no lessons. */
+  readonly page: ShownPage | null;
   readonly language: string;
   readonly body: SignRequest;
   /** Who proved to be who. */
   readonly person: string | null;
-  readonly held: Held;
   readonly at: number;
 }
 
 /**
  * Keeps what a visit was shown, in the transaction of its signature, and remembers it for who has proven who they are
- * [MEM-02]. A page that was made of another version than is in force told of other lessons: those that have not changed
- * since count.
+ * [MEM-02]. All of it is as its visitor saw it: on the page that they signed or, of what they hold, when they saw it
+ * last [TRUE-02].
  */
 export async function noteLessons(
   db: Kysely<Database>,
-  { visitId, location, destination, language, body, person, held, at }: Taught,
+  { visitId, page, language, body, person, at }: Signed,
 ): Promise<void> {
-  if (body.lessons_version === undefined) return;
+  if (page === null) return;
+  const { location, destination, held } = page;
   const { id: locationId, version, document } = location;
   const now = await revisionsAt(db, { locationId, version, document });
+  let earlier: Revisions | undefined;
   const told = new Map((body.lessons ?? []).map((lesson) => [lesson.key, lesson]));
   const list: VisitLesson[] = [];
-  const remembered: { lesson_id: string; language: string; meaning: number; revision: number; variant: string }[] = [];
+  const learned: Learned[] = [];
   for (const { id, key, kind, titles } of lessonsAt(document, destination)) {
-    const known = now.get(id);
+    const current = now.get(id);
     const shown = told.get(key);
-    const since = held.since.get(key);
-    // A question was learned by answering it.
-    const question = questionOf(key);
-    const isAnswered = question === null || body.form[answerKey(question)] !== undefined;
-    const seenIn = (shown?.language ?? language).toLowerCase();
+    const seen = held.seen.get(key);
+    if (current === undefined) continue;
+    const as = (language: string, { revision, digests }: LessonRevision) => {
+      const title = titles[language] ?? '';
+      return { id, key, kind, title, revision, digest: digests[language] ?? '', language };
+    };
     // The page may name anything as a language.
-    if (known === undefined || !Object.hasOwn(known.digests, seenIn)) continue;
-    const digest = known.digests[seenIn] ?? '';
-    const what = { key, kind, title: titles[seenIn] ?? '', revision: known.revision, digest, language: seenIn };
-    if (shown !== undefined && isAnswered && body.lessons_version >= known.version && body.lessons_version <= version) {
+    const seenIn = (shown?.language ?? language).toLowerCase();
+    if (shown !== undefined && isLearned(key, body) && Object.hasOwn(current.digests, seenIn)) {
       const { seconds, wording, tries } = shown;
-      const asked = question !== null && tries !== undefined && { tries };
       list.push({
-        ...what,
+        ...as(seenIn, current),
         seconds: Math.min(seconds, MOST_SECONDS),
         ...(wording && { wording }),
-        ...asked,
+        ...(questionOf(key) !== null && tries !== undefined && { tries }),
         state: 'shown',
       });
-      remembered.push({
-        lesson_id: id,
-        language: seenIn,
-        variant: wording ?? '',
-        meaning: known.meanings[seenIn] ?? known.revision,
-        revision: known.revision,
-      });
-    } else if (since !== undefined) list.push({ ...what, seconds: 0, state: 'held', held_since: since });
+      const { revision, meanings } = current;
+      const meaning = meanings[seenIn] ?? revision;
+      learned.push({ lesson_id: id, language: seenIn, variant: wording ?? '', meaning, revision });
+    } else if (seen !== undefined) {
+      if (seen.revision !== current.revision) earlier ??= await readRevisions(db, locationId);
+      const then = earlier?.get(id)?.find(({ revision }) => revision === seen.revision) ?? current;
+      list.push({ ...as(seen.language, then), seconds: 0, state: 'held', held_since: seen.seen_at });
+    }
   }
   const values = { location_id: locationId, person_hash: person, lessons: toJson(list) };
   await db
@@ -99,7 +97,13 @@ export async function noteLessons(
     .values({ visit_id: visitId, ...values })
     .onConflict((c) => c.column('visit_id').doUpdateSet(values))
     .execute();
-  if (person !== null) await remember(db, { locationId, person, at }, remembered);
+  if (person !== null) await remember(db, { locationId, person, at }, learned);
+}
+
+/** A question was learned by answering it. */
+function isLearned(key: string, { form }: SignRequest): boolean {
+  const question = questionOf(key);
+  return question === null || form[answerKey(question)] !== undefined;
 }
 
 /** The lessons of a visit, in the order of the deck; empty for one that kept none. */

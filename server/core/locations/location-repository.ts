@@ -57,6 +57,19 @@ export async function storedVersion(db: Kysely<LocationTables>, locationId: stri
   return document && 'deleted_at' in document ? undefined : document;
 }
 
+/**
+ * The location in the version that a page was made of; undefined if there never was such a version, or it is deleted.
+ */
+export async function locationShown<Shown extends { readonly id: string; readonly version: number }>(
+  db: Kysely<LocationTables>,
+  inForce: Shown,
+  version: number,
+): Promise<Shown | undefined> {
+  if (version === inForce.version) return inForce;
+  const document = await storedVersion(db, inForce.id, version);
+  return document === undefined ? undefined : { ...inForce, version, document };
+}
+
 /** Makes others who hold the location wait until the transaction is over. */
 export async function holdLocation(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
   await trx

@@ -103,7 +103,7 @@ function namedParts(
     ],
     ['entries', Object.fromEntries(entries)],
     ...(labels.length > 0 ? [['labels', Object.fromEntries(labels)] as const] : []),
-    ...lessons.map(({ tries: _, ...lesson }, index) => [`lesson.${index + 1}`, lesson] as const),
+    ...lessons.map(({ id: _id, tries: _tries, ...lesson }, index) => [`lesson.${index + 1}`, lesson] as const),
     ...Object.entries(answers).map(([id, answer]) => {
       const took = tries.get(questionLesson({ id }));
       return [`question.${id}`, { question: id, answer, ...(took !== undefined && { tries: took }) }] as const;

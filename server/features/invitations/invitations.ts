@@ -119,11 +119,30 @@ export async function deleteInvitation(db: Handle, location: string, ref: string
 
 /** Notes that a visit has shown the code of an invitation: only it can use it. */
 export async function noteTaken(db: Handle, visitKey: string, id: number, now: number): Promise<void> {
+  const taken_at = await nextTaken(db, 'taken_invitations', visitKey, now);
   await db
     .insertInto('taken_invitations')
-    .values({ visit_key: visitKey, invitation_id: id, taken_at: now })
-    .onConflict((c) => c.doNothing())
+    .values({ visit_key: visitKey, invitation_id: id, taken_at })
+    .onConflict((c) => c.columns(['visit_key', 'invitation_id']).doUpdateSet({ taken_at }))
     .execute();
+}
+
+/**
+ * When a visit shows a code: after any that it has shown before, also one shown at the same instant or once more, because
+ * the last one says who its visitor is [MEM-03].
+ */
+export async function nextTaken(
+  db: Handle,
+  table: 'taken_invitations' | 'taken_passes',
+  visitKey: string,
+  now: number,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('taken_at').as('last'))
+    .where('visit_key', '=', visitKey)
+    .executeTakeFirstOrThrow();
+  return Math.max(now, Number(last ?? 0) + 1);
 }
 
 export async function hasTaken(db: Handle, visitKey: string, id: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
+import { nextTaken } from './invitations.ts';
 import { endedPass, visitOfPass } from './passes/passes.ts';
 
 /**
@@ -26,10 +27,11 @@ export async function ofPass(
   const known = await visitByCode(store.db, code);
   const visit = known?.location_id === location.id && known.state === 'signed' ? known : undefined;
   if (visit?.signed_at == null || visit.signed_at < now() - days * DAY_MS) return { status: 'unknown' };
+  const taken_at = await nextTaken(store.db, 'taken_passes', visitKey, now());
   await store.db
     .insertInto('taken_passes')
-    .values({ visit_key: visitKey, visit_id: visit.id, taken_at: now() })
-    .onConflict((c) => c.doNothing())
+    .values({ visit_key: visitKey, visit_id: visit.id, taken_at })
+    .onConflict((c) => c.columns(['visit_key', 'visit_id']).doUpdateSet({ taken_at }))
     .execute();
   const form = fromJson<Record<string, string>>(visit.form);
   const there = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));

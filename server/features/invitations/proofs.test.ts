@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
+import { sized } from '../../../test/drivers/proof.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
@@ -12,8 +14,10 @@ onBothDatabases('a visitor with a code', (open) => {
   const ada = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
 
   beforeAll(async () => {
+    const photos = [9, 10].map((id) => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const }));
     const { location } = sampleLocation();
-    server = await testServer(open(), [sampleLocation({ location: { ...location, module_entry_code: 1 } })]);
+    const place = sampleLocation({ location: { ...location, photos, module_entry_code: 1 } });
+    server = await testServer(open(), [place]);
     yard = await testDevice(server, 'yard');
   });
   afterAll(() => server.app.close());
@@ -86,6 +90,38 @@ onBothDatabases('a visitor with a code', (open) => {
     await sign(server.browser(), { qrcode: namesake }, []);
     expect(await held(await showing(namesake))).toEqual([]);
   });
+
+  const people = fc.constantFrom('Ada Berg', 'Bo Ek');
+  const visits = fc.array(fc.record({ name: people, shows: fc.array(fc.nat(9), { maxLength: 4 }), sees: fc.nat(3) }), {
+    minLength: 2,
+    maxLength: 8,
+  });
+
+  it('is who showed their pass last, whosever they showed before, at the same instant, too [MEM-03] [TRUE-02]', async () => {
+    await fc.assert(
+      fc.asyncProperty(visits, async (all) => {
+        /** Of each visit its code, the name, who it turned out to be and what that visit was shown. */
+        const known: { code: string; name: string; person: Set<string> | null; shown: string[] }[] = [];
+        for (const { name, shows, sees } of all) {
+          refs += 1;
+          const by = server.browser({ ip: `10.0.${refs >> 8}.${refs & 255}` });
+          const codes = shows.flatMap((index) => known[index % Math.max(1, known.length)] ?? []);
+          for (const { code } of codes) await by.post('/en/1/slideshow/take-code', { locationId: 1, code });
+          const last = codes.at(-1);
+          if (last?.name === name) last.person ??= new Set(last.shown);
+          const person = last?.name === name ? last.person : null;
+          const own = { form_field_name: name };
+          expect(new Set(await held(by, own))).toEqual(person ?? new Set());
+          const shown = [9, 10].flatMap((id, bit) => (sees & (1 << bit) ? [`photo:${id}`] : []));
+          const code = newVisitCode();
+          await sign(by, { ...own, qrcode: code }, shown);
+          for (const key of shown) person?.add(key);
+          known.push({ code, name, person, shown });
+        }
+      }),
+      { numRuns: sized(4, 150) },
+    );
+  }, 600_000);
 
   it('of a pass proves nothing while staff have yet to look at its visit [MEM-03]', async () => {
     const code = newVisitCode();

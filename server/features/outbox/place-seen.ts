@@ -1,4 +1,5 @@
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { locationShown } from '../../core/locations/location-repository.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { FALLBACK, offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +34,7 @@ export async function placeSeen(deps: Deps, { page, proof: sent, body }: Accepte
   const inForce = found || (await lastOf(deps, id)) || (await lastOf(deps, String(body.main_location_id)));
   if (!inForce) throw refusal('location_unknown');
   const proof = sent === undefined ? undefined : await readProof(deps, inForce.id, sent);
-  const seen = proof === undefined ? inForce : await versionOf(deps, inForce, proof.version);
+  const seen = (proof && (await locationShown(deps.store.db, inForce, proof.version))) ?? inForce;
   return { seen, inForce, isInUse: Boolean(found), language: offeredLanguage(seen.document, spelled), proof };
 }
 
@@ -41,11 +42,6 @@ async function lastOf({ store }: Deps, id: string | undefined): Promise<Location
   const last = id === undefined ? undefined : await store.locations.last(id);
   if (id === undefined || last === undefined) return undefined;
   return { id, version: last.version, directLinkId: undefined, document: readable(last.document) };
-}
-
-async function versionOf({ store }: Deps, now: Location, version: number): Promise<Location> {
-  const document = version === now.version ? undefined : await store.locations.version(now.id, version);
-  return document === undefined ? now : { ...now, version, document: document as LocationDocument };
 }
 
 /** Of a location that was deleted an empty sheet is left. */

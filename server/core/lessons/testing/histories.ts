@@ -30,16 +30,31 @@ export interface Visit {
   readonly person: number;
   readonly place: (typeof PLACES)[number];
   readonly language: string;
-  /** Ids of what is taught there now. */
+  /** The version that the page was made of, by its number since the history began, from 1. */
+  readonly version: number;
+  /** Ids of what that version teaches there. */
   readonly taught: readonly string[];
+  readonly at: number;
+}
+
+/** What is said of a lesson when a visit is over. */
+export interface Attested {
+  readonly id: string;
+  readonly state: 'shown' | 'held';
+  readonly language: string;
+  /** Which text was read in it. */
+  readonly text: number;
+  /** When it was read. */
   readonly at: number;
 }
 
 /** What a history is lived in: the rules alone, or a server. */
 export interface World {
   publish(shown: Shown, corrections: readonly string[], at: number): void | Promise<void>;
-  /** Shows a visitor what is due. @returns its ids */
-  visit(visit: Visit): string[] | Promise<string[]>;
+  /** A page asks what is due. @returns ids */
+  asks(visit: Visit): string[] | Promise<string[]>;
+  /** Its visitor has seen this and signs. @returns what is attested, in the order of `taught`; null if nothing is */
+  signs(visit: Visit, due: readonly string[]): Attested[] | null | Promise<Attested[]>;
   forget(person: number): void | Promise<void>;
   retention(at: number): void | Promise<void>;
 }
@@ -47,8 +62,10 @@ export interface World {
 const text = fc.record({ en: fc.integer({ min: 1, max: 5 }), sv: fc.nat(5), de: fc.nat(5) });
 const shown = fc.record(Object.fromEntries(LESSONS.map((id) => [id, text] as const)), { requiredKeys: ALWAYS });
 const person = fc.nat(2);
+const publication = { shown, corrections: fc.subarray(LESSONS) };
+const meanwhile = fc.option(fc.record(publication), { freq: 3 });
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('publish' as const), shown, corrections: fc.subarray(LESSONS) }),
+  fc.record({ kind: fc.constant('publish' as const), ...publication }),
   fc.record({ kind: fc.constant('restore' as const), version: fc.nat(9) }),
   {
     arbitrary: fc.record({
@@ -56,6 +73,9 @@ const step = fc.oneof(
       person,
       place: fc.constantFrom(...PLACES),
       language: fc.constantFrom(...LANGUAGES),
+      // Most pages are signed before anything else is published.
+      beforeAsking: meanwhile,
+      beforeSigning: meanwhile,
     }),
     weight: 5,
   },
@@ -67,10 +87,15 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 export const histories = fc.array(step, { maxLength: 25, size: 'max' });
 
+interface Read extends Attested {
+  readonly meaning: number;
+}
+
 /** What has the same number was never changed but by small corrections, or was brought back as it was. */
 class Oracle {
   readonly #meanings = new Map<string, number>();
-  readonly #read = new Map<number, { lesson: string; language: string; meaning: number; at: number }[]>();
+  readonly #read = new Map<number, Read[]>();
+  readonly #versions: Shown[] = [];
   /** Each lesson as it was last taught. */
   #last: Shown = {};
   #next = 1;
@@ -85,22 +110,34 @@ class Oracle {
       }
     }
     this.#last = { ...this.#last, ...now };
+    this.#versions.push(now);
   }
-  #meaning = (lesson: string, language: string) => this.#meanings.get(nameIn(this.#last, lesson, language)) ?? 0;
-  due({ person, taught, at: now }: Visit): string[] {
-    const own = this.#read.get(person) ?? [];
-    const counts = (lesson: string) => Math.min(OWN_DAYS[lesson] ?? AGE_DAYS, KEPT_DAYS);
-    const knows = ({ lesson, language, meaning, at }: (typeof own)[number]) =>
-      at > now - counts(lesson) * DAY_MS && this.#meaning(lesson, language) === meaning;
-    const isKnown = (id: string) => {
-      const last = own.findLast(({ lesson }) => lesson === id);
-      return last !== undefined && knows(last);
-    };
-    return taught.filter((id) => !isKnown(id));
+  /** The newest version, by its number, and what it teaches. */
+  newest = () => ({ version: this.#versions.length, shown: this.#versions.at(-1) ?? {} });
+  /** A lesson as a page has it that was made of a version. */
+  #on(version: number, id: string, language: string) {
+    const page = this.#versions[version - 1] ?? {};
+    return { text: textIn(page[id], language), meaning: this.#meanings.get(nameIn(page, id, language)) ?? 0 };
   }
-  reads({ person, language, at }: Visit, lessons: readonly string[]): void {
-    const read = lessons.map((lesson) => ({ lesson, language, meaning: this.#meaning(lesson, language), at }));
-    this.#read.set(person, [...(this.#read.get(person) ?? []), ...read]);
+  /** What the visitor of a page has read last of a lesson, if they know what the page teaches. */
+  #known({ person, version, at: now }: Visit, lesson: string): Read | undefined {
+    const last = this.#read.get(person)?.findLast(({ id }) => id === lesson);
+    const counts = Math.min(OWN_DAYS[lesson] ?? AGE_DAYS, KEPT_DAYS);
+    if (last === undefined || last.at <= now - counts * DAY_MS) return undefined;
+    return this.#on(version, lesson, last.language).meaning === last.meaning ? last : undefined;
+  }
+  due = (visit: Visit): string[] => visit.taught.filter((id) => this.#known(visit, id) === undefined);
+  /** @returns what is to be attested of the visit */
+  signs(visit: Visit, due: readonly string[]): Attested[] {
+    const { person, language, version, taught, at } = visit;
+    const all = taught.flatMap((id): Read[] => {
+      const known = due.includes(id) ? undefined : this.#known(visit, id);
+      if (known !== undefined) return [{ ...known, state: 'held' }];
+      const isRead = due.includes(id);
+      return isRead ? [{ id, language, state: 'shown', at, ...this.#on(version, id, language) }] : [];
+    });
+    this.#read.set(person, [...(this.#read.get(person) ?? []), ...all.filter(({ state }) => state === 'shown')]);
+    return all.map(({ meaning: _, ...one }) => one);
   }
   forget = (one: number) => this.#read.delete(one);
 }
@@ -110,33 +147,46 @@ export const textIn = (texts: Readonly<Record<string, number>> | undefined, lang
   texts?.[language] || (texts?.['en'] ?? 0);
 const nameIn = (of: Shown, lesson: string, language: string) => `${lesson} ${language} ${textIn(of[lesson], language)}`;
 
-/** Lives a history: nothing that changed is left out, and nothing else within its age is shown again [MEM-05]. */
+/**
+ * Lives a history: nothing that changed is left out, and nothing else within its age is shown again [MEM-05]. What is said
+ * of a visit is what its visitor saw, whatever was published meanwhile [TRUE-02].
+ */
 export async function live(steps: readonly Step[], world: World, start: number): Promise<void> {
   const oracle = new Oracle();
   const published: Shown[] = [];
   let at = start;
   const publish = async (now: Shown, corrections: readonly string[]) => {
+    // Nobody does two things at once.
+    at += 2_000;
     oracle.publish(now, corrections);
     published.push(now);
     await world.publish(now, corrections, at);
   };
+  const visit = async ({ person, place, language, beforeAsking, beforeSigning }: Extract<Step, { kind: 'visit' }>) => {
+    const { version, shown } = oracle.newest();
+    const page = { person, place, language, version, taught: place.teaches.filter((id) => shown[id] !== undefined) };
+    if (beforeAsking !== null) await publish(beforeAsking.shown, beforeAsking.corrections);
+    at += 2_000;
+    const asking = { ...page, at };
+    const due = await world.asks(asking);
+    expect(due).toEqual(oracle.due(asking));
+    if (beforeSigning !== null) await publish(beforeSigning.shown, beforeSigning.corrections);
+    at += 2_000;
+    const signing = { ...page, at };
+    const attested = oracle.signs(signing, due);
+    expect((await world.signs(signing, due)) ?? attested).toEqual(attested);
+  };
   await publish(Object.fromEntries(LESSONS.map((id) => [id, { en: 1, sv: 1, de: 0 }])), []);
   for (const one of steps) {
-    // Nobody does two things at once.
     at += 2_000;
     if (one.kind === 'publish') await publish(one.shown, one.corrections);
     else if (one.kind === 'restore') await publish(published[one.version % published.length] ?? {}, []);
     else if (one.kind === 'pass') at += one.days * DAY_MS;
     else if (one.kind === 'retention') await world.retention(at);
-    else if (one.kind === 'forget') {
+    else if (one.kind === 'visit') await visit(one);
+    else {
       oracle.forget(one.person);
       await world.forget(one.person);
-    } else {
-      const taught = one.place.teaches.filter((id) => published.at(-1)?.[id] !== undefined);
-      const visit = { ...one, taught, at };
-      const due = await world.visit(visit);
-      expect(due).toEqual(oracle.due(visit));
-      oracle.reads(visit, due);
     }
   }
 }

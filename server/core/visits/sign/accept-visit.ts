@@ -89,8 +89,10 @@ async function store(
   const call = { ...sent, visitKey: announced?.visitKey ?? sent.visitKey };
   const { location, language, visitKey, destination, body } = cutCall(call);
   const { form, slideshow_html: _html, lessons: _, lessons_version: __, ...details } = body;
+  const taught = await taughtBefore(db, call, destination, acceptedAt);
+  const { page } = taught;
   const { id: visitId, signatureId } = await writeVisit(db, {
-    location,
+    location: page?.location ?? location,
     destination,
     language,
     form,
@@ -103,11 +105,10 @@ async function store(
   });
   const refusals = [...doubts];
   if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
-  const taught = await taughtBefore(db, call, destination, acceptedAt);
   refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, taught, now })));
   const isOwn = state === 'signed' && refusals.length === 0;
   const person = isOwn ? taught.person : null;
-  await noteLessons(db, { visitId, location, destination, language, body, at: acceptedAt, ...taught, person });
+  await noteLessons(db, { visitId, page, language, body, person, at: acceptedAt });
   const attention: Attention = refusals.map(({ code, message }) => ({ code, message }));
   await db
     .updateTable('visits')

@@ -7,7 +7,7 @@ import { addressHash } from '../../../http/address-hash.ts';
 import { askPluginGuards } from '../../../plugin-guards.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import { maySkip } from '../../lessons/may-skip.ts';
-import { type Held, NOTHING_HELD, type PersonProof } from '../../lessons/memory.ts';
+import { type Held, heldSince, NOTHING_HELD, type PersonProof } from '../../lessons/memory.ts';
 import type { Location } from '../../locations/locations.ts';
 import type { VisitTables } from '../../tables.ts';
 import type { SignGuard } from './guard.ts';
@@ -61,7 +61,7 @@ export async function* guardRefusals(
   const isSkipping = readSlideshow === 0 && maySkip(location.document, destination, { language, held });
   const said = { begunAt, key, isKiosk, mayGuess, language, form, luprefnr, crew, breathalyzerCheck };
   const c = { db, location, destination, ...said, visitKey, visitId, hashKey, now };
-  const refused = askPluginGuards({ location, destination, language, form, isSkipping, held: held.since });
+  const refused = askPluginGuards({ location, destination, language, form, isSkipping, held: heldSince(held) });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
     if (guard.demands?.(location.document, destination, form) === false) continue;

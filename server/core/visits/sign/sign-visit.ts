@@ -87,16 +87,28 @@ async function storeVisit(
   if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);
   if (problems.length > 0) throw formRefusal(problems);
-  const content = { location, destination, language, form, details, visitKey, state, origin, now };
+  const taught = await taughtBefore(db, call, destination, now);
+  const { page, held } = taught;
+  // The version that was shown, by whose words it is read later.
+  const content = {
+    location: page?.location ?? location,
+    destination,
+    language,
+    form,
+    details,
+    visitKey,
+    state,
+    origin,
+    now,
+  };
   const { id: visitId, signatureId } = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
-  const taught = await taughtBefore(db, call, destination, now);
-  for await (const refused of guardRefusals(db, call, destination, visitId, now, taught.held)) throw refused;
+  for await (const refused of guardRefusals(db, call, destination, visitId, now, held)) throw refused;
   // One that may be invented teaches nobody.
   const person = state === 'signed' ? taught.person : null;
   // Before what is shown now counts as seen.
-  await noteRecall(db, { location, destination, recall: body.recall, person, held: taught.held, at: now });
-  await noteLessons(db, { visitId, location, destination, language, body, at: now, ...taught, person });
+  await noteRecall(db, { page, recall: body.recall, person, at: now });
+  await noteLessons(db, { visitId, page, language, body, person, at: now });
   // The sheet of one that may be invented is not kept: the desk prints it again.
   if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')
     return { visitId, signatureId, state, printout: null };
