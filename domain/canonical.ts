@@ -38,7 +38,8 @@ export function plainCode(code: string): string {
 
 /** The form in which plates, booking numbers and codes are compared: {@link plainCode} without blanks and dashes. */
 export function codeKey(code: string): string {
-  return plainCode(code).replace(/[ -]+/g, '');
+  // What a blank kept apart may be one letter now.
+  return plainCode(code).replace(/[ -]+/g, '').normalize('NFC');
 }
 
 /** The form in which names are compared: letters composed in one way, in lower case, with single blanks. */
