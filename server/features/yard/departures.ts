@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import { locationsInUse, storedVersion } from '../../core/locations/location-repository.ts';
+import type { SiteEvent } from '../../events/site-event.ts';
 import type { EventRecorder, Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { record } from './record.ts';
+import { holdLine, isRoomAt } from './stays-here.ts';
 
 /**
  * Who is known to have left has left the line and the place in the same transaction. Who is only assumed to stays: anybody
- * who reads a plate could free a dock with a truck at it. Whose sign-out is taken back waits as long as they did before:
- * their place may be somebody else's by now.
+ * who reads a plate could free a dock with a truck at it. Whose sign-out is taken back never left.
  */
 export const recordDepartures: EventRecorder = async (trx, event, tell) => {
   if (event.kind === 'visit.left' && event.how !== 'assumed') await leaveYard(trx, tell, event.visitId, event.at);
-  if (event.kind === 'visit.returned') await returns(trx, tell, event.visitId, event.at);
+  if (event.kind === 'visit.returned') await returns(trx, tell, event);
 };
 
 export async function leaveYard(trx: Transaction<Database>, tell: Tell, visitId: number, at: number): Promise<void> {
@@ -25,27 +28,36 @@ export async function leaveYard(trx: Transaction<Database>, tell: Tell, visitId:
   await record(trx, tell, [{ ...gone, visit_id: visitId, kind: 'left', at, by: '' }]);
 }
 
-async function returns(trx: Transaction<Database>, tell: Tell, visitId: number, at: number): Promise<void> {
-  const back = await trx
+/**
+ * Puts a stay back as it was, at its place if that still has room: another may have been called there meanwhile. Nothing is
+ * left of the departure, and receivers are told of the step that the visitor is back at.
+ */
+async function returns(trx: Transaction<Database>, tell: Tell, { visitId, locationId, at }: Returned): Promise<void> {
+  await holdLine(trx, locationId, at);
+  const own = trx.selectFrom('yard_stays').select(['place_id', 'called_at', 'docked_at']);
+  const stay = await own.where('visit_id', '=', visitId).where('left_at', 'is not', null).executeTakeFirst();
+  const events = trx.selectFrom('yard_events').select('id').where('visit_id', '=', visitId).where('kind', '=', 'left');
+  // Who was done at a place before they signed out does not wait for another.
+  if (stay === undefined || (await events.where('by', '!=', '').executeTakeFirst()) !== undefined) return;
+  await trx.deleteFrom('yard_events').where('visit_id', '=', visitId).where('kind', '=', 'left').execute();
+  const placeId = stay.place_id;
+  const isBack = placeId !== null && (await hasRoom(trx, locationId, placeId));
+  const state = !isBack ? 'waiting' : stay.docked_at !== null ? 'docked' : 'called';
+  const away = { place_id: null, called_at: null, docked_at: null };
+  await trx
     .updateTable('yard_stays')
-    .set({ state: 'waiting', place_id: null, called_at: null, docked_at: null, left_at: null })
+    .set({ state, left_at: null, ...(!isBack && away) })
     .where('visit_id', '=', visitId)
-    .where('left_at', 'is not', null)
-    // Who was done at a place before they signed out does not wait for another.
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('yard_events')
-            .select('yard_events.id')
-            .whereRef('yard_events.visit_id', '=', 'yard_stays.visit_id')
-            .where('yard_events.kind', '=', 'left')
-            .where('yard_events.by', '!=', ''),
-        ),
-      ),
-    )
-    .returning('location_id')
-    .executeTakeFirst();
-  if (back === undefined) return;
-  await record(trx, tell, [{ ...back, visit_id: visitId, kind: 'arrived', place_id: null, at, by: '' }]);
+    .execute();
+  const step = state === 'waiting' ? 'arrived' : state;
+  await tell({ kind: 'yard.moved', locationId, visitId, step, placeId: isBack ? placeId : null, at });
+}
+
+type Returned = Extract<SiteEvent, { kind: 'visit.returned' }>;
+
+async function hasRoom(trx: Transaction<Database>, locationId: string, placeId: string): Promise<boolean> {
+  const inUse = await locationsInUse(trx).where('location_id', '=', locationId).executeTakeFirst();
+  const document = inUse && ((await storedVersion(trx, locationId, inUse.version)) as LocationDocument | undefined);
+  const place = document?.yard?.places.find(({ id }) => id === placeId);
+  return place !== undefined && (await isRoomAt(trx, locationId, place));
 }

@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
-import { lock } from '../../core/locks/locks.ts';
 import { refusal } from '../../errors.ts';
 import type { YardStep } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
@@ -8,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 import { admitArrivals } from './admit.ts';
 import { addCallMessage } from './call-messages.ts';
 import { record } from './record.ts';
-import { staysHere } from './stays-here.ts';
+import { holdLine, isRoomAt } from './stays-here.ts';
 import type { YardStaysTable } from './tables.ts';
 
 type Stay = Selectable<YardStaysTable>;
@@ -26,10 +25,6 @@ export interface Move {
 
 /** What becomes of a stay, and the event that says so. */
 type Step = { readonly kind: YardStep; readonly change: Partial<Stay> };
-
-/** Makes everybody who reads or changes the line of a location wait until the transaction is over, on any server. */
-export const holdLine = (trx: Transaction<Database>, locationId: string, now: number): Promise<void> =>
-  lock(trx, `yard ${locationId}`, now);
 
 /**
  * Calls somebody to a place, or notes what came of it. Clerks move one after the other, so no place is given to more than
@@ -100,10 +95,5 @@ async function stepOf(
 async function expectRoom(trx: Transaction<Database>, { id, document }: Location, placeId: string): Promise<void> {
   const place = document.yard?.places.find((one) => one.id === placeId);
   if (place === undefined) throw refusal('place_unknown');
-  const taken = await staysHere(trx, id)
-    .select('visit_id')
-    .where('place_id', '=', placeId)
-    .limit(place.capacity)
-    .execute();
-  if (taken.length >= place.capacity) throw refusal('yard_place_full', { name: place.name });
+  if (!(await isRoomAt(trx, id, place))) throw refusal('yard_place_full', { name: place.name });
 }

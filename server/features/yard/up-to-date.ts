@@ -1,7 +1,7 @@
 import type { Location } from '../../core/locations/locations.ts';
 import type { Store } from '../../core/store.ts';
 import { admitArrivals, isLineDue } from './admit.ts';
-import { holdLine } from './moves.ts';
+import { holdLine } from './stays-here.ts';
 
 /** Has everybody in the line who came, and nobody who has gone, before it is read. */
 export async function bringUpToDate({ db, events }: Store, location: Location, now: number): Promise<void> {

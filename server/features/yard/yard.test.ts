@@ -182,18 +182,35 @@ onBothDatabases('the waiting line', (open) => {
     await signsOut(one, two);
   });
 
-  it('takes back who was signed out by mistake, without the place that may be given away [DAY-01]', async () => {
-    const one = await arrives('EEE 1');
+  it('takes back who was signed out by mistake as they were, at their place unless it was given away [DAY-01] [DAY-04]', async () => {
+    const returns = (id: number) => ada.call('undo-sign-out', {}, {}, { ...HERE, visitId: String(id) });
+    const atPlaces = async () => (await read()).places.map(({ taken }: { taken: number }) => taken);
+    const [one, two] = [await arrives('EEE 1'), await arrives('EEE 3')];
     await moves(one, 'call', 'd1');
     await signsOut(one);
-    await ada.call('undo-sign-out', {}, {}, { ...HERE, visitId: String(one) });
-    expect(await line()).toEqual([one]);
-    await moves(one, 'call', 'd1');
+    await returns(one);
+    const taken = await atPlaces();
+    expect(taken[0]).toBe(1);
     await moves(one, 'dock');
-    await moves(one, 'leave');
+    for (const _ of 'ab') {
+      await signsOut(one);
+      expect((await atPlaces())[0]).toBe(0);
+      await returns(one);
+      expect(await atPlaces()).toEqual(taken);
+      expect(await eventsOf(one)).toEqual(['arrived', 'called', 'docked']);
+      expect(await line()).toEqual([two]);
+    }
     await signsOut(one);
-    await ada.call('undo-sign-out', {}, {}, { ...HERE, visitId: String(one) });
-    expect(await line()).toEqual([]);
+    await moves(two, 'call', 'd1');
+    await returns(one);
+    expect(await line()).toEqual([one]);
+    expect(await atPlaces()).toEqual(taken);
+    await moves(two, 'leave');
+    await signsOut(two);
+    await returns(two);
+    expect(await line()).toEqual([one]);
+    await signsOut(one, two);
+    expect(await eventsOf(one)).toEqual(['arrived', 'called', 'docked', 'left']);
   });
 
   it('keeps who is only assumed to have left for a day, so that nobody frees a dock by a plate [DAY-01]', async () => {
