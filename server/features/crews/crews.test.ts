@@ -88,6 +88,9 @@ onBothDatabases('a crew', (open) => {
     expect((await joins('CCCC3333', second)).status).toBe('found');
     server.clock.now += 1;
     expect(await joins('CCCC3333')).toEqual({ status: 'expired' });
+    // The time of a page is known to the second.
+    const later = server.browser({ openedAt: server.clock.now + 1_000 });
+    expect(await crewmates(db(), await signs(later, member('CCCC3333')))).toEqual([]);
     const visit = await signs(second, member('CCCC3333'));
     expect(await crewmates(db(), visit)).toEqual([visit]);
     server.clock.now += 60 * MINUTE_MS;

@@ -61,10 +61,13 @@ export function stateOf({ size, expires_at }: Crew, { others }: Signed, now: num
   return others >= size - 1 ? 'full' : 'open';
 }
 
-/** Whether a visit that was signed then may belong to the crew. */
-export const mayStillSign = ({ opened_at, expires_at }: Crew, signedAt: number): boolean =>
+/**
+ * Whether a visit that was signed then may belong to the crew: one whose page was opened after the code had ended has not
+ * used it in time. Of one that waited on its device it is not known when that was.
+ */
+export const mayStillSign = ({ opened_at, expires_at }: Crew, signedAt: number, begunAt: number | undefined): boolean =>
   // The clock of the device may be a little behind.
-  signedAt >= opened_at - OPEN_MS && signedAt < expires_at + SIGN_MS;
+  signedAt >= opened_at - OPEN_MS && signedAt < expires_at + SIGN_MS && (begunAt ?? 0) < expires_at;
 
 /** A visit opens one crew, however often it says so: the last one counts, until somebody of it has signed. */
 export async function openCrew(

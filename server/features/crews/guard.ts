@@ -19,7 +19,7 @@ export const crewGuard: SignGuard = {
     if (said.size >= CREW_SIZES.least && (await crewOfHash(db, hash)) === undefined)
       await insertCrew(db, { locationId: location.id, visitKey, hash, size: said.size, shared: null, at: now });
     const crew = await crewOfHash(db, hash);
-    if (crew?.location_id !== location.id || !mayStillSign(crew, now)) return { ok: true };
+    if (crew?.location_id !== location.id || !mayStillSign(crew, now, begunAt)) return { ok: true };
     // Two who come last at once, on any servers, must not be one more than was said.
     await lock(db, `crew ${crew.id}`, now);
     const { done, others } = await signedOf(db, crew.id);

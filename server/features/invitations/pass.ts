@@ -1,10 +1,9 @@
 import { findDestination } from '../../../domain/destination.ts';
 import { askedFields, entryOf, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
-import { DAY_MS } from '../../../domain/time.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
-import { knownDays } from '../../core/locations/keep-days.ts';
+import { visitsKept } from '../../core/locations/keep-days.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +12,7 @@ import { nextTaken } from './invitations.ts';
 import { endedPass, visitOfPass } from './passes/passes.ts';
 
 /**
- * The pass of an earlier visit: who somebody is and where they go need not be asked again. What was chosen from a list is,
+ * The pass of an earlier visit, for as long as that is kept: who somebody is and where they go need not be asked again. What was chosen from a list is,
  * because it may be another load or another purpose today [GATE-06].
  */
 export async function ofPass(
@@ -23,10 +22,9 @@ export async function ofPass(
   visitKey: string,
 ): Promise<TakeCodeAnswer> {
   const { document } = location;
-  const days = knownDays(document);
   const known = await visitByCode(store.db, code);
   const visit = known?.location_id === location.id && known.state === 'signed' ? known : undefined;
-  if (visit?.signed_at == null || visit.signed_at < now() - days * DAY_MS) return { status: 'unknown' };
+  if (visit?.signed_at == null || visit.signed_at < now() - visitsKept(document)) return { status: 'unknown' };
   const taken_at = await nextTaken(store.db, 'taken_passes', visitKey, now());
   await store.db
     .insertInto('taken_passes')

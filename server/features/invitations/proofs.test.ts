@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
 import { newVisitCode } from '../../../domain/visit-names.ts';
 import { sized } from '../../../test/drivers/proof.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
@@ -11,12 +13,13 @@ onBothDatabases('a visitor with a code', (open) => {
   let server: TestServer;
   let yard: TestDevice;
   let refs = 0;
+  let place: LocationDocument;
   const ada = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
 
   beforeAll(async () => {
     const photos = [9, 10].map((id) => ({ id, url: `${id}.jpg`, order: id, show_in_slideshow: 1 as const }));
     const { location } = sampleLocation();
-    const place = sampleLocation({ location: { ...location, photos, module_entry_code: 1 } });
+    place = sampleLocation({ location: { ...location, photos, module_entry_code: 1 } });
     server = await testServer(open(), [place]);
     yard = await testDevice(server, 'yard');
   });
@@ -59,6 +62,10 @@ onBothDatabases('a visitor with a code', (open) => {
     // What is typed on the form is no proof.
     expect(await held(await invited(other))).toEqual([]);
     expect(await held(await invited({ answers: { form_field_name: 'Ada Berg' } }))).toEqual([]);
+    // The code for a vehicle alone names nobody.
+    const vehicle = { answers: { form_field_registration_number: 'ABC 123' } };
+    await sign(await invited(vehicle));
+    expect(await held(await invited(vehicle))).toEqual([]);
   });
 
   it('of an invitation for a booking is known by where it was sent, whatever the vehicle [MEM-03]', async () => {
@@ -122,6 +129,24 @@ onBothDatabases('a visitor with a code', (open) => {
       { numRuns: sized(4, 150) },
     );
   }, 600_000);
+
+  it('of a pass is known for as long as its visit is kept [MEM-03] [GATE-06]', async () => {
+    const { deps, clock } = server;
+    const before = clock.now;
+    const document = sampleLocation({ settings: { keep_visits_days: 90, known_driver_days: 10 } });
+    await server.put({ ...document, location: { ...document.location, module_entry_code: 1 } });
+    const code = newVisitCode();
+    await sign(server.browser(), { qrcode: code });
+    const status = async () =>
+      (await server.browser().post('/en/1/slideshow/take-code', { locationId: 1, code })).json.status;
+    clock.now += 89 * DAY_MS;
+    deps.elapsed();
+    expect(await status()).toBe('found');
+    clock.now += 2 * DAY_MS;
+    expect(await status()).toBe('unknown');
+    clock.now = before;
+    await server.put(place);
+  });
 
   it('of a pass proves nothing while staff have yet to look at its visit [MEM-03]', async () => {
     const code = newVisitCode();

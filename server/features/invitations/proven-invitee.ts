@@ -4,7 +4,8 @@ import { personOfForm } from '../../core/visits/person.ts';
 import { fromJson } from '../../store/json.ts';
 
 /**
- * Whom a host announced, if this visit has shown the code: by where it was sent, else by the vehicle that the host named.
+ * Whom a host announced, if this visit has shown the code: by where it was sent, else by the name and the vehicle that the
+ * host named.
  * A name alone may be anybody's, and a visitor of another name is somebody else. So a booking's contact is known by the
  * invitation for it: the number of a booking can be guessed, and proves nothing.
  */
@@ -23,7 +24,8 @@ export const provenInvitee: PersonProof = {
     if (row === undefined) return null;
     const invited = personOfForm(fromJson(row.answers));
     if (invited.name !== '' && invited.name !== personOfForm(form).name) return null;
-    return invitee({ phone: row.phone, email: row.email, plate: invited.plate });
+    // Whoever drives a vehicle may hold the code for it, and go by any name.
+    return invitee({ phone: row.phone, email: row.email, plate: invited.name === '' ? '' : invited.plate });
   },
   textsOf: ({ phone, email = '', plate }) =>
     [{ phone: barePhone(phone) }, { email: email.trim() }, { plate }].flatMap((one) => invitee(one) ?? []),
