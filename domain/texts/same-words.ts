@@ -14,7 +14,6 @@ const SAME: Readonly<Record<string, '*' | readonly string[]>> = {
   shell_title_start: '*',
   sign_accept: ['ro'],
   sign_documents_title: ['fr'],
-  sign_label_number: ['et'],
   sign_value_no: ['es', 'it'],
   slotbooking_day_tomorrow: '*',
   video_title: ['cs', 'da', 'de', 'et', 'fi', 'it', 'lv', 'nl', 'ro', 'sk', 'tr'],

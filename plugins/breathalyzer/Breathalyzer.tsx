@@ -11,6 +11,7 @@ export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): 
   const { slice, services } = ctx;
   const t = services.text;
   const isPassed = slice.test === 'passed';
+  const isRefused = slice.test === 'refused';
   const isWaiting = slice.test === 'waiting' || slice.test === 'starting';
   const goOn = (): void => {
     ctx.update((draft) => {
@@ -28,8 +29,14 @@ export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): 
     >
       <input type="hidden" name="approval_id" value={slice.approvalId} />
       {isPassed ? <OkPicture label={t('breathalyzer_ok_alt')} /> : <IdlePicture label={t('breathalyzer_idle_alt')} />}
-      <StatusLine state={isPassed ? 'ok' : isWaiting ? 'waiting' : null}>
-        {isPassed ? t('breathalyzer_ok') : isWaiting ? t('breathalyzer_waiting') : null}
+      <StatusLine state={isPassed ? 'ok' : isRefused ? 'failed' : isWaiting ? 'waiting' : null}>
+        {isPassed
+          ? t('breathalyzer_ok')
+          : isRefused
+            ? t('breathalyzer_not_passed')
+            : isWaiting
+              ? t('breathalyzer_waiting')
+              : null}
       </StatusLine>
       {slice.isAway && !isPassed && (
         <AwayNotice ctx={ctx} onRetry={() => void runTest(ctx)} onGoOn={goOn}>
@@ -49,7 +56,7 @@ export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): 
           {t('breathalyzer_failed')}
         </Notice>
       )}
-      {slice.isLate && !isPassed && !slice.isAway && (
+      {slice.isLate && isWaiting && !slice.isAway && (
         <Notice tone="warning" role="status">
           {t('breathalyzer_late')}
         </Notice>

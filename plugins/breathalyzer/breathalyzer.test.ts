@@ -147,6 +147,18 @@ describe('the breathalyzer slide', () => {
     expect(visit.slide()).toBe('sign');
   });
 
+  it('shows within one poll that the test was not passed, until there is another result [BRE-03] [TRUE-07]', async () => {
+    const results = ['waiting', 'failed', 'failed', 'waiting', 'success'];
+    const visit = await onTest({ 'slideshow/get-brethalyzersign': (_, tries) => ({ json: results[tries - 1] }) });
+    const seen = [];
+    for (const _ of results) {
+      await flushPromises();
+      seen.push(visit.slice('breathalyzer').test);
+      await visit.clock.advance(10_000);
+    }
+    expect(seen).toEqual(['waiting', 'refused', 'refused', 'waiting', 'passed']);
+  });
+
   it('stops polling when it is left [CALL-02]', async () => {
     const visit = await onTest();
     await visit.previous();

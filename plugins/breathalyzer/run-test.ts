@@ -32,7 +32,12 @@ export async function runTest(c: BreathVerbs): Promise<void> {
     everyMs: POLL_MS,
     run: (signal) => c.services.http.send(getBrethalyzerSign, { id: approvalId }, { signal }),
     done: (result) => result === 'success',
-    onAnswer: () => setAway(c, false),
+    onAnswer: (result) => {
+      setAway(c, false);
+      c.update((slice) => {
+        slice.test = result === 'failed' ? 'refused' : 'waiting';
+      });
+    },
     onFailure: (error, inARow) => inARow > 1 && setAway(c, isAway(error)),
   });
   late.abort();

@@ -1,6 +1,7 @@
 import type { Question } from '../_kit/visit/question.ts';
 
-export type BreathTest = 'none' | 'starting' | 'failed' | 'waiting' | 'passed';
+/** `failed`: it could not start. `refused`: the last result was not passed; the device may be blown into again. */
+export type BreathTest = 'none' | 'starting' | 'failed' | 'waiting' | 'refused' | 'passed';
 
 export interface BreathalyzerSlice {
   /**

@@ -1,8 +1,10 @@
-import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
+import { BellRing, Check, CloudCheck, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { placeNames } from '../../domain/place-names.ts';
 import { HOUR_MS } from '../../domain/time.ts';
+import { waitsInLine } from '../../domain/waiting-line.ts';
 import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';
 import { PASS_ASIDE, PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
@@ -45,7 +47,8 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   // On a person's own device the start shows the pass: this button is for the next visitor.
   const isKept = pass !== null && !isKiosk;
   const offered = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
-  const where = isOn(settings.module_pass) ? '' : placeNames(ctx.config, facts).join(' – ');
+  const waits = !isUnconfirmed && waitsInLine(ctx.config.waitingLine, destination(ctx.config, facts));
+  const where = isOn(settings.module_pass) || waits ? '' : placeNames(ctx.config, facts).join(' – ');
   const number = facts.sign?.signatureId ?? 0;
 
   const code = facts.sign && (
@@ -114,7 +117,13 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       }
     >
       {isUnconfirmed ? <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" /> : mark}
-      {!hostSaid.isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>}
+      {waits ? (
+        <Notice tone="info" icon={<BellRing className="gh-icon" aria-hidden="true" />}>
+          {t(isOn(settings.module_pass) ? 'pass_calls' : 'done_wait')}
+        </Notice>
+      ) : (
+        !hostSaid.isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>
+      )}
       {where !== '' && (
         <p className="gh-done__where">
           {t('sign_label_destination')} <strong>{where}</strong>
@@ -127,13 +136,29 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         </Suspense>
       )}
       {facts.sign?.delivery === 'later' && (
-        <Notice tone="info" icon={<CloudOff className="gh-icon" aria-hidden="true" />}>
-          {isSent ? t('done_sent') : t('done_kept')} {!isSent && !isKiosk && t('done_keep_open')}
+        <Notice
+          tone={isSent ? 'success' : 'info'}
+          icon={
+            isSent ? (
+              <CloudCheck className="gh-icon" aria-hidden="true" />
+            ) : (
+              <CloudOff className="gh-icon" aria-hidden="true" />
+            )
+          }
+        >
+          {t(isSent ? 'done_sent' : 'done_kept')}
         </Notice>
       )}
       {isOn(settings.module_pass) ? (
         <Suspense fallback={code}>
-          <Pass ctx={ctx} code={code} onPass={setPass} onTaken={() => setTaken(true)} onLeft={() => setLeft(true)} />
+          <Pass
+            ctx={ctx}
+            code={code}
+            waits={waits}
+            onPass={setPass}
+            onTaken={() => setTaken(true)}
+            onLeft={() => setLeft(true)}
+          />
         </Suspense>
       ) : (
         code

@@ -1,4 +1,4 @@
-import { BellRing, CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
+import { CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
@@ -20,6 +20,8 @@ const LONG_NAME = 14;
 
 export interface PassProps {
   readonly ctx: DoneContext;
+  /** In a line, which tells where to go. */
+  readonly waits: boolean;
   /** The visit's code, below the place to go to. */
   readonly code: ReactNode;
   /** The pass's address as the last slide shows it. */
@@ -34,31 +36,28 @@ export interface PassProps {
  * What makes the last slide a pass [GATE-05]: where to go is on the page already; its address, for a phone to take along
  * or to keep, comes from the backend.
  */
-export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNode {
+export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): ReactNode {
   const { config, facts, services, settings } = ctx;
   const t = services.text;
   const isKiosk = isOn(settings.module_kiosk);
   const place = passPlace(settings, config.photoHost);
   const names = placeNames(config, facts);
   const [goal = '', ...around] = [...names].reverse();
-  const { pass, waits, devicePass } = usePassAddress(ctx, { onPass, onTaken });
+  // Whoever waits is called to a place, which may be another one.
+  const hasGoal = names.length > 0 && !waits;
+  const { pass, devicePass } = usePassAddress(ctx, { onPass, onTaken });
   const { leaving, leave } = useLeaving(ctx, { pass, devicePass, onLeft });
   const share = devicePass?.share;
   return (
     <div className="gh-pass">
-      {waits && (
-        <Notice tone="info" role="status" icon={<BellRing className="gh-icon" aria-hidden="true" />}>
-          {t('pass_calls')}
-        </Notice>
-      )}
       {waits && !isKiosk && pass !== null && (
         <a className="gh-button gh-button--primary" data-action="open-line" href={pass.url}>
           {t('pass_title')}
         </a>
       )}
-      {(names.length > 0 || place.map !== '') && (
+      {(hasGoal || place.map !== '') && (
         <section className="gh-pass__where">
-          {names.length > 0 && (
+          {hasGoal && (
             <p>
               <span className="gh-pass__label">{t('sign_label_destination')}</span>{' '}
               {around.length > 0 && <span className="gh-pass__around">{around.reverse().join(' – ')} </span>}

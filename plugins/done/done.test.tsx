@@ -147,11 +147,13 @@ describe('the done slide', () => {
     const visit = await onDone({ facts: { sign }, location: { printout: 1 } });
     const { connection } = visit.checkIn.services;
     act(() => connection.setWaiting({ count: 1, since: visit.clock.now() }));
-    expect(screen.getByText(`${words('done_kept')} ${words('done_keep_open')}`)).toBeTruthy();
+    expect(screen.getByText(words('done_kept'))).toBeTruthy();
     expect(await screen.findByText(words('print_away'))).toBeTruthy();
+    const clouds = () => document.querySelectorAll('.lucide-cloud-off').length;
+    expect(clouds()).toBe(1);
     act(() => connection.setWaiting({ count: 0, since: null }));
     expect(screen.getByText(words('done_sent'))).toBeTruthy();
-    expect(screen.queryByText(words('done_kept'))).toBeNull();
+    expect([screen.queryByText(words('done_kept')), clouds()]).toEqual([null, 0]);
   });
 
   it('prints the sheet itself, with number and code of the visit, and shows the code [OFF-08] [SIGN-02]', async () => {
@@ -232,12 +234,19 @@ describe('the done slide', () => {
   it.each([
     ['at a kiosk', 1 as const, 0],
     ['on their own phone', 0 as const, 1],
-  ])('says that the pass calls who waits in a line, %s [DAY-01]', async (_, module_kiosk, links) => {
-    const pass = { url: '/en/pass/abc', until: Date.now() + HOUR_MS, waits: true };
-    await onDone({ facts: signedAt, location: { ...asPass, module_kiosk }, answers: answersOf(pass) });
-    expect(await screen.findByText(words('pass_calls'))).toBeTruthy();
-    expect(screen.queryAllByRole('link', { name: words('pass_title') })).toHaveLength(links);
-  });
+  ])(
+    'says that the pass calls who waits in a line, and nothing else, %s [DAY-01] [TRUE-07]',
+    async (_, module_kiosk, links) => {
+      const pass = { url: '/en/pass/abc', until: Date.now() + HOUR_MS };
+      const config = { waitingLine: { serves: [5] } };
+      await onDone({ facts: signedAt, location: { ...asPass, module_kiosk }, config, answers: answersOf(pass) });
+      expect(await screen.findByText(words('pass_calls'))).toBeTruthy();
+      // Nothing else says where to go, or that it is time [TRUE-07].
+      expect(screen.queryByText(words('done_welcome'))).toBeNull();
+      expect(document.querySelector('.gh-pass__goal')).toBeNull();
+      await vi.waitFor(() => expect(screen.queryAllByRole('link', { name: words('pass_title') })).toHaveLength(links));
+    },
+  );
 
   it.runIf(isInstalled('sublocation'))(
     'shows the last place on the way large, and above it where that is [GATE-05]',

@@ -20,18 +20,17 @@ interface Found {
   readonly onTaken: () => void;
 }
 
-/** Asks for the address of the pass, and keeps it on a person's own device; null until it has come. `waits`: in a line. */
+/** Asks for the address of the pass, and keeps it on a person's own device; null until it has come. */
 export function usePassAddress(
   ctx: DoneContext,
   { onPass, onTaken }: Found,
-): { readonly pass: PassAddress | null; readonly waits: boolean; readonly devicePass: DevicePass | null } {
+): { readonly pass: PassAddress | null; readonly devicePass: DevicePass | null } {
   const { config, facts, services, settings, clock, signal } = ctx;
   const { http, text: t, device, session } = services;
   const isKiosk = isOn(settings.module_kiosk);
   const pictures = [passPlace(settings, config.photoHost).map, facilityMap(settings, config.photoHost, [])?.picture];
   const id = facts.sign?.signatureId ?? 0;
   const [pass, setPass] = useState<PassAddress | null>(null);
-  const [waits, setWaits] = useState(false);
   const [devicePass, setDevicePass] = useState<DevicePass | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
   useEffect(() => {
@@ -44,10 +43,9 @@ export function usePassAddress(
         done: ({ url }) => url !== '',
       });
       if (outcome.kind !== 'done') return;
-      const { url, until, opened, waits: isInLine = false } = outcome.value;
+      const { url, until, opened } = outcome.value;
       const made = { url: new URL(url, services.pageUrl()).pathname, until };
       setPass(made);
-      setWaits(isInLine);
       onPass(made);
       // A shared device keeps nothing of it.
       if (isKiosk) return opened === undefined ? undefined : tellTaken();
@@ -76,5 +74,5 @@ export function usePassAddress(
     };
     void run();
   }, [signal]);
-  return { pass, waits, devicePass };
+  return { pass, devicePass };
 }

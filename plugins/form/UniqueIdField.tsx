@@ -6,11 +6,13 @@ import { TextField } from '../../page/ui/index.ts';
 import type { FormContext } from './context.ts';
 import { iconAddress } from './FieldIcon.tsx';
 
-/** The booking number: read-only where bookings are used, hidden elsewhere [FORM-05]. */
+/** The booking number: read-only where bookings are used, hidden elsewhere and while there is none [FORM-05]. */
 export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[UNIQUE_ID] ?? '';
-  if (!isOn(ctx.settings.module_slot_time_booking)) return <input type="hidden" name={UNIQUE_ID} value={value} />;
+  // An empty field that is required and cannot be filled in helps nobody [TRUE-07].
+  if (value === '' || !isOn(ctx.settings.module_slot_time_booking))
+    return <input type="hidden" name={UNIQUE_ID} value={value} />;
   const picture = iconAddress(ctx.config.SlotTimeBookingIcon, ctx.config.photoHost);
   return (
     <TextField

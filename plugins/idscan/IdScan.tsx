@@ -1,5 +1,6 @@
 import { IdCard, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isOn } from '../../domain/flag.ts';
 import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
@@ -80,6 +81,11 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
       >
         {t('idscan_rescan')}
       </Button>
+      {isFound && isOn(ctx.settings.module_manual_entry) && (
+        <Button action="manual-entry" variant="quiet" onClick={() => void ctx.go.next()}>
+          {t('idscan_manual_entry')}
+        </Button>
+      )}
     </SlideFrame>
   );
 }

@@ -101,8 +101,14 @@ describe('the scan slide', () => {
   );
 
   it('lets one pick from the people scanned, and has the server forget that scan [SCAN-03, SCAN-05]', async () => {
-    const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA, BO] } } });
+    const { v, s } = await visit({
+      location: { module_manual_entry: 1 },
+      answers: { [SCANS]: { json: [EVA, BO] } },
+    });
     await s.pass(8_000);
+    // The main button would go on without any of them [TRUE-07].
+    expect(v.footer().next).toBe('hidden');
+    expect(s.action('manual-entry')).not.toBeNull();
     await s.tap(s.choice(41));
     await s.pass(1_000);
     expect(v.slide()).toBe('form');

@@ -16,6 +16,8 @@ export default defineSlide({
   footer: ({ settings, slice }) => {
     if (slice.state === 'using') return { next: 'disabled' };
     if (slice.taken !== null || slice.isWithout) return { next: 'shown' };
+    // Among the names that were found the visitor chooses; the slide has the way on without one.
+    if (slice.state === 'found') return { next: 'hidden' };
     return isOn(settings.module_manual_entry)
       ? { next: 'shown', nextLabel: 'idscan_manual_entry', nextAction: 'manual-entry' }
       : { next: 'hidden' };

@@ -30,7 +30,12 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
     </Button>
   );
   const resend = (
-    <Button action="resend" busy={slice.sending === 'sending'} onClick={() => void sendCode(ctx)}>
+    <Button
+      action="resend"
+      variant={slice.sending === 'failed' || slice.delivery === 'failed' ? 'primary' : 'secondary'}
+      busy={slice.sending === 'sending'}
+      onClick={() => void sendCode(ctx)}
+    >
       {t('otp_resend')}
     </Button>
   );

@@ -239,11 +239,12 @@ describe('the message', () => {
     expect(shown()).toContain('The message has arrived.');
   });
 
-  it('that failed is told in the server’s own words, and with its reason [OTP-04]', async () => {
+  it('that failed is told in the server’s own words, and with its reason; a new one is the way on [OTP-04] [TRUE-07]', async () => {
     const answer = { status: false, message: 'This number is blocked until tomorrow.', error_message: 'barred' };
-    await visit({ [SEND]: { json: answer } });
+    const { v } = await visit({ [SEND]: { json: answer } });
     expect(shown()).toContain('This number is blocked until tomorrow.');
     expect(shown()).toContain('Message Failed (barred)');
+    expect(v.footer().next).toBe('hidden');
   });
 
   it.each([
@@ -282,9 +283,12 @@ describe('the message', () => {
 
   it('that could not be delivered is told, and failed tries do not end the asking [OTP-05, CALL-02]', async () => {
     const failed = { json: { status: true, delivery_status: 'failed', delivered_time: null } };
-    const { s } = await visit({ [STATUS]: (_, tries) => (tries < 3 ? { json: {}, status: 500 } : failed) });
-    await s.pass(15_000);
+    const { v, s } = await visit({ [STATUS]: (_, tries) => (tries < 3 ? { json: {}, status: 500 } : failed) });
+    await s.pass(1_000);
+    expect(v.footer().next).toBe('shown');
+    await s.pass(14_000);
     expect(s.has('Message Failed (no reason given)')).toBe(true);
+    expect(v.footer().next).toBe('hidden');
   });
 
   it('can be sent again 30 s later, counted down [OTP-06]', async () => {

@@ -13,7 +13,11 @@ export default defineSlide({
   slides: (c) => (c.isAsked('otp') && c.facts.form?.otp?.eligible ? [{}] : []),
   preparation: 'waits',
   initial: emptyOtp,
-  footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
+  // Without a message there is no code to type: a new one is the way on.
+  footer: ({ slice: { sending, sent, delivery } }) => {
+    const hasNone = (sending === 'failed' && sent === 0) || (sending === 'sent' && delivery === 'failed');
+    return { previous: 'shown', next: sending === 'no-phone' ? 'disabled' : hasNone ? 'hidden' : 'shown' };
+  },
   idle: 'run',
   offline: 'person',
   resume: (slice) => ({

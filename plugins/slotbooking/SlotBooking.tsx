@@ -1,9 +1,11 @@
 import { CalendarClock, Hash } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { destination, wayTo } from '../../domain/destination.ts';
+import { allPlaces, destination, wayTo } from '../../domain/destination.ts';
+import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { announce, Button, focusField, SlideFrame, TextField } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
+import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { BookingList } from './BookingList.tsx';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
@@ -105,18 +107,31 @@ async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   await ctx.go.next();
 }
 
-/** Who has none where one is needed goes elsewhere, or has staff come. */
+/** Who has none where one is needed goes elsewhere, if there is a place that needs none, or has staff come. */
 async function goOnWithout(ctx: BookingContext): Promise<void> {
   const { text: t, staff } = ctx.services;
+  const choice = choiceBefore(ctx);
+  // Without a desk, the header's help names whom to ask.
+  const call = ctx.config.desk == null ? undefined : t('help_call');
   const answer = await ctx.modal({
     title: t('slotbooking_none'),
-    body: t('slotbooking_none_body'),
-    submit: t('slotbooking_none_other'),
-    // Without a desk, the header's help names whom to ask.
-    ...(ctx.config.desk != null && { cancel: t('help_call') }),
+    body: t(choice === null ? 'slotbooking_none_staff' : 'slotbooking_none_body'),
+    submit: choice === null ? (call ?? t('action_close')) : t('slotbooking_none_other'),
+    ...(choice !== null && call !== undefined && { cancel: call }),
   });
-  if (answer === 'submit') await ctx.go.previous();
-  if (answer === 'cancel') staff.call('booking');
+  if (choice !== null && answer === 'submit') await ctx.go.to(choice);
+  else if (call !== undefined && answer === (choice === null ? 'submit' : 'cancel')) staff.call('booking');
+}
+
+/** The slide on which the visitor chose this place, if another one takes them without a booking. */
+function choiceBefore({ config, facts }: BookingContext): 'sublocation' | 'track' | null {
+  const { path, track } = destination(config, facts);
+  const takesAnybody = allPlaces(config).some((place) => {
+    const settings = settingsAt(place);
+    return place.settled && !(hasBookings(settings) && isOn(settings.unique_identifier_setting?.required));
+  });
+  if (!takesAnybody) return null;
+  return path.length > 0 ? 'sublocation' : track === undefined ? null : 'track';
 }
 
 function errorText(

@@ -90,7 +90,8 @@ describe('where the booking slide stands', () => {
 
 describe('who has no booking where one is needed', () => {
   const tap = async (more: Given = {}) => {
-    const { v, s } = await visit({ setting: { required: 1 }, location: { tracks: [lane(7)] }, ...more });
+    const open = { ...lane(8), track_data: { unique_identifier_setting: { required: 0 as const } } };
+    const { v, s } = await visit({ setting: { required: 1 }, location: { tracks: [lane(7), open] }, ...more });
     const call = vi.spyOn(v.checkIn.services.staff, 'call').mockImplementation(() => {});
     await s.tap(s.choice(7));
     await s.pass(1000);
@@ -105,6 +106,18 @@ describe('who has no booking where one is needed', () => {
     await s.tap(s.action('modal-submit'));
     await s.pass(1000);
     expect(v.slide()).toBe('track');
+  });
+
+  withTracks('is not sent to another place where each needs one [BOOK-04] [TRUE-07]', async () => {
+    const all = { setting, location: { tracks: [lane(7), lane(8)] } };
+    const { v, s } = await tap(all);
+    expect(v.modal()?.body).toBe(words('slotbooking_none_staff'));
+    await s.tap(s.action('modal-submit'));
+    expect(v.slide()).toBe('slotbooking');
+    cleanup();
+    const desk = await tap({ ...all, config: { desk: { reportSeconds: 30 } } });
+    await desk.s.tap(desk.s.action('modal-submit'));
+    expect(desk.call.mock.calls).toEqual([['booking']]);
   });
 
   withTracks('calls staff, where there is a desk [BOOK-04] [GATE-08]', async () => {

@@ -80,11 +80,12 @@ function breathTests(open: () => TemporaryStore): void {
     expect(status, text).toBe(200);
   });
 
-  it('that were not passed can be taken again, and only passed or not is kept [BRE-03]', async () => {
+  it('that were not passed say so, can be taken again, and only passed or not is kept [BRE-03] [TRUE-07]', async () => {
     const id = await openTest();
     await result(false);
-    expect(await ask(id)).toBe('waiting');
+    expect(await ask(id)).toBe('failed');
     expect(await openTest()).toBe(id);
+    expect(await ask(id)).toBe('waiting');
     await result(true);
     expect(await ask(id)).toBe('success');
     const [row] = await server.deps.store.db.selectFrom('breath_tests').selectAll().execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
+import type { BreathTestsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 
@@ -56,8 +57,13 @@ export async function openTest(
 }
 
 /** Called when the visitor's own page polls, which also shows that the visitor is still there [BRE-03]. */
-export async function isPassed(db: Handle, id: number, visitKey: string, now: number): Promise<boolean> {
-  if (!Number.isSafeInteger(id)) return false;
+export async function stateOf(
+  db: Handle,
+  id: number,
+  visitKey: string,
+  now: number,
+): Promise<BreathTestsTable['state'] | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
   const row = await db
     .updateTable('breath_tests')
     .set({ seen_at: now })
@@ -65,7 +71,7 @@ export async function isPassed(db: Handle, id: number, visitKey: string, now: nu
     .where('visit_key', '=', visitKey)
     .returning('state')
     .executeTakeFirst();
-  return row?.state === 'passed';
+  return row?.state;
 }
 
 /** Tests on a list: of one address the newest few, so that anyone who opens many hides nobody elsewhere. */

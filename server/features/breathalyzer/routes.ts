@@ -9,7 +9,7 @@ import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { isPassed, openTest } from './breath-tests.ts';
+import { openTest, stateOf } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 
 /** A visitor who was selected opens a test and waits for the result from the device [BRE-02] [BRE-03]. */
@@ -37,7 +37,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerCall(app, 'get-brethalyzer-sign', { needsVisit: true }, async ({ id }, request) => {
-    const passed = await isPassed(db, Number(id), request.visitKey, deps.now());
-    return passed ? 'success' : 'waiting';
+    const state = await stateOf(db, Number(id), request.visitKey, deps.now());
+    return state === 'passed' ? 'success' : (state ?? 'waiting');
   });
 }

@@ -1,5 +1,5 @@
 import { type Destination, findDestination } from '../../../domain/destination.ts';
-import { toId } from '../../../domain/flag.ts';
+import { waitingLine, waitsInLine } from '../../../domain/waiting-line.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 
@@ -11,9 +11,9 @@ export function placesFor(document: LocationDocument, subLocationId: number, tra
 }
 
 export function placesServing(document: LocationDocument, destination: Destination | undefined): readonly Place[] {
-  const chosen = destination?.scopes.map(({ id }) => toId(id)) ?? [];
   const places = document.yard?.places ?? [];
-  return places.filter(({ serves }) => serves === undefined || serves.some((id) => chosen.includes(toId(id))));
+  const { scopes } = destination ?? { scopes: [] };
+  return places.filter((place) => waitsInLine(waitingLine([place]), { scopes }));
 }
 
 /** What a place is called in a language of visitors; one that is gone has its id for a name. */

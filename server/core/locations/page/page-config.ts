@@ -6,6 +6,7 @@ import { languageName } from '../../../../domain/language-name.ts';
 import { inLanguages } from '../../../../domain/local-text.ts';
 import { takesWorldPhones } from '../../../../domain/phone-countries.ts';
 import { pluginSwitches } from '../../../../domain/plugin-switches.ts';
+import { waitingLine } from '../../../../domain/waiting-line.ts';
 import type { LocalText, PageConfig, WithoutReading } from '../../../../schemas/generated/types.ts';
 import { isAskedAt } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
@@ -39,6 +40,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
   const texts = withFlagTexts(withOwnTexts(document.location, order), order);
   const own = withOwnNames(texts, document, language);
+  const line = waitingLine(document.yard?.places);
   return {
     location: { ...forDevice(own, device), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
@@ -58,6 +60,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     ...openingOf(document),
     ...(takesWorldPhones(document.settings?.phone_countries) && { phoneCountries: 'world' as const }),
     ...(document.settings?.time_zone !== undefined && { timeZone: document.settings.time_zone }),
+    ...(line !== undefined && { waitingLine: { serves: line.serves && [...line.serves] } }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outbox !== undefined && { outbox: { ...outbox, version: location.version } }),

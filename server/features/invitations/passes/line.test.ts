@@ -37,7 +37,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     const signed = await browser.post('/sv/1/slideshow/sign', body, { 'idempotency-key': newKey() });
     const id: number = signed.json.signature_id;
     const { json } = await browser.post('/sv/1/slideshow/get-pass', { id });
-    return { id, url: json.url as string, waits: json.waits as boolean | undefined };
+    return { id, url: json.url as string };
   }
   const lineOf = async ({ url }: { url: string }): Promise<PassLine> =>
     (await staff.server.browser({ openedAt: null }).get(`${url}/line`)).json;
@@ -48,7 +48,6 @@ onBothDatabases('the pass of who waits in the line', (open) => {
 
   it('says the position, where to go and since when, and what comes after, to whoever has it [DAY-01]', async () => {
     const [first, second] = [await arrives('AAA 111'), await arrives('BBB 222')];
-    expect([first.waits, second.waits]).toEqual([true, true]);
     expect(await lineOf(second)).toMatchObject({ state: 'waiting', title: 'Du är nummer 2 i kön' });
     await moves(first, 'call', 'd4');
     const { called_at, ...called } = await lineOf(first);
@@ -120,7 +119,6 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     const places = [{ id: 'd4', name: 'Dock 4', capacity: 1, kind: 'dock' as const, serves: [41] }];
     await staff.server.put(sampleLocation({ location: { ...location, module_pass: 1 }, yard: { places } }));
     const guest = await arrives('FFF 111');
-    expect(guest.waits).toBeUndefined();
     expect(await lineOf(guest)).toEqual({ state: 'none', called_at: 0, title: '', hint: '' });
     expect((await staff.server.browser().get(guest.url, html)).text).not.toContain('data-line');
   });

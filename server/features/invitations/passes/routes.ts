@@ -9,7 +9,6 @@ import { registerCall } from '../../../http/register-call.ts';
 import { secret } from '../../../http/secret.ts';
 import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
-import { placesFor } from '../../yard/places.ts';
 import { calendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
 import { type PassView, passView } from './pass-view.ts';
@@ -40,8 +39,7 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     if (isOn(given)) return { url: '', until, opened: await isOpened(store.db, visit) };
     const token = await makePass(store.db, visit);
     const url = `/${languageOf(request, location)}/pass/${token}`;
-    const places = placesFor(location.document, Number(visit.sub_location_id), Number(visit.track_id));
-    return { url, until, opened: false, ...(places.length > 0 && { waits: true }) };
+    return { url, until, opened: false };
   });
 
   registerCall(app, 'end-pass', { perVisit: 20 }, async ({ id }, request) => {
