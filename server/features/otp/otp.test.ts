@@ -33,9 +33,12 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   let browser: TestBrowser;
   let sent: SmsMessage[] = [];
   let outcome: SmsOutcome = { kind: 'sent', gatewayId: null, delivered: false };
+  /** Happens before the gateway answers. */
+  let answering: (() => Promise<unknown>) | undefined;
   const sms: SmsSender = {
     send: async (message) => {
       sent.push(message);
+      await answering?.();
       return outcome;
     },
   };
@@ -46,9 +49,10 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   beforeEach(async () => {
     browser = server.browser();
     sent = [];
+    answering = undefined;
     outcome = { kind: 'sent', gatewayId: null, delivered: false };
     const { db } = server.deps.store;
-    for (const table of ['otp_codes', 'otp_events', 'verified_phones', 'sms_messages'] as const) {
+    for (const table of ['otp_codes', 'otp_events', 'verified_phones', 'sms_messages', 'early_receipts'] as const) {
       await db.deleteFrom(table).execute();
     }
     await server.put(coded());
@@ -306,6 +310,43 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
       delivered_time: new Date(server.clock.now).toISOString(),
     });
     expect(await delivery(PHONE, server.browser())).toMatchObject({ status: false });
+  });
+
+  it('are known as arrived also when the receipt comes before the answer of the gateway [OTP-05]', async () => {
+    const receipt = async (payload: object) =>
+      (await server.app.inject({ method: 'POST', url: '/api/sms/receipts?token=receipts', payload })).json();
+    outcome = { kind: 'sent', gatewayId: 'gw-early', delivered: false };
+    answering = async () => expect(await receipt({ id: 'gw-early', status: 'delivered' })).toEqual({ known: false });
+    await send();
+    expect(await delivery()).toMatchObject({
+      delivery_status: 'delivered',
+      delivered_time: new Date(server.clock.now).toISOString(),
+    });
+    const kept = () => server.deps.store.db.selectFrom('early_receipts').select('gateway_id').execute();
+    expect(await kept()).toEqual([]);
+    // No answer is outstanding: nothing is waiting for it.
+    answering = undefined;
+    expect(await receipt({ id: 'gw-nobody', status: 'delivered' })).toEqual({ known: false });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are told to have failed by an early receipt, unless one says that they arrived [OTP-05]', async () => {
+    const receipt = (status: string) => {
+      const payload = { id: outcome.kind === 'sent' && outcome.gatewayId, status };
+      return server.app.inject({ method: 'POST', url: '/api/sms/receipts?token=receipts', payload });
+    };
+    outcome = { kind: 'sent', gatewayId: 'gw-1', delivered: false };
+    answering = () => receipt('failed');
+    await send();
+    expect(await delivery()).toMatchObject({ delivery_status: 'failed' });
+    server.clock.now += MINUTE_MS;
+    outcome = { kind: 'sent', gatewayId: 'gw-2', delivered: false };
+    answering = async () => {
+      await receipt('delivered');
+      await receipt('failed');
+    };
+    await send();
+    expect(await delivery()).toMatchObject({ delivery_status: 'delivered' });
   });
 
   it('can be had from staff when the text never comes: a way on for every visitor [OTP-06]', async () => {

@@ -2,7 +2,9 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { gatewayCheck } from './check.ts';
 import { readSms } from './config.ts';
+import { EARLY_MS } from './early-receipts.ts';
 import { forgetMessages } from './forget.ts';
+import { up as earlyReceipts } from './migrations/781-early-receipts.ts';
 import { receiptRoutes } from './routes.ts';
 
 /** Text messages and their delivery status. */
@@ -15,8 +17,12 @@ export default defineFeature({
       readSms(environment, config.dataDir, report('a text message was not sent')),
     smsReceiptToken: ({ environment }) => environment['SMS_RECEIPT_TOKEN']?.trim(),
   },
-  // Created together with the codes they carry.
-  tables: ['sms_messages'],
-  retention: [{ table: 'sms_messages', column: 'created_at', after: DAY_MS }],
+  // Messages are created together with the codes they carry.
+  tables: ['sms_messages', 'early_receipts'],
+  migrations: { '781-early-receipts': earlyReceipts },
+  retention: [
+    { table: 'sms_messages', column: 'created_at', after: DAY_MS },
+    { table: 'early_receipts', key: ['gateway_id'], column: 'at', after: EARLY_MS },
+  ],
   forgetVisits: forgetMessages,
 });

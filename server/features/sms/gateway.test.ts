@@ -8,7 +8,7 @@ import { describeFailure } from '../../failure.ts';
 import { readSms } from './config.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 import { outboxFile } from './outbox.ts';
-import { readReceipt } from './receipt.ts';
+import { readReceipts } from './receipt.ts';
 
 const message = { id: 'm-1', to: '+46701234567', text: '0042 is "your" code\n' };
 interface Asked {
@@ -149,10 +149,75 @@ describe('without a gateway', () => {
 
 describe('a receipt', () => {
   it('is read in the words of the usual gateways [OTP-05]', () => {
-    expect(readReceipt({ id: 7, status: 'DELIVRD' })).toEqual({ id: '7', state: 'delivered' });
-    expect(readReceipt({ MessageSid: 'SM1', MessageStatus: 'undelivered' })).toEqual({ id: 'SM1', state: 'failed' });
-    expect(readReceipt({ reference: 'r', status: 'accepted' })).toEqual({ id: 'r', state: undefined });
-    expect(readReceipt({ status: 'delivered' })).toBeUndefined();
-    expect(readReceipt(null)).toBeUndefined();
+    expect(readReceipts({ id: 7, status: 'DELIVRD' })).toEqual([{ ids: ['7'], state: 'delivered' }]);
+    expect(readReceipts({ status: 'delivered' })).toEqual([]);
+    expect(readReceipts(null)).toEqual([]);
+  });
+
+  it.each<[string, object, string[], 'delivered' | 'failed' | undefined]>([
+    ['Twilio', { MessageSid: 'SM1', MessageStatus: 'delivered' }, ['SM1'], 'delivered'],
+    ['Twilio, on its way', { MessageSid: 'SM1', MessageStatus: 'sent' }, ['SM1'], undefined],
+    ['46elks', { id: 's1', status: 'delivered', delivered: '2026-11-27' }, ['s1'], 'delivered'],
+    ['Vonage', { 'message-id': 'x', status: 'delivered' }, ['x'], 'delivered'],
+    ['Vonage Messages', { message_uuid: 'x', status: 'delivered' }, ['x'], 'delivered'],
+    ['Plivo', { MessageUUID: 'x', Status: 'delivered' }, ['x'], 'delivered'],
+    ['Infobip', { results: [{ messageId: 'x', status: { groupName: 'DELIVERED', id: 5 } }] }, ['x'], 'delivered'],
+    [
+      'Sinch',
+      { type: 'recipient_delivery_report_sms', batch_id: 'x', status: 'Delivered', code: 0 },
+      ['x'],
+      'delivered',
+    ],
+    ['Telnyx', { data: { payload: { id: 'x', to: [{ status: 'delivered' }] } } }, ['x'], 'delivered'],
+    ['MessageBird', { id: 'x', reference: 'ours', status: 'delivered' }, ['x', 'ours'], 'delivered'],
+    ['CM', { messages: { msg: { reference: 'ours', status: { code: '2' } } } }, ['ours'], 'delivered'],
+    ['CM, refused', { messages: { msg: { reference: 'ours', status: { code: '3' } } } }, ['ours'], 'failed'],
+    ['LINK Mobility', { refId: 'x', messageId: 'x', resultCode: 1001 }, ['x'], 'delivered'],
+    [
+      'GatewayAPI',
+      { id: 1000001, msisdn: 46701234567, status: 'DELIVERED', userref: 'ours' },
+      ['1000001', 'ours'],
+      'delivered',
+    ],
+    ['GatewayAPI, on its way', { id: 1, status: 'ENROUTE' }, ['1'], undefined],
+    ['Clickatell', { messageId: 'x', status: 'RECEIVED_BY_RECIPIENT', statusCode: 4 }, ['x'], 'delivered'],
+    ['seven', { data: { msg_id: 'x', status: 'DELIVERED' }, webhook_event: 'dlr' }, ['x'], 'delivered'],
+    ['AWS', { eventType: 'TEXT_DELIVERED', messageId: 'x' }, ['x'], 'delivered'],
+    ['AWS, refused', { eventType: 'TEXT_CARRIER_UNREACHABLE', messageId: 'x' }, ['x'], 'failed'],
+    ['Kannel', { id: 'x', type: '1' }, ['x'], 'delivered'],
+    ['Kannel, queued', { id: 'x', type: '4' }, ['x'], undefined],
+    ['SMPP', { id: 'x', stat: 'DELIVRD' }, ['x'], 'delivered'],
+    ['undeliverable', { id: 'x', status: 'UNDELIVERABLE' }, ['x'], 'failed'],
+    ['not delivered', { id: 'x', status: 'not_delivered' }, ['x'], 'failed'],
+    ['accepted', { id: 'x', status: 'accepted' }, ['x'], undefined],
+  ])('is read as %s sends it [OTP-05]', (_, body, ids, state) => {
+    expect(readReceipts(body)).toEqual([{ ids, state }]);
+  });
+
+  it('may report several messages in one call [OTP-05]', () => {
+    const results = [
+      { messageId: 'a', status: { groupName: 'DELIVERED' } },
+      { messageId: 'b', status: { groupName: 'UNDELIVERABLE' } },
+    ];
+    expect(readReceipts({ results })).toEqual([
+      { ids: ['a'], state: 'delivered' },
+      { ids: ['b'], state: 'failed' },
+    ]);
+  });
+});
+
+describe('the id of a message', () => {
+  it.each<[object, string]>([
+    [{ sid: 'SM1', account_sid: 'AC1', status: 'queued' }, 'SM1'],
+    [{ 'message-count': '1', messages: [{ to: '46', 'message-id': 'v', status: '0' }] }, 'v'],
+    [{ message: 'queued', message_uuid: ['p'], api_id: 'q' }, 'p'],
+    [{ messages: [{ to: '46', status: { id: 26, groupName: 'PENDING' }, messageId: 'i' }] }, 'i'],
+    [{ ids: [421332671], usage: { total_cost: 0.1 } }, '421332671'],
+    [{ messages: [{ apiMessageId: 'c', accepted: true }] }, 'c'],
+    [{ data: { id: 't', type: 'SMS', to: [{ status: 'queued' }] } }, 't'],
+    [{ id: 'm', href: 'https://sms.example/m', reference: 'ours' }, 'm'],
+  ])('is found in what the gateway answers: %j [OTP-05]', async (answer, id) => {
+    const { send } = await gateway(say(200, answer));
+    expect(await send()).toEqual({ kind: 'sent', gatewayId: id, delivered: false });
   });
 });

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../domain/parse-json.ts';
+import { readReceipts } from './receipt.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from './sender.ts';
 
 export interface GatewayOptions {
@@ -88,21 +90,9 @@ function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(id|to|text|from)\}/g, (_, key: string) => JSON.stringify(values[key] ?? '').slice(1, -1));
 }
 
-/** Gateways return their own id under one of these names, at the top or one level below. */
-const ID_NAMES = ['id', 'message_id', 'messageId', 'sid', 'reference'];
-
+/** The gateway's own id of the message, by the names that its receipts use. */
 function idIn(text: string): string | null {
-  try {
-    const answer = JSON.parse(text) as unknown;
-    const places = [answer, ...Object.values((answer as object | null) ?? {}).flat()];
-    for (const place of places) {
-      for (const name of ID_NAMES) {
-        const id = (place as Record<string, unknown> | null)?.[name];
-        if (typeof id === 'string' || typeof id === 'number') return String(id).slice(0, 200);
-      }
-    }
-  } catch {
-    // Any 2xx counts as accepted; without an id from the gateway, its receipts must use ours.
-  }
-  return null;
+  // Any 2xx counts as accepted; without an id from the gateway, its receipts must use ours.
+  const answer = parseJson(text);
+  return (answer.ok ? readReceipts(answer.value)[0]?.ids[0] : undefined) ?? null;
 }

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import { keepEarly, takeEarly } from './early-receipts.ts';
+import type { Receipt } from './receipt.ts';
 import type { SmsOutcome } from './sender.ts';
 import type { SmsMessagesTable } from './tables.ts';
 
@@ -31,10 +33,12 @@ export async function noteSending(
     .execute();
 }
 
+/** Records what the gateway answered, then what it may have reported before [OTP-05]. */
 export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, now: number): Promise<void> {
   const sent = outcome.kind === 'sent';
-  if (sent && outcome.gatewayId !== null) {
-    await db.updateTable('sms_messages').set({ gateway_id: outcome.gatewayId }).where('id', '=', id).execute();
+  const gatewayId = sent ? outcome.gatewayId : null;
+  if (gatewayId !== null) {
+    await db.updateTable('sms_messages').set({ gateway_id: gatewayId }).where('id', '=', id).execute();
   }
   const delivered = sent && outcome.delivered;
   await db
@@ -47,28 +51,42 @@ export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, n
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute();
+  // Read only now: a receipt that is kept later finds the id itself.
+  const early = gatewayId === null ? undefined : await takeEarly(db, gatewayId, now);
+  if (early !== undefined) await noteState(db, id, early, now);
 }
 
 /**
- * Records a receipt from the gateway, by our id or its own. Once delivered, a message stays delivered, because
- * receipts can arrive out of order.
+ * Records a receipt from the gateway, by our id or its own; one that comes before the gateway's answer is kept for it.
  * @returns whether there is such a message
  */
-export async function noteReceipt(db: Handle, id: string, state: 'delivered' | 'failed', now: number) {
+export async function noteReceipt(db: Handle, receipt: Receipt, now: number): Promise<boolean> {
+  if (receipt.state === undefined) return true;
+  if (await applyReceipt(db, receipt, now)) return true;
+  await keepEarly(db, receipt, now);
+  return applyReceipt(db, receipt, now);
+}
+
+async function applyReceipt(db: Handle, { ids, state }: Receipt, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('sms_messages')
     .select('id')
-    .where((where) => where.or([where('id', '=', id), where('gateway_id', '=', id)]))
+    .where((where) => where.or([where('id', 'in', ids), where('gateway_id', 'in', ids)]))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (found === undefined) return false;
+  if (state !== undefined) await noteState(db, found.id, state, now);
+  return true;
+}
+
+/** Once delivered, a message stays delivered, because receipts can arrive out of order. */
+async function noteState(db: Handle, id: string, state: 'delivered' | 'failed', now: number): Promise<void> {
   await db
     .updateTable('sms_messages')
     .set({ state, ...(state === 'delivered' && { delivered_at: now }) })
-    .where('id', '=', found.id)
+    .where('id', '=', id)
     .where('state', '!=', 'delivered')
     .execute();
-  return true;
 }
 
 /** The last message to this phone that this visitor asked for. */

@@ -4,7 +4,7 @@ import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { noteReceipt } from './messages.ts';
-import { readReceipt } from './receipt.ts';
+import { readReceipts } from './receipt.ts';
 
 declare module '../../deps.ts' {
   interface Services {
@@ -21,10 +21,11 @@ export function receiptRoutes(app: FastifyInstance, deps: With<'smsReceiptToken'
     if (!isReceiptToken(bearer ?? String(token ?? ''), deps.smsReceiptToken)) throw refusal('receipt_token_unknown');
   };
   registerCall(app, 'sms-receipt', { onRequest }, async (sent) => {
-    const receipt = readReceipt(sent);
-    if (receipt === undefined) throw refusal('receipt_nameless');
-    const { id, state } = receipt;
-    return { known: state === undefined || (await noteReceipt(deps.store.db, id, state, deps.now())) };
+    const receipts = readReceipts(sent);
+    if (receipts.length === 0) throw refusal('receipt_nameless');
+    let known = true;
+    for (const receipt of receipts) known = (await noteReceipt(deps.store.db, receipt, deps.now())) && known;
+    return { known };
   });
 }
 

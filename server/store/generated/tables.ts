@@ -87,6 +87,11 @@ interface Tables {
     saved_at: number;
     saved_by: string;
   };
+  early_receipts: {
+    gateway_id: string;
+    state: string;
+    at: number;
+  };
   editing_pages: {
     location_id: string;
     page: string;
