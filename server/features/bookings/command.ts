@@ -4,6 +4,10 @@ import type { Command, StoreContext } from '../../command.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { importBookings } from './import.ts';
 import { readBookingFile } from './read-file.ts';
+import { type FileBooking, storedTwins } from './twins.ts';
+
+/** Enough to see whether letters, days and columns are right. */
+const PREVIEWED = 5;
 
 /** The file format is described in docs/bookings-api.md. */
 export const bookings: Command = {
@@ -16,35 +20,52 @@ export const bookings: Command = {
       takes: '<location> <file>',
       json: true,
       help: 'Imports bookings from JSON or CSV. If one has a mistake, none are. Those with the same ref are replaced.',
+      options: { '--preview': 'shows the encoding and the first bookings as they are read, and stores nothing' },
       more: ['What is in the file: docs/bookings-api.md.'],
-      examples: ['bookings import 2 today.csv'],
+      examples: ['bookings import --preview 2 today.csv', 'bookings import 2 today.csv'],
       needs: 'store',
       run: importFile,
     },
   ],
 };
 
-async function importFile({ args: [location = '', file = ''], tell, err, store, now }: StoreContext): Promise<number> {
+async function importFile({ args, options, tell, err, store, now }: StoreContext): Promise<number> {
+  const [location = '', file = ''] = args;
   const stored = await store.locations.current(location);
   if (stored === undefined) {
     err(`There is no location ${location}.`);
     return 1;
   }
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes === undefined) {
     err(`${file}: the file cannot be read`);
     return 1;
   }
   const { today } = bookingDays(stored.document as LocationDocument, now());
-  const read = readBookingFile(text, { location, today });
-  if (!read.ok) {
-    for (const problem of read.error) err(`${file}: ${problem}`);
+  const read = readBookingFile(bytes, { location, today });
+  const problems = read.ok ? await storedTwins(store.db, location, read.value.bookings) : read.error;
+  if (!read.ok || problems.length > 0) {
+    for (const problem of problems) err(`${file}: ${problem}`);
     return 1;
   }
-  const { bookings, others } = read.value;
-  await importBookings(store.db, location, bookings, now());
+  const { bookings, others, encoding } = read.value;
+  const isPreview = options['preview'] === true;
+  if (!isPreview) await importBookings(store.db, location, bookings, now());
   const left = others === 0 ? '' : `, ${others} for other locations skipped`;
-  const answer = { file, location, imported: bookings.length, skipped: others };
-  tell(answer, `${file}: ${bookings.length} bookings for location ${location}${left}`);
+  const shown = isPreview ? bookings.slice(0, PREVIEWED) : [];
+  const answer = { file, location, encoding, imported: isPreview ? 0 : bookings.length, skipped: others };
+  tell(
+    isPreview ? { ...answer, found: bookings.length, first: shown } : answer,
+    `${file}: ${bookings.length} bookings for location ${location}${left}; read as ${encoding}`,
+    ...shown.map(previewLine),
+    ...(isPreview ? ['Nothing was stored. If letters are wrong, save the file as "CSV UTF-8".'] : []),
+  );
   return 0;
+}
+
+function previewLine({ where, booking }: FileBooking): string {
+  const { unique_identification_number: number, date, time, until, regnr, custom_signature_value: value } = booking;
+  const window = [time, until].filter((part) => part !== null).join('–');
+  const cells = [number, [date ?? 'any day', window].join(' ').trim(), regnr, value, booking.bay_info];
+  return `  ${where}: ${cells.filter((cell) => cell !== '').join(' | ')}`;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { putBooking, UNUSED } from './bookings.ts';
 import { type NewBooking, readBooking } from './new-booking.ts';
-import type { ReadBooking } from './read-file.ts';
+import type { ReadBooking } from './twins.ts';
 
 /** Writes all or none. Replaces bookings with the same ref and leaves the others alone. */
 export async function importBookings(

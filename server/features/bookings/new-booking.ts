@@ -26,7 +26,8 @@ interface ExtraRow {
 }
 
 const TEXTS = ['unique_identification_number', 'regnr', 'luprefnr', 'custom_signature_value', 'bay_info'] as const;
-const KNOWN = new Set<string>([
+/** The names of all that a booking may have. */
+export const BOOKING_FIELDS: ReadonlySet<string> = new Set([
   ...TEXTS,
   'refnr',
   'date',
@@ -45,12 +46,14 @@ const MAX_ROWS = 50;
  * @returns what is wrong, as "field: expected …, found …"
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
-  const unknown = Object.keys(row).find((key) => !KNOWN.has(key));
+  const unknown = Object.keys(row).find((key) => !BOOKING_FIELDS.has(key));
   if (unknown !== undefined) return err(`${unknown}: this key is not known here`);
   const texts: Record<string, string> = {};
   for (const key of TEXTS) {
     const value = key === 'luprefnr' ? (row['luprefnr'] ?? row['refnr']) : row[key];
     const text = textOf(value);
+    if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+      return err(`${key}: a number of this size has lost digits. Write it as text, in quotation marks`);
     if (text === undefined) return err(`${key}: expected text of at most ${MAX_TEXT} characters, found ${show(value)}`);
     texts[key] = text;
   }
@@ -60,7 +63,7 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
   if (date === undefined) return err(`date: expected YYYY-MM-DD, found ${show(row['date'])}`);
   const time = timeOf(row['time']);
   if (time === undefined) return err(`time: expected HH:MM, found ${show(row['time'])}`);
-  const until = timeOf(row['until']);
+  const until = timeOf(row['until'], MIDNIGHT);
   if (until === undefined) return err(`until: expected HH:MM, found ${show(row['until'])}`);
   if (until !== null && time === null) return err('time: expected HH:MM where there is an until, found nothing');
   const place = placeOf(row['sublocation_track']);
@@ -96,11 +99,14 @@ function dateOf(value: unknown, today: string): string | null | undefined {
   return real ? text : undefined;
 }
 
-function timeOf(value: unknown): string | null | undefined {
+/** The end of a day, 24:00, at which a window may end and none begins. */
+const MIDNIGHT = 1440;
+
+function timeOf(value: unknown, last: number = MIDNIGHT - 1): string | null | undefined {
   const text = textOf(value);
   if (text === undefined || text === '') return text === '' ? null : undefined;
   const minutes = minutesOf(text.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'));
-  return minutes === undefined || minutes >= 1440 ? undefined : timeText(minutes);
+  return minutes === undefined || minutes > last ? undefined : timeText(minutes);
 }
 
 function placeOf(value: unknown): number | undefined {

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { runsCommand } from '../../../testing/command.ts';
@@ -45,22 +43,4 @@ it('says what is wrong with a device', async () => {
   expect((await run('devices', 'rotate', 'nobody')).code).toBe(1);
   expect((await run('devices', 'revoke', 'nobody')).code).toBe(1);
   expect((await run('devices')).code).toBe(2);
-});
-
-it('takes bookings in from a file, all or none [BOOK-02]', async () => {
-  const file = join(temporary.dataDir, 'bookings.csv');
-  const count = async () => (await temporary.store.db.selectFrom('bookings').select('id').execute()).length;
-  writeFileSync(file, 'location_id,unique_identification_number,date,time\n1,A1,+0,07:30\n1,A2,,\n2,B1,,\n');
-  const taken = await run('bookings', 'import', '1', file);
-  expect(taken.text).toBe(`${file}: 2 bookings for location 1, 1 for other locations skipped`);
-  expect(await count()).toBe(2);
-  expect((await run('bookings', 'import', '1', file)).code).toBe(0);
-  expect(await count()).toBe(2);
-  writeFileSync(file, 'unique_identification_number,time\nA3,09:00\nA4,late\n');
-  const refused = await run('bookings', 'import', '1', file);
-  expect([refused.code, refused.problem]).toEqual([1, `${file}: line 3: time: expected HH:MM, found "late"`]);
-  expect(await count()).toBe(2);
-  expect((await run('bookings', 'import', '7', file)).problem).toBe('There is no location 7.');
-  expect((await run('bookings', 'import', '1', `${file}.x`)).problem).toContain('cannot be read');
-  expect((await run('bookings')).code).toBe(2);
 });

@@ -1,0 +1,108 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { BOOKING_FIELDS } from './new-booking.ts';
+import { brokenCell, clockTime, cutProblem, dayOrder, isCutColumn, isoDay } from './spreadsheet-cells.ts';
+
+const LINE_BREAK = /\r\n|\n|\r/;
+const NUMBER = 'unique_identification_number';
+/** Columns of what people enter, in which a spreadsheet may have changed a number. */
+const TEXTS = [NUMBER, 'regnr', 'luprefnr', 'refnr', 'ref', 'custom_signature_value'];
+
+export interface Row {
+  /** Where a person finds it in the file. */
+  where: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+interface Line {
+  /** In the file, of the first line of the row. */
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a CSV file as spreadsheets write it: with commas, semicolons or tabs, also named by `sep=;` in front of
+ * the header, any line ends, empty columns and rows, local dates and times.
+ * @returns every problem with its line, and what to do about it
+ */
+export function csvRows(text: string): Result<Row[], string[]> {
+  const lines = readLines(text);
+  if (!lines.ok) return err([lines.error]);
+  const [header, ...rows] = lines.value.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const names = header?.cells.map((name) => name.toLowerCase()) ?? [];
+  const wrong = headerProblem(names, header?.line ?? 1);
+  if (wrong !== undefined) return err([wrong]);
+  const problems: string[] = [];
+  const columns = new Map(names.map((name, i) => [name, rows.map(({ cells }) => cells[i] ?? '')]));
+  const cut = new Set(TEXTS.filter((name) => isCutColumn(columns.get(name) ?? [])));
+  const order = dayOrder(columns.get('date') ?? []);
+  const read = rows.map(({ line, cells }): Row => {
+    const where = `line ${line}`;
+    const fields: Record<string, string> = {};
+    const say = (name: string, problem: string | undefined) =>
+      problem !== undefined && problems.push(`${where}: ${name}: ${problem}`);
+    if (
+      cells.slice(names.length).some((cell) => cell !== '') ||
+      cells.some((cell, i) => cell !== '' && names[i] === '')
+    )
+      problems.push(`${where}: there are more cells than names of columns in line ${header?.line}. ${QUOTE}`);
+    for (const [i, name] of names.entries()) {
+      if (name === '') continue;
+      const cell = cells[i] ?? '';
+      say(name, TEXTS.includes(name) || name === 'date' ? brokenCell(cell) : undefined);
+      if (cut.has(name)) say(name, cutProblem(cell));
+      const day = name === 'date' ? isoDay(cell, order) : cell;
+      if (day === undefined) say(name, `${cell} has day and month in either order. Write it as YYYY-MM-DD`);
+      fields[name] = name === 'time' || name === 'until' ? clockTime(cell) : (day ?? '');
+    }
+    return { where, fields };
+  });
+  return problems.length > 0 ? err(problems) : ok(read);
+}
+
+const QUOTE = 'Put quotation marks around a text that has the separator in it';
+
+function headerProblem(names: readonly string[], line: number): string | undefined {
+  const known = [...BOOKING_FIELDS].filter((name) => name !== 'extra');
+  const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i);
+  if (twice !== undefined) return `line ${line}: the column ${twice} is there twice`;
+  if (!names.includes(NUMBER))
+    return `line ${line}: the first line must name the columns, and one must be ${NUMBER}. Known are ${known.join(', ')}`;
+  const unknown = names.find((name) => name !== '' && !known.includes(name));
+  return unknown && `line ${line}: the column ${unknown} is not known here. Known are ${known.join(', ')}`;
+}
+
+function readLines(text: string): Result<Line[], string> {
+  const [named, mark] = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text) ?? [''];
+  const plain = text.slice(named.length);
+  const heading = plain.split(LINE_BREAK).find((line) => line.trim() !== '') ?? '';
+  const before = named === '' ? 0 : 1;
+  try {
+    const records = parse(plain, {
+      delimiter: mark ?? [';', '\t', '|'].find((one) => heading.includes(one)) ?? ',',
+      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      trim: true,
+    }) as unknown as { info: { lines: number }; record: string[] }[];
+    return ok(
+      records.map(({ info, record }) => {
+        const breaks = record.reduce((count, cell) => count + cell.split(LINE_BREAK).length - 1, 0);
+        // A line break that somebody typed into a cell is a blank.
+        const cells = record.map((cell) => cell.split(LINE_BREAK).join(' ').trim());
+        return { line: info.lines - breaks + before, cells };
+      }),
+    );
+  } catch (error) {
+    return err(quoteProblem(error, before));
+  }
+}
+
+/** A file without its own quotation marks in order is the only one that the parser refuses. */
+function quoteProblem(error: unknown, before: number): string {
+  if (!(error instanceof CsvError)) throw error;
+  const line = Number(error['lines'] ?? 1) + before;
+  return error.code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quotation mark (") opens a text and none closes it. Write one that belongs to the text twice ("")'
+    : `line ${line}: a quotation mark (") is in the middle of a text. Put the text in quotation marks and write that one twice ("")`;
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { codeKey } from '../../../domain/canonical.ts';
+import { BATCH } from '../../in-batches.ts';
+import type { Database } from '../../store/schema.ts';
+import type { NewBooking } from './new-booking.ts';
+
+export interface ReadBooking {
+  ref: string;
+  booking: NewBooking;
+}
+
+/** One from a file, with the place in it, as people find it there. */
+export interface FileBooking extends ReadBooking {
+  where: string;
+}
+
+/** The ref of a booking that has none of its own. */
+export const impliedRef = (number: string, date: string | null): string =>
+  date === null ? number : `${number} ${date}`;
+
+/** What tells one booking from another. */
+interface Named {
+  ref: string;
+  number: string;
+  date: string | null;
+}
+
+const nameOf = ({ ref, booking }: ReadBooking): Named => ({
+  ref,
+  number: booking.unique_identification_number,
+  date: booking.date,
+});
+
+/**
+ * Whether a visitor who enters a number could mean either: the same day and canonical number under two refs [TRUE-05].
+ * Several with one number are meant where it is written alike and each has a reference of its own.
+ */
+function isTwin(one: Named, other: Named): boolean {
+  if (one.ref === other.ref || one.date !== other.date || codeKey(one.number) !== codeKey(other.number)) return false;
+  const isOwn = ({ ref, number, date }: Named) => ref !== impliedRef(number, date);
+  return one.number !== other.number || !(isOwn(one) && isOwn(other));
+}
+
+/** Rows of a file that stand for the same booking, each with the first one. */
+export function twinsIn(bookings: readonly FileBooking[]): string[] {
+  const byRef = new Map<string, FileBooking>();
+  const byNumber = new Map<string, FileBooking[]>();
+  return bookings.flatMap((one) => {
+    const { ref, number, date } = nameOf(one);
+    const key = `${codeKey(number)} ${date}`;
+    const alike = byNumber.get(key) ?? [];
+    const first = byRef.get(ref) ?? alike.find((other) => isTwin(nameOf(one), nameOf(other)));
+    if (!byRef.has(ref)) byRef.set(ref, one);
+    byNumber.set(key, [...alike, one]);
+    if (first === undefined) return [];
+    const other = first.booking.unique_identification_number;
+    return [`${one.where}: the booking ${first.ref === ref ? ref : said(number, other)} is also in ${first.where}`];
+  });
+}
+
+/** Rows of a file that stand for a booking which is stored under another ref. */
+export async function storedTwins(
+  db: Kysely<Database>,
+  location: string,
+  bookings: readonly FileBooking[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (let from = 0; from < bookings.length; from += BATCH) {
+    const some = bookings.slice(from, from + BATCH);
+    const keys = some.map(({ booking }) => codeKey(booking.unique_identification_number));
+    // biome-ignore lint/plugin/unlimited-list: those with the numbers of a batch.
+    const stored = await db
+      .selectFrom('bookings')
+      .select(['ref', 'number', 'date'])
+      .where('location_id', '=', location)
+      .where('number_key', 'in', keys)
+      .orderBy('id')
+      .execute();
+    for (const one of some) {
+      const { number } = nameOf(one);
+      const twin = stored.find((other) => isTwin(nameOf(one), other));
+      if (twin !== undefined)
+        problems.push(
+          `${one.where}: the booking ${said(number, twin.number)} is already stored as ${twin.ref}. ` +
+            'To replace it, write the same number or ref',
+        );
+    }
+  }
+  return problems;
+}
+
+const said = (number: string, other: string): string => (number === other ? number : `${number} (${other})`);
