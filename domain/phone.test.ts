@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearBareCode, isPhone, normalisePhone, withCountry } from './phone.ts';
+import { barePhone, clearBareCode, isDialled, isPhone, normalisePhone, withCountry } from './phone.ts';
 import { callingCode, countryChoices, countryOf, EUROPE, PREFERRED } from './phone-countries.ts';
 
 describe('a phone number without the library', () => {
@@ -10,6 +10,37 @@ describe('a phone number without the library', () => {
 
   it('is read in the digits of any script [FORM-04]', () => {
     expect(normalisePhone('٠٧٠١٢٣٤٥٦٧', 'SE', null)).toBe('+46701234567');
+  });
+});
+
+describe('a phone number as people write it', () => {
+  it.each([
+    ['+46 8 123 456 78 ext. 5', 'SE'],
+    ['08-123 456 78 x5', 'SE'],
+    ['08-123 456 78;5', 'SE'],
+    ['O7O1234567', 'SE'],
+    ['07O 123 45 67', 'SE'],
+    ['0701234567, 0709876543', 'SE'],
+    ['1-800-FLOWERS', 'US'],
+  ])(
+    'is no number where letters or an extension are in it, rather than another one: %s [FORM-04]',
+    (typed, country) => {
+      expect(isDialled(typed)).toBe(false);
+      expect(isPhone(barePhone(typed))).toBe(false);
+      expect(normalisePhone(typed, country, null)).toBe(typed);
+    },
+  );
+
+  it.each([
+    ['+46 (0)70 123 45 67', '+46701234567'],
+    ['0046 (0) 70/123.45–67', '+46701234567'],
+    ['＋４６ ７０ １２３ ４５ ６７', '+46701234567'],
+    ['\u202a+46\u00a070 123 45 67\u202c', '+46701234567'],
+    ['+39 (0)6 1234 5678', '+390612345678'],
+  ])('may have brackets, dashes and unseen characters between its digits: %s [FORM-04]', (typed, number) => {
+    expect(isDialled(typed)).toBe(true);
+    expect(barePhone(typed)).toBe(number);
+    expect(normalisePhone(typed, 'SE', null)).toBe(number);
   });
 });
 

@@ -27,22 +27,34 @@ export function isPhone(number: string): boolean {
   return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
 }
 
-/** Removes what people write between digits: white space, brackets, dots, dashes. */
+/** What people write between digits: white space, brackets, dots, slashes, dashes, and nothing that can be seen. */
+const BETWEEN = /[\s()[\]./\\_\p{Pd}\u2212\u00b7\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+/** A zero that is dialled only within the country; in Italy and San Marino it belongs to the number. */
+const NATIONAL_ZERO = /^(\s*(?:\+|00)\s*(?!39|378)\d[^()]*)\(\s*0\s*\)/;
+
+/** Letters stay: without them it would be another number. */
 function bare(raw: string): string {
-  return westernDigits(raw.replace(/[^\p{Nd}+]/gu, ''));
+  return westernDigits(raw.normalize('NFKC').replace(NATIONAL_ZERO, '$1').replace(BETWEEN, ''));
 }
 
-/** The form in which numbers are compared: digits only, with a leading 00 as +. */
+/** Whether everything of it is dialled: no letters that look like digits, and no extension [FORM-04]. */
+export function isDialled(raw: string): boolean {
+  return /^\+?\d*$/.test(bare(raw));
+}
+
+/** Without what is written between digits, with a leading 00 as +; letters and extensions stay, so that it is no number. */
 export function barePhone(raw: string): string {
   return bare(raw).replace(/^00/, '+');
 }
 
 /**
  * The number in international format, without white space [FORM-04]. A national number gets the chosen country's
- * calling code; without the library its leading zero is dropped, which is right for nearly all of Europe.
+ * calling code; without the library its leading zero is dropped, which is right for nearly all of Europe. What is not
+ * dialled stays as typed.
  */
 export function normalisePhone(raw: string, country: string, library: PhoneLibrary | null): string {
   const typed = bare(raw);
+  if (!isDialled(raw)) return raw.trim();
   if (typed === '') return '';
   const international = typed.replace(/^00/, '+');
   const parsed = library?.parse(international.startsWith('+') ? international : typed, country);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { clearBareCode, type PhoneLibrary, withCountry } from '../../domain/phone.ts';
+import { clearBareCode, isDialled, type PhoneLibrary, withCountry } from '../../domain/phone.ts';
 import {
   type CountryChoice,
   callingCode,
@@ -44,11 +44,11 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
       delete form.errors[name];
     });
 
-  /** Formatted only while the visitor types at the end; elsewhere the cursor would jump. */
+  /** Formatted only while the visitor types digits at the end: elsewhere the cursor would jump, and letters would go. */
   const type = (typed: string): void => {
     const country = countryOf(typed, chosen) ?? chosen;
     const grows = typed.length > value.length && typed.startsWith(value.slice(0, typed.length - 1));
-    set(grows && library ? library.format(typed, country) : typed, country);
+    set(grows && library && isDialled(typed) ? library.format(typed, country) : typed, country);
   };
 
   const country = (

@@ -291,6 +291,21 @@ describe('the phone', () => {
     expect(s.input('label_phone_number')).toHaveFocus();
   });
 
+  it.each(['+46 8 123 456 78 ext. 5', 'O7O1234567'])(
+    'keeps letters and extensions as typed and says that they do not belong to it: %s [FORM-04]',
+    async (typed) => {
+      const { v, s } = await visit({ fields });
+      await s.type('form_field_name', 'Eva');
+      await s.user.type(s.input('label_phone_number'), typed);
+      const letters = (text: string) => text.replace(/[^a-z]/gi, '');
+      expect(letters(s.input('label_phone_number').value)).toBe(letters(typed));
+      await s.next();
+      expect(v.modal()?.body).toBe('A phone number has only digits. Leave out letters and extensions.');
+      expect(v.slide()).toMatch(/^form/);
+      expect(letters(v.slice('form').values.label_phone_number ?? '')).toBe(letters(typed));
+    },
+  );
+
   it('may be of another continent where the location takes those; elsewhere it is refused [FORM-04]', async () => {
     const { v, s } = await visit({ fields, phoneCountries: 'world' });
     await s.type('form_field_name', 'Eva');

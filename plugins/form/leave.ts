@@ -2,6 +2,7 @@ import { followsOf } from '../../domain/answer-follows.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
+import { isDialled } from '../../domain/phone.ts';
 import { isPhoneTaken } from '../../domain/phone-countries.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
@@ -40,6 +41,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   };
   for (const { name, kind } of fields) {
     const number = values[name] ?? '';
+    if (kind === 'tel' && !isDialled(number)) errors[name] = 'letters';
     if (kind === 'tel' && number !== '' && !isPhoneTaken(number, c.config.phoneCountries === 'world'))
       errors[name] ??= 'phone';
   }
@@ -78,6 +80,9 @@ async function tell(c: FormHook, errors: Record<string, FieldError>, wrong: read
       break;
     case 'phone':
       await c.modal({ title: t('form_required'), body: t('form_modal_number_body') });
+      break;
+    case 'letters':
+      await c.modal({ title: t('form_required'), body: t('phone_letters') });
       break;
     case 'person':
       await c.modal({ title: t('form_required'), body: t('select_person_from_list') });

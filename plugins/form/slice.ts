@@ -5,7 +5,7 @@ import type { ExtraRow, Field } from '../../schemas/generated/types.ts';
 export type FormField = Readonly<Field>;
 
 /** What is wrong with a field; it selects the modal and the error text [FORM-02..04, FORM-07]. */
-export type FieldError = EntryProblem | 'person' | 'country';
+export type FieldError = EntryProblem | 'person' | 'country' | 'letters';
 
 /** Staff's decision on a scanned ID card [SCAN-06]. */
 export type Approval = 'not-needed' | 'waiting' | 'approved' | 'disapproved';

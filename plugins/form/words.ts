@@ -49,6 +49,8 @@ export function errorText(
       return pattern ?? text('error_field_pattern', { name: labelOf(field, text) });
     case 'phone':
       return text('form_modal_number_body');
+    case 'letters':
+      return text('phone_letters');
     case 'country':
       return text('phone_which');
     case 'person':
@@ -62,7 +64,8 @@ export function errorText(
 export function worstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
   const found = Object.values(errors);
   return (
-    (['empty', 'choice', 'pattern', 'phone', 'person', 'country'] as const).find((error) => found.includes(error)) ??
-    null
+    (['empty', 'choice', 'pattern', 'phone', 'letters', 'person', 'country'] as const).find((error) =>
+      found.includes(error),
+    ) ?? null
   );
 }

@@ -13,6 +13,15 @@ describe('normalisePhone', () => {
     expect(normalisePhone('912 34 567', 'NO', europe)).toBe('+4791234567');
   });
 
+  it('leaves a number with letters or an extension as it is typed, to be refused [FORM-04]', () => {
+    for (const typed of ['+46 8 123 456 78 ext. 5', 'O7O1234567', '070 I23 45 67']) {
+      expect(normalisePhone(typed, 'SE', europe)).toBe(typed);
+      expect(normalisePhone(typed, 'SE', world)).toBe(typed);
+      expect(europe.readings(typed, 'SE', ['DE'])).toEqual([]);
+    }
+    expect(normalisePhone('+46 (0)70 123 45 67', 'SE', europe)).toBe('+46701234567');
+  });
+
   it('keeps the zero of an Italian number, which belongs to it [FORM-04]', () => {
     expect(normalisePhone('06 1234 5678', 'IT', europe)).toBe('+390612345678');
   });

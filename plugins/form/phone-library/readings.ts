@@ -1,4 +1,4 @@
-import type { PhoneReading } from '../../../domain/phone.ts';
+import { isDialled, type PhoneReading } from '../../../domain/phone.ts';
 import { PREFERRED } from '../../../domain/phone-countries.ts';
 
 /** Where many of the drivers come from who cross borders, and whose numbers look alike. */
@@ -20,7 +20,7 @@ export function readingsOf(
   likely: readonly (string | null)[],
   { isMobile, written }: Numbers,
 ): readonly PhoneReading[] {
-  if (typed.trim() === '' || /^\s*(\+|00)/.test(typed) || isMobile(typed, chosen)) return [];
+  if (typed.trim() === '' || !isDialled(typed) || /^\s*(\+|00)/.test(typed) || isMobile(typed, chosen)) return [];
   const others = [...new Set([...likely, ...PREFERRED, ...HAULIERS])].filter(
     (country) => country !== null && country !== chosen && isMobile(typed, country),
   );
