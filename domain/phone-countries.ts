@@ -110,6 +110,11 @@ export function countryOfLanguage(locale: string): string | null {
   return EUROPE.find((country) => country === region) ?? null;
 }
 
+/** The country of the numbers that are written without a calling code at a location, as in its form [DEP-04]. */
+export function phoneCountry({ location, languages }: Pick<LocationDocument, 'location' | 'languages'>): string {
+  return countryOfLanguage(location.default_language ?? languages[0].key) ?? DEFAULT_COUNTRY;
+}
+
 /** The name of a country in a language. */
 export function countryName(country: string, locale: string): string {
   return namesIn(locale)(country);

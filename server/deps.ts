@@ -6,7 +6,7 @@ import type { Locations } from './core/locations/locations.ts';
 import type { Store } from './core/store.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
-import type { ForgetVisits } from './forget-visits.ts';
+import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
 import type { Limits } from './http/limits.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import type { MachineCheck } from './machine-check.ts';
@@ -62,6 +62,7 @@ interface Asked {
   gauges?: readonly Gauges[];
   checks?: readonly MachineCheck[];
   forgetVisits?: ForgetVisits;
+  expectedPeople?: ExpectedPeople;
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Deps, Services, Setup } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
-import type { ForgetVisits } from './forget-visits.ts';
+import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
 import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
@@ -49,6 +49,8 @@ export interface Feature {
   retention?: readonly RetentionRule[];
   /** Deletes what it keeps about visits that are erased for their person. */
   forgetVisits?: ForgetVisits;
+  /** Whom it expects: they are found and erased without a visit, too. */
+  expectedPeople?: ExpectedPeople;
   /** Writes down what happened at a location, in the transaction in which it happened. */
   records?: EventRecorder;
   /** Deletes what it keeps for a location that is deleted; what it keeps for a time goes when its time is over. */

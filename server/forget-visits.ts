@@ -1,10 +1,43 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Person } from './core/visits/person.ts';
 import type { Database } from './store/schema.ts';
 
-/** Visits whose person is to be forgotten, as they were stored. */
+/** Somebody who is to come, as a feature keeps them before there is a visit. */
+export interface Expected {
+  readonly kind: 'invitation' | 'booking';
+  readonly id: number;
+  readonly locationId: string;
+  /** The visit that used it. */
+  readonly visitId: number | null;
+  /** Who it is, as written by each who wrote something, the newest first; '' for what is not known. */
+  readonly people: readonly [Written, ...Written[]];
+  readonly email: string;
+  /** Every text in it: a name, plate, phone or address may be in any. */
+  readonly texts: readonly string[];
+  /** YYYY-MM-DD; null for any day. */
+  readonly date: string | null;
+  readonly createdAt: number;
+}
+
+interface Written {
+  readonly name: string;
+  readonly plate: string;
+  readonly phone: string;
+}
+
+/** All who are expected at some locations, row by row [TRUE-06]. */
+export type ExpectedPeople = (db: Kysely<Database>, locationIds: readonly string[]) => AsyncIterable<Expected>;
+
+/** One that staff have chosen to erase. */
+export type ErasureChoice = Pick<Expected, 'kind' | 'id'>;
+
+/** Visits and announcements whose person is to be forgotten, as they were stored. */
 export interface ForgottenVisits {
+  /** Never empty, as PostgreSQL takes no empty list. */
   readonly ids: readonly number[];
+  readonly expected: readonly ErasureChoice[];
+  /** The country of phones without a calling code, by location. */
+  readonly countries: ReadonlyMap<string, string>;
   /** Whose they are, as their forms say. */
   readonly people: readonly Person[];
   readonly locationIds: readonly string[];

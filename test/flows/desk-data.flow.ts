@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { axeFinds } from '../drivers/axe.ts';
+import { importBookings } from '../drivers/bookings.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { postgresPrograms, startPostgres } from '../drivers/postgres.ts';
@@ -141,9 +142,21 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       const taught = page.getByRole('button', { name: 'Delete what they were taught' });
       await expect(taught).toBeDisabled();
       await page.getByLabel('E-mail of an invitation').fill('quastenflosser@flossen.example');
+      await page.keyboard.press('Enter');
       await taught.click();
       await dialog.getByRole('button', { name: 'Delete what they were taught' }).click();
       await expect(page.getByText('Nothing was found to delete.')).toBeVisible();
+
+      // A driver who was booked and never came has no visit, and is erased all the same.
+      await importBookings(server, LOCATION, [{ unique_identification_number: 'Q-1', regnr: 'QUA 999' }]);
+      await page.getByRole('button', { name: 'Another person' }).click();
+      await page.getByLabel('Registration number').fill('qua-999');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('One invitation or booking without a visit')).toBeVisible();
+      await page.getByLabel('Delete: Booking, QUA 999').check();
+      await page.getByRole('button', { name: 'Delete one entry' }).click();
+      await dialog.getByRole('button', { name: 'Delete one entry' }).click();
+      await expect(page.getByRole('row', { name: /^Bookings 1$/ })).toBeVisible();
       await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
       await expect(page.getByText('One visit', { exact: true })).toBeVisible();
       expect((await downloads(page, 'Export as CSV')).toString()).not.toContain('Quastenflosser');

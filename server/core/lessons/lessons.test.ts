@@ -216,7 +216,17 @@ onBothDatabases('lessons', (open) => {
   ifCodes('go with the person who is forgotten, also those of visits long gone [MEM-02]', async () => {
     await sign(await proven(), ['photo:9']);
     const id = await sign(await proven(), ['photo:10']);
-    const gone = { ids: [id], locationIds: ['1'], people: [], names: [], phones: [], dataDir: '', hashKey: undefined };
+    const gone = {
+      ids: [id],
+      locationIds: ['1'],
+      people: [],
+      expected: [],
+      countries: new Map(),
+      names: [],
+      phones: [],
+      dataDir: '',
+      hashKey: undefined,
+    };
     await server.deps.store.db.transaction().execute((trx) => forgetLessons(trx, gone));
     expect(await held(await proven())).toEqual([[], []]);
   });

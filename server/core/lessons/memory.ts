@@ -7,7 +7,7 @@ import { keyedHash } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import type { Location } from '../locations/locations.ts';
-import { type Person, personOfForm } from '../visits/person.ts';
+import { nameOfForm, type Person } from '../visits/person.ts';
 import { type LessonRevision, revisionsAt } from './revisions.ts';
 
 /** Unless the location says otherwise. */
@@ -48,7 +48,7 @@ export interface KnownPerson extends Person {
 
 /** The hash under which a proven person is remembered at a place; of a name beside it, so that a shared phone is nobody else. */
 export async function provenPerson(proofs: readonly PersonProof[], c: Proving): Promise<string | null> {
-  const { name } = personOfForm(c.form);
+  const name = nameOfForm(c.form);
   if (name === '') return null;
   for (const proof of proofs) {
     const proven = await proof.prove(c);

@@ -1,4 +1,5 @@
 import { allPlaces } from '../../../domain/destination.ts';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { Id, LocationDocument } from './document.ts';
 import type { Location } from './location.ts';
 
@@ -7,6 +8,7 @@ export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'ya
   readonly name: string;
   /** The keys of its languages, its own first. */
   readonly languages: readonly [string, ...string[]];
+  readonly phoneCountry: string;
   /** The ids by which `findPlace` finds something in it. */
   readonly places: ReadonlySet<Id>;
 }
@@ -20,6 +22,7 @@ export function briefOf({ id, document }: Location): Brief {
     yard,
     name: location.name ?? id,
     languages: [own.key, ...others.map(({ key }) => key)],
+    phoneCountry: phoneCountry(document),
     places: new Set(allPlaces(document).map((place) => place.id)),
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { VisitTables } from '../tables.ts';
 import { isWholePart, type NameSearch, nameSearchOf } from './name-parts.ts';
 import type { Person } from './person.ts';
+import { storedPhones } from './phone.ts';
 
 /** Names read at a time: more each time, as a database may sort all it has anew. */
 const PAGE = 500;
@@ -26,6 +27,7 @@ export async function namedVisits(
 
 async function dueVisits(db: Kysely<VisitTables>, search: NameSearch, person: Person, at: readonly string[]) {
   const found = new Set<number>();
+  const phones = storedPhones(person.phone);
   for (let last: number | undefined = 0; last !== undefined; ) {
     const due = await db
       .selectFrom('visit_names_due')
@@ -46,7 +48,7 @@ async function dueVisits(db: Kysely<VisitTables>, search: NameSearch, person: Pe
       .execute();
     for (const row of rows) {
       const isThere = row.location_id === '' || at.includes(row.location_id);
-      const isSame = [row.plate, ''].includes(person.plate) && [row.phone, ''].includes(person.phone);
+      const isSame = [row.plate, ''].includes(person.plate) && (person.phone === '' || phones.includes(row.phone));
       if (isThere && isSame && search.finds(row.person_name)) found.add(row.id);
     }
   }
@@ -74,7 +76,7 @@ async function partVisits(
         and other.location_id = parts.location_id and other.visit_id = parts.visit_id)`,
     );
   if (plate !== '') query = query.where('visits.plate', '=', plate);
-  if (phone !== '') query = query.where('visits.phone', '=', phone);
+  if (phone !== '') query = query.where('visits.phone', 'in', storedPhones(phone));
   const found = new Set<number>();
   let last: number | undefined = Number.MAX_SAFE_INTEGER;
   for (let page = PAGE; last !== undefined && found.size < most; page = Math.min(2 * page, MOST_READ)) {

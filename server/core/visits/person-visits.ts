@@ -3,6 +3,7 @@ import { distinctValues } from '../../store/distinct.ts';
 import type { VisitTables } from '../tables.ts';
 import { namedVisits } from './named-visits.ts';
 import type { Person } from './person.ts';
+import { storedPhones } from './phone.ts';
 
 /**
  * The visits of a person at some locations, the newest first: each of what is given must fit. Any part of a name is enough
@@ -20,7 +21,7 @@ export async function visitsOfPerson(db: Kysely<VisitTables>, person: Person, at
     query = query.where('id', 'in', ids);
   }
   if (plate !== '') query = query.where('plate', '=', plate);
-  if (phone !== '') query = query.where('phone', '=', phone);
+  if (phone !== '') query = query.where('phone', 'in', storedPhones(phone));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
 }
 

@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { barePhone } from '../../../domain/phone.ts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { barePhone, isDialled } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
@@ -19,15 +19,27 @@ const BARRED: ReadonlySet<string | undefined> = new Set([
 /** Longer than any phone number people write. */
 export const MAX_PHONE = 40;
 
-/** In international format if it is a valid number, otherwise its digits. */
-export function normalPhone(raw: string): string {
+/**
+ * The one form in which phones are compared, hashed and sent to: E.164 where it can be a number, otherwise what was
+ * written without what stands between digits. One with letters or an extension stays, and equals no number [TRUE-06].
+ */
+export function normalPhone(raw: string, country: string): string {
   const bare = barePhone(raw);
-  return parsePhoneNumberFromString(bare)?.number ?? bare;
+  if (!isDialled(bare)) return bare;
+  const parsed = parsePhoneNumberFromString(bare, country as CountryCode);
+  return parsed !== undefined && (bare.startsWith('+') || parsed.isPossible()) ? parsed.number : bare;
+}
+
+/** How a number may stand in visits that were stored as typed: in E.164, or without the country's code. */
+export function storedPhones(phone: string): readonly string[] {
+  const parsed = parsePhoneNumberFromString(phone);
+  return parsed === undefined ? [phone] : [phone, barePhone(parsed.formatNational())];
 }
 
 /** Classifies a phone at a location by the countries in its `phone_countries`, or by the European ones. */
 export function phoneKind(document: LocationDocument, phone: string): PhoneKind {
   if (phone === '') return 'none';
+  if (!isDialled(phone)) return 'invalid';
   const parsed = parsePhoneNumberFromString(phone);
   if (parsed === undefined || !parsed.isPossible()) return 'invalid';
   const countries = parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { isDeviceNumber } from '../../../domain/visit-names.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
@@ -41,7 +42,7 @@ export interface WrittenVisit {
  */
 export async function writeVisit(db: Kysely<VisitTables>, content: VisitContent): Promise<WrittenVisit> {
   const { location, destination, form, now, visitKey } = content;
-  const person = personOfForm(form);
+  const person = personOfForm(form, phoneCountry(location.document));
   const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
   const values = {
     locationId: location.id,

@@ -3,6 +3,7 @@ import { visitsKept } from '../../core/locations/keep-days.ts';
 import { defineFeature } from '../../feature.ts';
 import { deleteBookings } from './bookings.ts';
 import { bookings } from './command.ts';
+import { bookedPeople } from './expected.ts';
 import { findPlaceRoute } from './find-place-route.ts';
 import { forgetBookings } from './forget.ts';
 import { bookingGuard } from './guard.ts';
@@ -41,4 +42,5 @@ export default defineFeature({
   commands: [bookings],
   forgetLocation: deleteBookings,
   forgetVisits: forgetBookings,
+  expectedPeople: bookedPeople,
 });

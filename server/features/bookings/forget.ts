@@ -1,11 +1,16 @@
-import { personOf } from '../../core/visits/person.ts';
+import { nameKey } from '../../../domain/canonical.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
-import { fromJson } from '../../store/json.ts';
+import { textsOfBooking } from './expected.ts';
 
 /** A used booking says who came with what; one of whose values is the person's whole name is theirs, too [TRUE-06]. */
-export const forgetBookings: ForgetVisits = async (db, { ids, names, locationIds }) => {
-  const used = rowsOf(await db.deleteFrom('bookings').where('visit_id', 'in', ids).executeTakeFirst());
+export const forgetBookings: ForgetVisits = async (db, { ids, expected, names, locationIds }) => {
+  const chosen = [0, ...expected.filter(({ kind }) => kind === 'booking').map(({ id }) => id)];
+  const deleted = await db
+    .deleteFrom('bookings')
+    .where('location_id', 'in', locationIds)
+    .where((where) => where.or([where('visit_id', 'in', ids), where('id', 'in', chosen)]))
+    .executeTakeFirst();
   const after = (id: number, most: number) =>
     db
       .selectFrom('bookings')
@@ -16,17 +21,10 @@ export const forgetBookings: ForgetVisits = async (db, { ids, names, locationIds
       .limit(most)
       .execute();
   let named = 0;
-  for await (const { id, custom_signature_value, extra, bay_info } of inPages(0, after)) {
-    const values = [custom_signature_value, bay_info, ...textsIn(fromJson(extra))];
-    if (!values.some((value) => names.includes(personOf(value, '', '').name))) continue;
+  for await (const { id, ...row } of names.length === 0 ? [] : inPages(0, after)) {
+    if (!textsOfBooking(row).some((value) => names.includes(nameKey(value)))) continue;
     await db.deleteFrom('bookings').where('id', '=', id).execute();
     named += 1;
   }
-  return { bookings: used + named };
+  return { bookings: rowsOf(deleted) + named };
 };
-
-/** Every text in what a yard system sent, however deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { codeKey, nameKey } from '../../../domain/canonical.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
 import { visitsHere } from '../../core/visits/on-site.ts';
-import { personOf } from '../../core/visits/person.ts';
 import { signOut } from '../../core/visits/sign-out.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
@@ -18,7 +18,7 @@ const MOST_ALIKE = 20;
 
 /** Whether it can be a plate. */
 export function isPlate(typed: string): boolean {
-  return (personOf('', typed, '').plate.match(/[\p{L}\p{N}]/gu) ?? []).length >= SHORTEST_PLATE;
+  return (codeKey(typed).match(/[\p{L}\p{N}]/gu) ?? []).length >= SHORTEST_PLATE;
 }
 
 /**
@@ -47,7 +47,7 @@ async function visitsMeant(db: Kysely<Database>, leaving: Leaving) {
     const visit = await visitByCode(db, leaving.code);
     return visit?.state === 'signed' ? [visit] : [];
   }
-  const { name, plate } = personOf(leaving.name, leaving.plate, '');
+  const [name, plate] = [nameKey(leaving.name), codeKey(leaving.plate)];
   // By one of two indexes: those who came without a plate are found by the name as they wrote it.
   const known = isPlate(leaving.plate) ? { plate } : { plate: '', name };
   const rows = await visitsHere(db, leaving.locationId, known, MOST_ALIKE);

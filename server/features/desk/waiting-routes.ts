@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { type AuditAction, audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -81,7 +82,7 @@ export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'give-phone-code', async ({ phone_no, reason }, caller) => {
     const location = await find(caller.locationId);
-    const phone = normalPhone(phone_no.slice(0, MAX_PHONE));
+    const phone = normalPhone(phone_no.slice(0, MAX_PHONE), phoneCountry(location.document));
     const kind = phoneKind(location.document, phone);
     if (kind === 'none' || kind === 'invalid') throw refusal('phone_invalid');
     const hash = phoneHash(await serverSecret(store.db, deps.config.hashKey), phone);

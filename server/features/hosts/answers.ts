@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
@@ -54,7 +55,7 @@ export async function noteAnswer(
   const { id, locationId } = visit;
   const at = now();
   const answer = { kind, place, answered_at: at };
-  const phone = normalPhone(visit.phone);
+  const phone = normalPhone(visit.phone, phoneCountry(visit.document));
   const isText = sms !== undefined && phoneKind(visit.document, phone) === 'allowed';
   const hash = isText ? phoneHash(await serverSecret(store.db, config.hashKey), phone) : '';
   await store.events.during(async (trx, tell) => {
@@ -93,7 +94,10 @@ export async function answerOf(
   const visit = await hostedVisit(db, deps, message.visit_id);
   const answer = await givenAnswer(db, message.visit_id);
   if (visit === undefined || answer?.kind == null || answer.answered_at !== message.created_at) return undefined;
-  return { to: normalPhone(visit.phone), text: answerWords(visit, answer.kind, answer.place) };
+  return {
+    to: normalPhone(visit.phone, phoneCountry(visit.document)),
+    text: answerWords(visit, answer.kind, answer.place),
+  };
 }
 
 function givenAnswer(db: Kysely<Database>, visitId: number) {

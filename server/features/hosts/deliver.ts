@@ -1,5 +1,5 @@
+import { barePhone } from '../../../domain/phone.ts';
 import type { Sent } from '../../core/mail/mailer.ts';
-import { normalPhone } from '../../core/visits/phone.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { handOver } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
@@ -79,7 +79,7 @@ async function send(deps: HostDeps, message: HostMessage): Promise<Sent> {
   if (letter === undefined) return GONE;
   const { to, words, event } = letter;
   if (channel === 'email') return (await mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
-  if (channel === 'sms') return handOver(sms, { id, to: normalPhone(to.phone ?? ''), text: words.sms }, tries);
+  if (channel === 'sms') return handOver(sms, { id, to: barePhone(to.phone ?? ''), text: words.sms }, tries);
   const sent = { type: event.type, timestamp: new Date(now()).toISOString(), data: event.data };
   return (await hostProgram?.send(id, sent, now())) ?? NO_WAY;
 }

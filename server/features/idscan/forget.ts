@@ -1,4 +1,4 @@
-import { personOf } from '../../core/visits/person.ts';
+import { nameKey } from '../../../domain/canonical.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 
@@ -16,7 +16,7 @@ export const forgetScans: ForgetVisits = async (db, { ids, names, locationIds })
       .execute();
   let waiting = 0;
   for await (const { id, first_name, last_name } of inPages('', after)) {
-    if (!names.includes(personOf(`${first_name} ${last_name}`, '', '').name)) continue;
+    if (!names.includes(nameKey(`${first_name} ${last_name}`))) continue;
     await db.deleteFrom('id_scans').where('id', '=', id).execute();
     waiting += 1;
   }

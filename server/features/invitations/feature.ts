@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { visitsKept } from '../../core/locations/keep-days.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { invitedPeople } from './expected.ts';
 import { forgetInvitations } from './forget.ts';
 import { invitationGuard } from './guard.ts';
 import { inviteRoutes } from './invite-routes.ts';
@@ -54,6 +55,7 @@ export default defineFeature({
     taken_passes: rowsOf(await db.deleteFrom('taken_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
     visit_passes: rowsOf(await db.deleteFrom('visit_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
   }),
+  expectedPeople: invitedPeople,
   forgetLocation: async (db, location) => {
     await db.deleteFrom('invitations').where('location_id', '=', location).execute();
   },

@@ -1,28 +1,31 @@
+import { DEFAULT_COUNTRY } from '../../../domain/phone-countries.ts';
 import { type Person, personOfForm } from '../../core/visits/person.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
-import { fromJson } from '../../store/json.ts';
-import type { Prepared } from './prepared.ts';
+import { formsOf } from './expected.ts';
 
-/** The invitations of a person who is forgotten: used by their visits, or made out to them [TRUE-06]. */
-export const forgetInvitations: ForgetVisits = async (db, { ids, people, locationIds }) => {
+/** The invitations of a person who is forgotten: chosen, used by their visits, or made out to them [TRUE-06]. */
+export const forgetInvitations: ForgetVisits = async (db, { ids, expected, people, locationIds, countries }) => {
+  const chosen = new Set(expected.filter(({ kind }) => kind === 'invitation').map(({ id }) => id));
   const after = (id: number, most: number) =>
     db
       .selectFrom('invitations')
-      .select(['id', 'visit_id', 'answers', 'prepared', 'phone'])
+      .select(['id', 'location_id', 'visit_id', 'answers', 'prepared', 'phone'])
       .where('location_id', 'in', locationIds)
       .where('id', '>', id)
       .orderBy('id')
       .limit(most)
       .execute();
   let forgotten = 0;
-  for await (const { id, visit_id, answers, prepared, phone } of inPages(0, after)) {
-    const forms = [fromJson<Record<string, string>>(answers), prepared && fromJson<Prepared>(prepared).form];
-    const invited = forms.flatMap((form) => (form ? [personOfForm({ label_phone_number: phone, ...form })] : []));
+  for await (const { id, location_id, visit_id, phone, ...row } of inPages(0, after)) {
+    const country = countries.get(location_id) ?? DEFAULT_COUNTRY;
+    const invited = formsOf(row).map((form) => personOfForm({ label_phone_number: phone, ...form }, country));
     const isTheirs =
+      chosen.has(id) ||
       (visit_id !== null && ids.includes(visit_id)) ||
       invited.some((one) => people.some((person) => isSame(one, person)));
     if (!isTheirs) continue;
+    await db.deleteFrom('taken_invitations').where('invitation_id', '=', id).execute();
     await db.deleteFrom('invitations').where('id', '=', id).execute();
     forgotten += 1;
   }

@@ -29,7 +29,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
     if (!read.ok) throw refusal('invitation_invalid', { problem: read.error });
     if (read.value.place !== 0 && findPlace(document, read.value.place) === undefined)
       throw refusal('invitation_invalid', { problem: 'sublocation_track: this location has no such place' });
-    const to = recipientOf(sent);
+    const to = recipientOf(sent, document);
     const stored = await putInvitation(deps, location.id, ref, read.value);
     return invitationAnswer(deps, await sendInvitation(deps, location, stored, to));
   };

@@ -151,7 +151,13 @@ onBothDatabases('a visit prepared at home', (open) => {
     const { code } = await invite('forgotten', { answers: {} });
     const zed = { ...form, form_field_name: 'Zed Nobody' };
     await prepare(code, { form: zed });
-    const who = { ids: [0], people: [personOfForm(zed)], locationIds: ['1'] };
+    const who = {
+      ids: [-1],
+      expected: [],
+      countries: new Map(),
+      people: [personOfForm(zed, 'SE')],
+      locationIds: ['1'],
+    };
     const { db } = server.deps.store;
     const forgotten = await db.transaction().execute((trx) => forgetInvitations(trx, who as never));
     expect(forgotten).toEqual({ invitations: 1 });

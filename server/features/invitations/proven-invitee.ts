@@ -1,6 +1,7 @@
-import { barePhone } from '../../../domain/phone.ts';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { PersonProof } from '../../core/lessons/memory.ts';
-import { personOfForm } from '../../core/visits/person.ts';
+import { nameOfForm, personOfForm } from '../../core/visits/person.ts';
+import { normalPhone } from '../../core/visits/phone.ts';
 import { fromJson } from '../../store/json.ts';
 
 /**
@@ -22,13 +23,15 @@ export const provenInvitee: PersonProof = {
       .limit(1)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const invited = personOfForm(fromJson(row.answers));
-    if (invited.name !== '' && invited.name !== personOfForm(form).name) return null;
+    const country = phoneCountry(location.document);
+    const invited = personOfForm(fromJson(row.answers), country);
+    if (invited.name !== '' && invited.name !== nameOfForm(form)) return null;
     // Whoever drives a vehicle may hold the code for it, and go by any name.
-    return invitee({ phone: row.phone, email: row.email, plate: invited.name === '' ? '' : invited.plate });
+    const plate = invited.name === '' ? '' : invited.plate;
+    return invitee({ phone: normalPhone(row.phone, country), email: row.email, plate });
   },
   textsOf: ({ phone, email = '', plate }) =>
-    [{ phone: barePhone(phone) }, { email: email.trim() }, { plate }].flatMap((one) => invitee(one) ?? []),
+    [{ phone }, { email: email.trim() }, { plate }].flatMap((one) => invitee(one) ?? []),
 };
 
 export function invitee({ phone = '', email = '', plate = '' }): string | null {

@@ -1,7 +1,7 @@
 import type { PersonProof } from '../../core/lessons/memory.ts';
 import { personOfVisit } from '../../core/lessons/person-of-visit.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
-import { personOfForm } from '../../core/visits/person.ts';
+import { nameOfForm } from '../../core/visits/person.ts';
 
 /** The visitor of an earlier visit, if this one has shown its pass and goes by the same name. */
 export const provenPass: PersonProof = {
@@ -13,7 +13,7 @@ export const provenPass: PersonProof = {
       .orderBy('taken_at', 'desc')
       .limit(1);
     const visit = await signedVisit(db, last);
-    if (visit?.location_id !== location.id || visit.person_name !== personOfForm(form).name) return null;
+    if (visit?.location_id !== location.id || visit.person_name !== nameOfForm(form)) return null;
     // Staff have not looked at it: it proves nothing yet.
     if (visit.attention !== null) return null;
     const hash = await personOfVisit({ db, location, hashKey }, visit);

@@ -1,9 +1,12 @@
 import { wholeLocation } from '../../../domain/destination.ts';
 import { escapeHtml } from '../../../domain/escape-html.ts';
-import { barePhone, isPhone } from '../../../domain/phone.ts';
+import { isPhone } from '../../../domain/phone.ts';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { groupedCode } from '../../../domain/typed-code.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
+import { normalPhone } from '../../core/visits/phone.ts';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
@@ -17,8 +20,11 @@ interface Recipient {
 }
 
 /** @throws ApiError if a number or an address cannot be one */
-export function recipientOf(sent: { phone?: string | null | undefined; email?: string | null | undefined }): Recipient {
-  const phone = barePhone(sent.phone ?? '');
+export function recipientOf(
+  sent: { phone?: string | null | undefined; email?: string | null | undefined },
+  document: LocationDocument,
+): Recipient {
+  const phone = normalPhone(sent.phone ?? '', phoneCountry(document));
   const email = (sent.email ?? '').trim();
   if (phone !== '' && !isPhone(phone))
     throw refusal('invitation_invalid', { problem: 'phone: expected a number such as +46701234567' });

@@ -1,5 +1,6 @@
 import { allPlaces, type Destination } from '../../../domain/destination.ts';
 import { type AskedField, askedFields, entryOf, phoneField } from '../../../domain/form-fields.ts';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
@@ -37,7 +38,7 @@ export function isEligible(document: LocationDocument, phone: string): boolean {
 /** The phone in a form, found as the page finds it: the field of that name, otherwise the first phone field. */
 export function phoneOf(document: LocationDocument, destination: Destination, form: Form): string {
   const field = phoneFieldAt(document, destination);
-  return field === undefined ? '' : normalPhone(entryOf(form, field.name));
+  return field === undefined ? '' : normalPhone(entryOf(form, field.name), phoneCountry(document));
 }
 
 /** Which field holds the phone does not depend on whether the registration number is required. */

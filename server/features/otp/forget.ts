@@ -1,4 +1,3 @@
-import { normalPhone } from '../../core/visits/phone.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { serverSecret } from '../../store/server-secret.ts';
@@ -6,7 +5,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 /** Codes and verified phones. What limits count by hash alone stays for its day: it says nothing about anybody. */
 export const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
   const secret = await serverSecret(db, hashKey);
-  const hashes = ['', ...phones.map((phone) => phoneHash(secret, normalPhone(phone)))];
+  const hashes = ['', ...phones.map((phone) => phoneHash(secret, phone))];
   const codes = await db.deleteFrom('otp_codes').where('phone_hash', 'in', hashes).executeTakeFirst();
   const verified = await db
     .deleteFrom('verified_phones')

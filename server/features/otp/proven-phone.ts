@@ -1,5 +1,4 @@
 import type { PersonProof } from '../../core/lessons/memory.ts';
-import { normalPhone } from '../../core/visits/phone.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { asksForCodes, phoneOf } from './demand.ts';
@@ -15,7 +14,7 @@ export const provenPhone: PersonProof = {
     const hash = phoneHash(await serverSecret(db, hashKey), phone);
     return (await hasProof(db, { location: location.id, phoneHash: hash, visitKey }, now)) ? ofPhone(hash) : null;
   },
-  textsOf: ({ phone }, secret) => (phone === '' ? [] : [ofPhone(phoneHash(secret, normalPhone(phone)))]),
+  textsOf: ({ phone }, secret) => (phone === '' ? [] : [ofPhone(phoneHash(secret, phone))]),
 };
 
 const ofPhone = (hash: string): string => `phone ${hash}`;

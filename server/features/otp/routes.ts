@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Id } from '../../core/locations/document.ts';
+import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { MAX_PHONE, normalPhone } from '../../core/visits/phone.ts';
@@ -21,12 +23,15 @@ import { verifyCode } from './verify-code.ts';
 export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
   const { db } = deps.store;
 
-  const place = async (request: FastifyRequest, rawPhone: string, named?: Id) => ({
-    location: await locationOf(request, deps, named),
-    phone: normalPhone(rawPhone.slice(0, MAX_PHONE)),
-    visitKey: request.visitKey,
-    address: addressOf(request.ip),
-  });
+  const place = async (request: FastifyRequest, rawPhone: string, named?: Id) => {
+    const location = await locationOf(request, deps, named);
+    return {
+      location,
+      phone: normalPhone(rawPhone.slice(0, MAX_PHONE), phoneCountry(location.document)),
+      visitKey: request.visitKey,
+      address: addressOf(request.ip),
+    };
+  };
 
   registerCall(app, 'check-eligibility-for-otp', async ({ phone_no }, request) => {
     const { location, phone } = await place(request, phone_no);
@@ -41,7 +46,7 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
     const language = languageOf(request, asked.location);
     const call = { ...asked, language, begunAt, log };
     const t = textIn(call.location.document, language);
-    if (!isEligible(call.location.document, call.phone) || !isFilledIn(form, call.phone)) {
+    if (!isEligible(call.location.document, call.phone) || !isFilledIn(form, call)) {
       return refused(t('otp_refused_number'));
     }
     const sent = await sendCode(deps, call);
@@ -82,10 +87,14 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
 const MAX_ENTRIES = 120;
 
 /** Whether a form with a name and this phone was filled in, as it has been by everybody who gets to this slide. */
-function isFilledIn(form: Readonly<Record<string, string>>, phone: string): boolean {
+function isFilledIn(
+  form: Readonly<Record<string, string>>,
+  { phone, location }: { phone: string; location: Location },
+): boolean {
+  const country = phoneCountry(location.document);
   const entries = Object.values(form)
     .slice(0, MAX_ENTRIES)
-    .map((entry) => normalPhone(entry.slice(0, MAX_PHONE)));
+    .map((entry) => normalPhone(entry.slice(0, MAX_PHONE), country));
   return (form['form_field_name'] ?? '').trim() !== '' && (phone === '' || entries.includes(phone));
 }
 

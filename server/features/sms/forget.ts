@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { barePhone } from '../../../domain/phone.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
 import { outboxFile } from './outbox.ts';
 
@@ -8,13 +7,12 @@ import { outboxFile } from './outbox.ts';
 export const forgetMessages: ForgetVisits = async (_db, { names, phones, dataDir }) => {
   const file = outboxFile(dataDir);
   if (!existsSync(file)) return { 'outbox.jsonl': 0 };
-  const bare = phones.map(barePhone);
   // A message is a sentence: the whole name stands in it, and is no part of another word.
   const named = names.map((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u'));
   const isTheirs = (line: string): boolean => {
     const text = line.normalize('NFKC').toLocaleLowerCase('en');
     const numbers: readonly string[] = text.match(/\+?\d+/g) ?? [];
-    return named.some((name) => name.test(text)) || bare.some((phone) => numbers.includes(phone));
+    return named.some((name) => name.test(text)) || phones.some((phone) => numbers.includes(phone));
   };
   const lines = (await readFile(file, 'utf8')).split('\n');
   const kept = lines.filter((line) => !isTheirs(line));

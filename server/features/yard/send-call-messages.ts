@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import type { Sent } from '../../core/mail/mailer.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
@@ -58,5 +59,5 @@ async function send({ store: { db }, locations, sms }: CallDeps, message: CallMe
   const { document } = location;
   const place = ownNameOfPlace(document, stay.place_id, visit.language);
   const text = `${document.location.name ?? ''}: ${textIn(document, visit.language)('line_called', { place })}`;
-  return handOver(sms, { id, to: normalPhone(visit.phone), text }, tries);
+  return handOver(sms, { id, to: normalPhone(visit.phone, phoneCountry(document)), text }, tries);
 }

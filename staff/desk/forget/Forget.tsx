@@ -6,23 +6,23 @@ import { findPersonVisits } from '../../../schemas/generated/calls/find-person-v
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer, FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Badge, Button, Failure, NothingFound, Page, TextField } from '../../components/index.ts';
+import { Button, Failure, NothingFound, Page, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Erase } from './Erase.tsx';
+import { ExpectedLine, VisitLine } from './FoundLines.tsx';
 import { Taught } from './Taught.tsx';
 import './forget.css';
 
-type Found = FindPersonVisitsAnswer['visits'][number];
+type Expected = FindPersonVisitsAnswer['expected'][number];
 
-const NOBODY = { name: '', plate: '', phone: '' };
+const NOBODY = { name: '', plate: '', phone: '', email: '' };
 
 /** Finds what is kept about one person, deletes it, and gives a receipt [DESK-07]. What is typed stays in this page. */
 export default function Forget({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/forget');
   const [asked, setAsked] = useState(NOBODY);
-  const [email, setEmail] = useState('');
   const find = useChange(findPersonVisits);
   const erase = useChange(eraseVisits, { renews: [readDesk] });
   const params = { locationId };
@@ -37,8 +37,8 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
   );
   // As it was searched for: what was typed since may be about somebody else.
   const person = find.variables?.request ?? NOBODY;
-  const eraseWith = (visit_ids: number[]) =>
-    erase.mutate({ request: { visit_ids, person: { ...person, email } }, params });
+  const eraseWith = (chosen: Chosen) =>
+    erase.mutate({ request: { ...chosen, person: { ...NOBODY, ...person } }, params });
   if (erase.data !== undefined) {
     return (
       <Page title={say('receipt')}>
@@ -46,7 +46,6 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
           receipt={erase.data}
           onAgain={() => {
             setAsked(NOBODY);
-            setEmail('');
             find.reset();
             erase.reset();
           }}
@@ -66,6 +65,7 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
         {field('name')}
         {field('plate')}
         {field('phone')}
+        {field('email')}
         <Button type="submit" look="primary" icon={<Search aria-hidden="true" />} isPending={find.isPending}>
           {say('search')}
         </Button>
@@ -85,47 +85,60 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
         />
       )}
       {find.data !== undefined && (
-        <Taught
-          person={person}
-          email={email}
-          onEmail={setEmail}
-          isPending={erase.isPending}
-          onErase={() => eraseWith([])}
-        />
+        <Taught person={{ ...NOBODY, ...person }} isPending={erase.isPending} onErase={() => eraseWith(NOTHING)} />
       )}
     </Page>
   );
 }
 
+/** What is to be erased. */
+interface Chosen {
+  visit_ids: number[];
+  expected: Pick<Expected, 'kind' | 'id'>[];
+}
+
+const NOTHING: Chosen = { visit_ids: [], expected: [] };
+
 interface ResultsProps {
   readonly answer: FindPersonVisitsAnswer;
   readonly isPending: boolean;
   readonly onClear: () => void;
-  readonly onErase: (ids: number[]) => void;
+  readonly onErase: (chosen: Chosen) => void;
 }
 
-function Results({ answer: { visits, more }, isPending, onClear, onErase }: ResultsProps): ReactNode {
+const keyOf = ({ kind, id }: Expected): string => `${kind} ${id}`;
+
+function Results({ answer: { visits, expected, more }, isPending, onClear, onErase }: ResultsProps): ReactNode {
   const say = useTexts('desk/forget');
-  const format = useFormat();
-  const erasable = visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => visit_id);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  if (visits.length === 0)
+  const erasable = [
+    ...visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => String(visit_id)),
+    ...expected.map(keyOf),
+  ];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (visits.length + expected.length === 0)
     return (
       <NothingFound title={say('nothing')} onClear={onClear}>
         {say('nothing_lead')}
       </NothingFound>
     );
-  const toggle = (id: number) => {
+  const toggle = (key: string) => {
     const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    if (!next.delete(key)) next.add(key);
     setChosen(next);
   };
   const isAll = chosen.size === erasable.length && erasable.length > 0;
-  const timeOf = ({ signed_at, created_at }: Found) => format.time(signed_at ?? created_at);
+  const chosenVisits = visits.filter(({ visit_id }) => chosen.has(String(visit_id))).map(({ visit_id }) => visit_id);
+  const chosenOthers = expected.filter((one) => chosen.has(keyOf(one))).map(({ kind, id }) => ({ kind, id }));
+  const [erase, sure] =
+    chosenOthers.length === 0 ? (['erase', 'sure_lead'] as const) : (['erase_entries', 'sure_entries'] as const);
+  const found = [
+    ...(visits.length > 0 ? [say('found', { count: visits.length })] : []),
+    ...(expected.length > 0 ? [say('expected', { count: expected.length })] : []),
+  ];
   return (
     <>
       <p className="st-forget__found" role="status">
-        {say('found', { count: visits.length })} {more && say('more')}
+        {found.join(' · ')} {more && say('more')}
       </p>
       <label className="st-forget__all">
         <input
@@ -138,35 +151,28 @@ function Results({ answer: { visits, more }, isPending, onClear, onErase }: Resu
       </label>
       <ul className="st-forget__list">
         {visits.map((visit) => (
-          <li key={visit.visit_id}>
-            <label>
-              <input
-                type="checkbox"
-                aria-label={say('choose', { name: visit.name, time: timeOf(visit) })}
-                checked={chosen.has(visit.visit_id)}
-                disabled={visit.on_site}
-                onChange={() => toggle(visit.visit_id)}
-              />
-              <span>
-                <strong>{visit.name}</strong>
-                <span className="st-soft">
-                  {[visit.company, visit.plate, visit.phone].filter((text) => text !== '').join(' · ')}
-                </span>
-              </span>
-              <span className="st-forget__when">
-                {timeOf(visit)} · {visit.location}
-                {visit.on_site && <Badge tone="warning">{say('on_site')}</Badge>}
-              </span>
-            </label>
-          </li>
+          <VisitLine
+            key={visit.visit_id}
+            visit={visit}
+            isChosen={chosen.has(String(visit.visit_id))}
+            onToggle={() => toggle(String(visit.visit_id))}
+          />
+        ))}
+        {expected.map((one) => (
+          <ExpectedLine
+            key={keyOf(one)}
+            one={one}
+            isChosen={chosen.has(keyOf(one))}
+            onToggle={() => toggle(keyOf(one))}
+          />
         ))}
       </ul>
       <Erase
-        label={say('erase', { count: chosen.size })}
-        lead={say('sure_lead', { count: chosen.size })}
+        label={say(erase, { count: chosen.size })}
+        lead={say(sure, { count: chosen.size })}
         isDisabled={chosen.size === 0}
         isPending={isPending}
-        onErase={() => onErase([...chosen])}
+        onErase={() => onErase({ visit_ids: chosenVisits, expected: chosenOthers })}
       />
     </>
   );

@@ -22,6 +22,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Actions whose subject is the number of a version. */
 const OF_VERSIONS = /^(draft\.publish|version\.restore|location\.(import|push|delete))$/;
 
+/** Actions whose subject is the number of a receipt. */
+const ERASURES = /^(visit\.erase|invitation\.erase|lesson\.forget)$/;
+
 /** Actions about what only the server has a name for: an alarm, a call for help. */
 const NAMELESS = /^(muster|scan|help|code|breath|kiosk)\./;
 const MADE_UP = /^[\w-]{22}$/;
@@ -86,7 +89,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     const [, visit] = /^visit (\d+)$/.exec(subject) ?? [];
     if (visit !== undefined) return say('subject_visit', { number: visit });
     if (OF_VERSIONS.test(action) && subject !== '') return say('subject_version', { number: subject });
-    if (action === 'visit.erase' || action === 'lesson.forget') return say('subject_receipt', { number: subject });
+    if (ERASURES.test(action)) return say('subject_receipt', { number: subject });
     // A name that the server made up.
     if (NAMELESS.test(action) && MADE_UP.test(subject)) return '';
     // How often a draft had been saved says nothing to anybody.

@@ -132,7 +132,17 @@ export function livesOnServer(open: () => TemporaryStore, numRuns: number): void
       async forget(person) {
         const ids = signed.get(person) ?? [];
         if (ids.length === 0) return;
-        const gone = { ids, locationIds: ['1'], people: [], names: [], phones: [], dataDir: '', hashKey: undefined };
+        const gone = {
+          ids,
+          locationIds: ['1'],
+          people: [],
+          expected: [],
+          countries: new Map(),
+          names: [],
+          phones: [],
+          dataDir: '',
+          hashKey: undefined,
+        };
         await deps.store.db.transaction().execute((trx) => forgetLessons(trx, gone));
         signed.delete(person);
       },
