@@ -24,3 +24,4 @@ export { Switch } from './Switch.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
 export { UploadList } from './UploadList.tsx';
 export { useFewLanguages } from './use-few-languages.tsx';
+export { useHeldRow } from './use-held-row.ts';

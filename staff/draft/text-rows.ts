@@ -71,12 +71,14 @@ export type StandardTexts = Readonly<Record<string, Readonly<Record<string, stri
 
 /**
  * All texts of a document with their words in every language offered. Rows of another version of it are there again where
- * they say the same, so that a letter makes one row anew.
+ * they say the same, so that a letter makes one row anew. The row `held` stays where it was without words: some rows
+ * are there only while they have some [BACK-03].
  */
 export function textRows(
   document: LocationDocument,
   standard: StandardTexts,
   before: readonly TextRow[] = [],
+  held: string | null = null,
 ): readonly TextRow[] {
   const languages = document.languages.map(({ key }) => key);
   const source = sourceLanguage(document);
@@ -162,7 +164,7 @@ export function textRows(
   const all = placesIn(document).flatMap(ofPlace);
   const notice = document.notification ? NOTICE_PARTS : [];
   const inGroup = (group: TextGroup) => all.filter((one) => one.group === group);
-  return [
+  const rows = [
     ...inGroup('places'),
     ...names.map((key) => word(key, 'places')),
     ...notice.map((part) =>
@@ -180,6 +182,14 @@ export function textRows(
     ...inGroup('questions'),
     ...others.sort().map((key) => word(key, 'standard')),
   ];
+  return held === null ? rows : withHeld(rows, before, held);
+}
+
+function withHeld(rows: readonly TextRow[], before: readonly TextRow[], held: string): readonly TextRow[] {
+  const at = before.findIndex(({ id }) => id === held);
+  const last = before[at];
+  if (last === undefined || rows.some(({ id }) => id === held)) return rows;
+  return rows.toSpliced(at, 0, { ...last, values: {} });
 }
 
 const NOTHING: Readonly<Record<string, string>> = {};

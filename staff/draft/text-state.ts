@@ -88,14 +88,17 @@ export function has({ states }: JudgedRow, state: TextState): boolean {
 export interface Looked {
   readonly filter: TextFilter;
   readonly search: string;
+  /** The row in which somebody writes; it stays [BACK-03]. */
+  readonly held?: string | null;
   /** Undefined for all places. */
   readonly place?: Pick<PlaceInTree, 'key' | 'place'> | undefined;
 }
 
 /** Those that the filter lets through and that have the words looked for, in any language or as their name. */
-export function found(rows: readonly JudgedRow[], { filter, search, place }: Looked): readonly JudgedRow[] {
+export function found(rows: readonly JudgedRow[], { filter, search, held, place }: Looked): readonly JudgedRow[] {
   const words = search.toLowerCase().trim();
   return rows.filter((judged) => {
+    if (judged.row.id === held) return true;
     if (place === undefined ? isSpare(judged.row) : !isOf(judged.row, place)) return false;
     if (filter === 'gaps' && !has(judged, 'gap')) return false;
     if (filter === 'stale' && !has(judged, 'stale')) return false;

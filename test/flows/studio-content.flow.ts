@@ -106,7 +106,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await expect(english.locator('li')).toHaveText('Wear a vest');
     await looks(page);
     await page.getByLabel('Help with the form, English').focus();
-    const row = page.locator('[data-text="place//instructions"]');
+    const row = page.locator('[data-row="place//instructions"]');
     await expect(row.locator('li')).toHaveText('Wear a vest');
     await expect(page.getByRole('button', { name: 'Bold', exact: true })).toHaveCount(0);
     await english.fill('Drive slowly');

@@ -16,6 +16,7 @@ import {
   Select,
   Switch,
   TextField,
+  useHeldRow,
 } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -29,8 +30,9 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
   const { document } = useDraft();
   const [open, setOpen] = useInAddress('host');
   const [search, setSearch] = useState('');
+  const { held, holding } = useHeldRow();
   const hosts = document.contacts ?? [];
-  const found = hostsWith(hosts, search);
+  const found = hostsWith(hosts, search, held);
   const add = () => {
     let id = '';
     store.change((d) => {
@@ -58,12 +60,12 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
             {button}
           </div>
           {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
-          <ul className="st-hosts">
+          <ul className="st-hosts" {...holding}>
             {found.map((host) => {
               const id = String(host.id);
               const isOpen = open === id;
               return (
-                <li key={id} className="st-hosts__one">
+                <li key={id} className="st-hosts__one" data-row={id}>
                   <div className="st-hosts__line">
                     <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : id)}>
                       <span className="st-hosts__name">{host.name.trim() || say('unnamed')}</span>

@@ -44,10 +44,11 @@ export function problemOf({ name, email, phone }: Host): 'no_name' | 'no_address
   return email === undefined && phone === undefined ? 'no_address' : null;
 }
 
-/** Hosts in whose name or address all the words are, in the order of the document. */
-export function hostsWith(hosts: readonly Host[], search: string): readonly Host[] {
+/** Hosts in whose name or address all the words are, and the one that is being edited, in the order of the document. */
+export function hostsWith(hosts: readonly Host[], search: string, held: string | null = null): readonly Host[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return hosts.filter(({ name, email = '', phone = '' }) => {
+  return hosts.filter(({ id, name, email = '', phone = '' }) => {
+    if (String(id) === held) return true;
     const text = `${name} ${email} ${phone}`.toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -71,7 +71,7 @@ interface RowProps extends RowsProps {
 const Row = memo(function Row({ judged, languages, source, named, onWrite }: RowProps): ReactNode {
   const label = useRowLabel(judged.row, source);
   return (
-    <div className="st-texts__row" data-text={judged.row.id} {...textLook(judged.row)}>
+    <div className="st-texts__row" data-row={judged.row.id} {...textLook(judged.row)}>
       <p className="st-texts__label">
         {label.what}
         {label.where !== '' && <small>{label.where}</small>}

@@ -19,6 +19,7 @@ import {
   Page,
   PlaceSelect,
   SearchField,
+  useHeldRow,
   usePlace,
 } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
@@ -46,6 +47,7 @@ export default function Texts(): ReactNode {
   const [search, setSearch] = useInAddress('search');
   const [chosen, setChosen] = useInAddress('languages');
   const [place, choosePlace] = usePlace();
+  const { held, holding } = useHeldRow();
   const looked = useDeferredValue(search);
   const searchInput = useSlash();
   const table = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ export default function Texts(): ReactNode {
     [published, words],
   );
   const last = useRef<readonly TextRow[]>([]);
-  const rows = useMemo(() => (words ? textRows(document, words, last.current) : []), [document, words]);
+  const rows = useMemo(() => (words ? textRows(document, words, last.current, held) : []), [document, words, held]);
   last.current = rows;
   const wanted = languages.join(',');
   const named = useCallback(
@@ -92,6 +94,7 @@ export default function Texts(): ReactNode {
   const shown = found(judged, {
     filter: filter as TextFilter,
     search: looked,
+    held,
     place: place.key === '' ? undefined : place,
   });
   return (
@@ -149,6 +152,7 @@ export default function Texts(): ReactNode {
           aria-label={say('title')}
           ref={table}
           onKeyDown={moveByRows}
+          {...holding}
           data-languages={languages.length}
           data-many={languages.length > AT_ONCE || undefined}
         >
