@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { asWritten, putBack } from '../../domain/as-written.ts';
 import './Markdown.css';
 
 interface MarkdownProps {
@@ -8,11 +9,10 @@ interface MarkdownProps {
 
 /** The text without its markdown characters, shown while the renderer loads or if it fails to load. */
 function Plain({ text }: { readonly text: string }): ReactNode {
-  return (
-    <p className="gh-markdown__plain">
-      {text.replace(/[*_`#>]+|\\(?=\W)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')}
-    </p>
-  );
+  const words = asWritten(text)
+    .replace(/[*_`]+|^ *(?:#{1,6}|>) |\\(?=[^0-9A-Za-z\s])/gm, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return <p className="gh-markdown__plain">{putBack(words)}</p>;
 }
 
 const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));

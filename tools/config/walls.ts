@@ -78,7 +78,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...[RESULT, TYPES, 'schemas/generated/calls.ts', 'schemas/generated/flag-parts.ts'],
       ...['schemas/generated/page-readings.ts', 'schemas/reading.ts'],
     ],
-    packages: ['intl-messageformat', 'jsondiffpatch', 'refa'],
+    packages: ['intl-messageformat', 'jsondiffpatch', 'markdown-to-jsx', 'refa'],
   },
   'domain/texts/': { about: 'the words, by language', imports: ['domain/', 'schemas/'] },
   'page/ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, 'domain/', TYPES] },

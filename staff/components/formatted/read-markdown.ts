@@ -1,14 +1,13 @@
 import { compiler, type MarkdownToJSX, RuleType } from 'markdown-to-jsx';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { MARKDOWN_RULES } from '../../../page/ui/markdown-rules.ts';
+import { asWritten, putBack } from '../../../domain/as-written.ts';
+import { MARKDOWN_RULES } from '../../../domain/markdown-rules.ts';
 import { isList, schema } from './schema.ts';
 import { tidyInline } from './tidy.ts';
 
 type Part = MarkdownToJSX.ASTNode;
 
 const { nodes, marks } = schema;
-/** Lines at the beginning of a document that are never shown. */
-const FRONT_MATTER = /^---[ \t]*\n/;
 
 /** Something that the editor does not have. */
 class Foreign extends Error {}
@@ -18,10 +17,9 @@ class Foreign extends Error {}
  * does not have.
  */
 export function readBlocks(text: string): readonly Node[] | null {
-  if (FRONT_MATTER.test(text)) return null;
   const options = { ...MARKDOWN_RULES, ast: true };
   try {
-    return blocksOf(compiler(text, options) as unknown as readonly Part[]);
+    return blocksOf(compiler(asWritten(text), options) as unknown as readonly Part[]);
   } catch (error) {
     if (error instanceof Foreign) return null;
     throw error;
@@ -83,13 +81,13 @@ function marked(part: Part, outer: readonly Mark[]): readonly Node[] {
     children.flatMap((child) => marked(child, mark.addToSet(outer)));
   switch (part.type) {
     case RuleType.text:
-      return part.text === '' ? [] : [schema.text(part.text, outer)];
+      return part.text === '' ? [] : [schema.text(putBack(part.text), outer)];
     case RuleType.breakLine:
       return [nodes.hard_break.create(null, null, outer)];
     case RuleType.link:
       // An address that stands there as it is.
       if (textOf(part.children) === part.target) return part.children.flatMap((child) => marked(child, outer));
-      return inside(part.children, marks.link.create({ href: part.target, title: part.title ?? '' }));
+      return inside(part.children, marks.link.create({ href: putBack(part.target), title: putBack(part.title ?? '') }));
     case RuleType.textFormatted:
       if (part.tag === 'strong') return inside(part.children, marks.strong.create());
       if (part.tag === 'em') return inside(part.children, marks.em.create());

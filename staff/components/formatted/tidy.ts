@@ -1,4 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { isInWord } from '../../../domain/as-written.ts';
 import { isBreak, isLink, isList, schema } from './schema.ts';
 
 const { nodes } = schema;
@@ -75,14 +76,14 @@ export function tidyInline(content: Fragment): readonly (readonly Node[])[] {
     else blocks.push([...words]);
     if (words.length > 0) goesOn = true;
   }
-  return blocks.map((block) => Fragment.from(spaced(block)).content);
+  return blocks.map((block) => Fragment.from(wholeWords(spaced(block))).content);
 }
 
 /** A link with a bracket in it, or `x` alone, would be read as something else, and italic words do not end with the sign that ends them. */
 function sayable({ text = '', marks: all }: Node): readonly Node[] {
   const own = /[[\]]|^x$/.test(text) ? all.filter((mark) => !isLink(mark)) : all;
   const said = text.replace(SPACES, ' ');
-  const words = schema.marks.em.isInSet(own) ? said.replace(/_[_ ]*$/, '') : said;
+  const words = schema.marks.em.isInSet(own) ? said.replace(/_[_\s]*$/, '') : said;
   const rest = said.slice(words.length);
   return [
     ...(words === '' ? [] : [schema.text(words, own)]),
@@ -103,7 +104,7 @@ function spaced(line: readonly Node[]): readonly Node[] {
   const parts = line.flatMap((node) =>
     node.isText
       ? (node.text ?? '')
-          .split(/( +)/)
+          .split(/(\s+)/)
           .filter(Boolean)
           .map((text) => schema.text(text, node.marks))
       : [node],
@@ -117,6 +118,25 @@ function spaced(line: readonly Node[]): readonly Node[] {
     // No link goes over the end of a line.
     return node.mark(isBreak(node) ? shared.filter((mark) => !isLink(mark)) : shared);
   });
+}
+
+/** Half of a word cannot be italic, nor half of a number bold: their signs would be signs like any others. */
+function wholeWords(line: readonly Node[]): readonly Node[] {
+  const cut = (parts: readonly Node[], mark: Mark, run: string) => {
+    const stretches = parts.reduce<Node[][]>((all, node) => {
+      const last = all.at(-1);
+      if (last?.[0] !== undefined && mark.isInSet(last[0].marks) === mark.isInSet(node.marks)) last.push(node);
+      else all.push([node]);
+      return all;
+    }, []);
+    const isSplit = (one?: readonly Node[], next?: readonly Node[]) =>
+      isInWord(run, one?.at(-1)?.text?.at(-1) ?? '', next?.[0]?.text?.at(0) ?? '');
+    return stretches.flatMap((own, i) => {
+      const isCut = isSplit(stretches[i - 1], own) || isSplit(own, stretches[i + 1]);
+      return isCut ? own.map((node) => node.mark(mark.removeFromSet(node.marks))) : own;
+    });
+  };
+  return cut(cut(line, schema.marks.em.create(), '_'), schema.marks.strong.create(), '**');
 }
 
 const both = (one: readonly Mark[], other: readonly Mark[]): readonly Mark[] =>

@@ -1,4 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { isAmount } from '../../../domain/as-written.ts';
 import { readBlocks } from './read-markdown.ts';
 import { isBreak, isLink, isList, schema } from './schema.ts';
 import { tidyBlocks } from './tidy.ts';
@@ -10,7 +11,8 @@ type Escape = (text: string, isLineStart: boolean) => string;
 
 /** The first under which a block is read as it was meant is taken, so that few texts have a backslash. */
 const ESCAPES: readonly Escape[] = [
-  (text) => text,
+  // What a bracket refers to may be in another block.
+  (text) => text.replace(/\[(?=\^|[^\]]*\](?::|\s?\[))/g, '\\['),
   (text, isLineStart) => {
     const inside = text.replace(/[\\`*_[\]<&]|~(?=~)|=(?==)/g, '\\$&').replace(/(https?):/g, '$1\\:');
     return isLineStart ? inside.replace(/^( *)([#>|+=~-])/, '$1\\$2').replace(/^( *\d+)\./, '$1\\.') : inside;
@@ -60,7 +62,9 @@ function linesOf(block: Node, guard: Escape): readonly string[] {
 
 function listLines(list: Node, guard: Escape): readonly string[] {
   const order: number = list.attrs['order'] ?? 1;
-  const signOf = (i: number) => (list.type === nodes.ordered_list ? `${order + i}. ` : '- ');
+  // A minus before an amount would be its own.
+  const bullet = list.content.content.some((item) => isAmount(item.textContent)) ? '* ' : '- ';
+  const signOf = (i: number) => (list.type === nodes.ordered_list ? `${order + i}. ` : bullet);
   // All items are set in as far as the first.
   const indent = ' '.repeat(signOf(0).length);
   return list.content.content.flatMap((item, i) => {

@@ -130,3 +130,28 @@ it('refuses two places of the yard with one id, and those that serve what is not
     ['refuse', 'id_twice', '/yard/places/2/id'],
   ]);
 });
+
+it('names a line of an instruction or photo text that visitors would not see as it is written [TRUE-04]', async () => {
+  const text = 'Stop.\nCall [the gate](tel:0701).';
+  const found = await checkLocation({
+    id: 1,
+    languages: [{ key: 'en', name: 'English' }],
+    location: {
+      id: 1,
+      location_texts: [{ language: 'en', instructions: text, privacy_policy: 'See [our rules](https://example.com)' }],
+      photos: [
+        { id: 7, url: 'https://x.example/a.jpg', photo_texts: [{ language: 'en', text: '- Cold store\n- 18 °C' }] },
+      ],
+      tracks: [
+        { id: 3, name: 'Lane', visibility: 'private', instructions: [{ language: 'en', instructions: '- 18 °C' }] },
+      ],
+    },
+    notification: { heading: { en: 'Ice' }, text: { en: '[Map](https://example.com "Gate 4")' } },
+  });
+  const own = found.filter(({ code }) => code.startsWith('text_'));
+  expect(own.map(({ severity, code, path, values }) => [severity, code, path, values])).toEqual([
+    ['warn', 'text_not_shown', '/location/location_texts/0/instructions', { line: 'Call [the gate](tel:0701).' }],
+    ['warn', 'text_sign_doubtful', '/location/photos/0/photo_texts/0/text', { sign: '-', line: '- 18 °C' }],
+    ['warn', 'text_not_shown', '/notification/text/en', { line: '[Map](https://example.com "Gate 4")' }],
+  ]);
+});

@@ -9,6 +9,7 @@ import { checkFiles } from './files.ts';
 import { find } from './kinds.ts';
 import { checkLanguages } from './languages.ts';
 import { type Lookups, NO_LOOKUPS } from './lookups.ts';
+import { checkMarkdown } from './markdown.ts';
 import { checkOpening } from './opening.ts';
 import { checkPeople } from './people.ts';
 import { checkPlaces } from './places.ts';
@@ -31,6 +32,7 @@ export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS)
   return distinct([
     ...checkLanguages(document),
     ...checkTexts(document),
+    ...checkMarkdown(document),
     ...translationFindings(document, defaultLanguage(document)),
     ...checkPlaces(document, pathOf),
     ...checkOpening(document, pathOf),

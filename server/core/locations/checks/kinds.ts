@@ -37,6 +37,8 @@ export const SECTIONS = {
     text_unused: { severity: 'warn', words: 'no slide, field or option asks for the text "{key}"' },
     text_syntax: { severity: 'refuse', words: 'the text cannot be filled in: {problem}' },
     text_placeholder: { severity: 'warn', words: 'nothing fills in the placeholder :{name}' },
+    text_not_shown: { severity: 'warn', words: 'visitors would not see all of this line as it is written: {line}' },
+    text_sign_doubtful: { severity: 'warn', words: 'the {sign} of this line is shown as the bullet of a list: {line}' },
     notification_no_words: { severity: 'refuse', words: 'the notice has no words in "{language}"' },
     flag_no_words: { severity: 'refuse', words: 'the text has no words in "{language}"' },
     notification_empty: { severity: 'warn', words: 'the notice is empty' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { markdownWords } from '../../../../domain/markdown-words.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
 
 /** One recording that can be made. */
@@ -49,14 +50,8 @@ function fileOf(voice: string, language: string, text: string): string {
 /** Sentences as they are said: without the marks of markdown and where words may break, each ended by a full stop. */
 function plainText(sentences: readonly string[]): string {
   return sentences
-    .flatMap((sentence) => sentence.split('\n'))
-    .map((line) =>
-      line
-        .replace(/^\s*(#{1,6}|[-*+]|\d+[.)])\s+/, '')
-        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/[*_`\u00AD]|\\(?=[^0-9A-Za-z\s])/g, '')
-        .trim(),
-    )
+    .flatMap((sentence) => markdownWords(sentence).split('\n'))
+    .map((line) => line.replaceAll('\u00AD', '').trim())
     .filter((line) => line !== '')
     .map((line) => (/[.!?:。؟]$/.test(line) ? line : `${line}.`))
     .join('\n');

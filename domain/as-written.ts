@@ -1,0 +1,153 @@
+/** Signs that Markdown reads. Each can be replaced by a noncharacter of its own, which no text has and no parser reads. */
+const SIGNS = '*_~=-+>[<.';
+const FIRST = 0xfdd0;
+const LITERAL = /[\ufdd0-\ufdd9]/g;
+
+const WORD = /[\p{L}\p{N}]/u;
+const DIGIT = /\p{N}/u;
+/** Indent of a line, and sign or number and words of one that Markdown reads as an item of a list or as part of a quote. */
+const ITEM = /^( *)(?:([-+](?= )|>|\d+(?=\. ))\.? *(.*))?/;
+/** A number that a browser counts on from and writes as it was written. */
+const COUNTABLE = /^(?:0|[1-9]\d{0,8})$/;
+/** A line of signs alone: a rule, or what makes the line above it a heading. */
+const RULE = /^\s*([-*_=~])(?:\s*\1)*\s*$/;
+const BULLET = /^\s*(?:[-*+]|\d+\.)\s+$/;
+const ADDRESS = /^<?(?:[a-z]+:|www\.|[./#])/i;
+
+/**
+ * A text of a location for the Markdown parser. Signs that are not clearly meant as Markdown become noncharacters, so that
+ * the parser neither swallows nor changes them; `putBack` restores them in what it has found [TRUE-04].
+ */
+export function asWritten(text: string): string {
+  const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n')).split('\n');
+  return withBrackets(itemsAsWritten(lines).map(signsAsWritten).join('\n'));
+}
+
+/** The signs again for which noncharacters stand. */
+export function putBack(text: string): string {
+  return text.replace(LITERAL, (one) => SIGNS[one.charCodeAt(0) - FIRST] ?? one);
+}
+
+function literal(signs: string): string {
+  return Array.from(signs, (sign) => String.fromCharCode(FIRST + SIGNS.indexOf(sign))).join('');
+}
+
+/** Between two lines of `---` at the beginning stand words like any others. */
+function withoutFrontMatter(text: string): string {
+  return text.replace(/^---[ \t]*\n([\s\S]*?\n)---[ \t]*\n/, '\n---\n\n$1\n---\n\n');
+}
+
+interface Item {
+  readonly at: number;
+  readonly sign: string;
+  readonly words: string;
+}
+
+/** Items of one kind, line after line. */
+interface Run {
+  readonly indent: string;
+  readonly kind: string;
+  readonly items: Item[];
+  /** Lines set in below an item belong to it, as in a list. */
+  hasLinesBelow: boolean;
+}
+
+/** What is neither a list nor a quote stays as it is written, line by line. */
+function itemsAsWritten(lines: readonly string[]): readonly string[] {
+  const own = new Map<number, string>();
+  for (const run of runsOf(lines)) {
+    if (isMeant(run)) continue;
+    for (const { at, sign } of run.items) {
+      const rest = (lines[at] ?? '').slice(run.indent.length + sign.length);
+      own.set(at, run.indent + (DIGIT.test(sign) ? sign + literal('.') + rest.slice(1) : literal(sign) + rest));
+    }
+  }
+  return lines.map((line, at) => {
+    const next = lines[at + 1] ?? '';
+    const breaks = (own.has(at) || own.has(at + 1)) && line.trim() !== '' && next.trim() !== '';
+    return (own.get(at) ?? line) + (breaks ? '  ' : '');
+  });
+}
+
+function runsOf(lines: readonly string[]): readonly Run[] {
+  const runs: Run[] = [];
+  let open: Run[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [, indent = '', sign, words = ''] = ITEM.exec(line) ?? [];
+    const above = line.trim() === '' ? [] : open.filter((run) => run.indent.length < indent.length);
+    for (const run of above) run.hasLinesBelow = true;
+    const kind = sign === undefined || DIGIT.test(sign) ? '1' : sign;
+    const beside = line.trim() === '' ? undefined : open.find((run) => run.indent === indent && run.kind === kind);
+    open = above;
+    if (sign === undefined) continue;
+    const run = beside ?? { indent, kind, items: [], hasLinesBelow: false };
+    if (beside === undefined) runs.push(run);
+    run.items.push({ at, sign, words });
+    open.push(run);
+  }
+  return runs;
+}
+
+/**
+ * Whether items are a list or a quote: where an amount follows every sign it is a sign of its own (`- 18 °C`, `> 3.5 t`),
+ * and a list counts its items, so that `5.` and `3.` would become 5 and 6.
+ */
+function isMeant({ kind, items, hasLinesBelow }: Run): boolean {
+  if (hasLinesBelow) return true;
+  if (kind !== '1') return !items.every(({ words }) => isAmount(words));
+  const first = Number(items[0]?.sign);
+  const isCounted = ({ sign }: Item, i: number) => COUNTABLE.test(sign) && Number(sign) === first + i;
+  return items.every(isCounted) || items.every(({ sign }) => sign === '1');
+}
+
+/** The first item of a list whose sign may be meant: a plus before an amount, a minus before degrees. */
+export function doubtfulItem(text: string): { readonly sign: string; readonly line: string } | undefined {
+  const lines = text.split(/\r\n?|\n/);
+  const isDoubtful = ({ sign, words }: Item) =>
+    (sign === '+' && isAmount(words)) || (sign === '-' && /^\p{N}[\p{N}.,]* ?°/u.test(words));
+  const item = runsOf(lines)
+    .filter(isMeant)
+    .flatMap(({ items }) => items)
+    .find(isDoubtful);
+  return item && { sign: item.sign, line: (lines[item.at] ?? '').trim() };
+}
+
+/** Signs within a word, between digits or apart from all words enclose nothing: `site_rules`, `5*4*3`, `a * b * c`. */
+function signsAsWritten(line: string): string {
+  if (RULE.test(line)) return line;
+  return line.replace(/\*+|_+|~{2,}|={2,}/g, (run, at: number) => {
+    const [before, after] = [line[at - 1] ?? ' ', line[at + run.length] ?? ' '];
+    if (isInWord(run, before, after)) return literal(run);
+    const isApart = line.slice(0, at).trim() !== '' && /\s/.test(before) && /\s/.test(after);
+    return isApart ? literal(run) : run;
+  });
+}
+
+/** Whether signs between two characters enclose nothing. Half of a word can be bold, but not half of a number. */
+export function isInWord(run: string, before: string, after: string): boolean {
+  const inside = /^\*\*+$/.test(run) ? DIGIT : WORD;
+  return inside.test(before) && inside.test(after);
+}
+
+/** Whether words begin with an amount, so that a sign before them is their own. */
+export const isAmount = (words: string): boolean => /^\p{Sc}?\p{N}/u.test(words);
+
+/** Brackets that belong to no list, address or footnote, and comments, which are words like any others. */
+function withBrackets(text: string): string {
+  const isDefined = (label: string) =>
+    [...text.matchAll(/\[([^\]]*)\]:\s+(\S+)/g)].some(([, own, to = '']) => own === label && ADDRESS.test(to));
+  const isReferred = (label: string) => text.includes(`][${label}]`) || text.includes(`] [${label}]`);
+  const isFootnote = (label: string) =>
+    text.includes(`\n[^${label}]:`) && text.replaceAll(`[^${label}]:`, '').includes(`[^${label}]`);
+  const isMeantAt = (at: number): boolean => {
+    const rest = text.slice(at);
+    if (/^\[[x\s]\]/.test(rest)) return BULLET.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
+    const [, note] = /^\[\^([^\]]+)\]/.exec(rest) ?? [];
+    if (note !== undefined) return isFootnote(note);
+    const [, defined] = /^\[([^\]]*)\]:\s/.exec(rest) ?? [];
+    if (defined !== undefined) return isDefined(defined) && isReferred(defined);
+    const [, referred] = /^\[[^\]]*\] ?\[([^\]]*)\]/.exec(rest) ?? [];
+    return referred === undefined || isDefined(referred);
+  };
+  return text.replace(/\[|<(?=!--)/g, (sign, at: number) => (sign === '<' || !isMeantAt(at) ? literal(sign) : sign));
+}

@@ -1,0 +1,75 @@
+import { compiler } from 'markdown-to-jsx';
+import { asWritten, putBack } from './as-written.ts';
+import { MARKDOWN_RULES } from './markdown-rules.ts';
+
+const BLOCK = /^(?:p|h[1-6]|li|tr|blockquote|pre|div)$/;
+/** What stands behind the words of a link, and the address defined for some. */
+const ADDRESS = /(!?\[[^\]]*\])(?:\( *<?(?:https?:\/\/|www\.|[./#])[^\s)]*| ?\[[^\]]*\])|^ *\[[^^\]][^\]]*\]: +\S+/gi;
+/** Signs that are written by name, and the number of items that are all written as 1. */
+const COUNTED = /&(?:amp|apos|gt|lt|nbsp|quot);|^ *1\. /gm;
+
+/** What visitors read of a text of a location: its words without formats, one line a block. */
+export function markdownWords(text: string): string {
+  return putBack(wordsOf(compiler(asWritten(text), { ...MARKDOWN_RULES })))
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** The first line that Markdown swallows or changes in part; undefined where every letter and digit is shown [TRUE-04]. */
+export function lineNotShown(text: string): string | undefined {
+  const lines = asWritten(text).split('\n');
+  const written = lines.map((line) => lettersOf(line.replace(ADDRESS, withoutAddress).replace(COUNTED, ' ')));
+  const shown = lettersOf(markdownWords(text));
+  if (isWithin(written.join(''), shown)) return undefined;
+  let read = 0;
+  const at = written.findIndex((letters) => {
+    const isShown = shown.startsWith(letters, read);
+    read += letters.length;
+    return !isShown;
+  });
+  return putBack(lines[at] ?? '').trim();
+}
+
+/** No text shows pictures, nor a link without words. */
+function withoutAddress(all: string, words = ''): string {
+  return /^!|^\[\s*\]$/.test(words) ? all : words;
+}
+
+const lettersOf = (text: string): string => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('') ?? '';
+
+/** Whether each letter is there as often; a footnote only stands elsewhere. */
+function isWithin(letters: string, all: string): boolean {
+  const left = new Map<string, number>();
+  for (const letter of all) left.set(letter, (left.get(letter) ?? 0) + 1);
+  return Array.from(letters).every((letter) => {
+    const count = left.get(letter) ?? 0;
+    left.set(letter, count - 1);
+    return count > 0;
+  });
+}
+
+interface Element {
+  readonly type: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** The words of what React draws. */
+function wordsOf(node: unknown): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  if (typeof node !== 'object' || node === null) return '';
+  const { type, props } = node as Element;
+  if (type === 'br') return '\n';
+  if (type === 'img') return String(props['alt'] ?? '');
+  if (type === 'input') return props['checked'] === true ? '[x]' : '[ ]';
+  if (type === 'ol') return numbered(props['children'], Number(props['start'] ?? 1));
+  const words = wordsOf(props['children']);
+  return typeof type === 'string' && BLOCK.test(type) ? `\n${words}\n` : words;
+}
+
+function numbered(items: unknown, start: number): string {
+  return [items]
+    .flat()
+    .map((item, i) => `\n${start + i}. ${wordsOf(item).trim()}\n`)
+    .join('');
+}
