@@ -8,9 +8,9 @@ const ADDRESS = /(!?\[[^\]]*\])(?:\( *<?(?:https?:\/\/|www\.|[./#])[^\s)]*| ?\[[
 /** Signs that are written by name, and the number of items that are all written as 1. */
 const COUNTED = /&(?:amp|apos|gt|lt|nbsp|quot);|^ *1\. /gm;
 
-/** What visitors read of a text of a location: its words without formats, one line a block. */
-export function markdownWords(text: string): string {
-  return putBack(wordsOf(compiler(asWritten(text), { ...MARKDOWN_RULES })))
+/** What visitors read of a text of a location: its words without formats, one line a block; lists with their numbers. */
+export function markdownWords(text: string, hasNumbers = true): string {
+  return putBack(wordsOf(compiler(asWritten(text), { ...MARKDOWN_RULES }), hasNumbers))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
@@ -54,22 +54,22 @@ interface Element {
 }
 
 /** The words of what React draws. */
-function wordsOf(node: unknown): string {
+function wordsOf(node: unknown, hasNumbers: boolean): string {
   if (typeof node === 'string') return node;
-  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  if (Array.isArray(node)) return node.map((one) => wordsOf(one, hasNumbers)).join('');
   if (typeof node !== 'object' || node === null) return '';
   const { type, props } = node as Element;
   if (type === 'br') return '\n';
   if (type === 'img') return String(props['alt'] ?? '');
   if (type === 'input') return props['checked'] === true ? '[x]' : '[ ]';
-  if (type === 'ol') return numbered(props['children'], Number(props['start'] ?? 1));
-  const words = wordsOf(props['children']);
+  if (type === 'ol' && hasNumbers) return numbered(props['children'], Number(props['start'] ?? 1));
+  const words = wordsOf(props['children'], hasNumbers);
   return typeof type === 'string' && BLOCK.test(type) ? `\n${words}\n` : words;
 }
 
 function numbered(items: unknown, start: number): string {
   return [items]
     .flat()
-    .map((item, i) => `\n${start + i}. ${wordsOf(item).trim()}\n`)
+    .map((item, i) => `\n${start + i}. ${wordsOf(item, true).trim()}\n`)
     .join('');
 }

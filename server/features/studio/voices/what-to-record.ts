@@ -50,7 +50,7 @@ function fileOf(voice: string, language: string, text: string): string {
 /** Sentences as they are said: without the marks of markdown and where words may break, each ended by a full stop. */
 function plainText(sentences: readonly string[]): string {
   return sentences
-    .flatMap((sentence) => markdownWords(sentence).split('\n'))
+    .flatMap((sentence) => markdownWords(sentence, false).split('\n'))
     .map((line) => line.replaceAll('\u00AD', '').trim())
     .filter((line) => line !== '')
     .map((line) => (/[.!?:。؟]$/.test(line) ? line : `${line}.`))
