@@ -58,3 +58,10 @@ export function emptyOtp(phone = ''): OtpSlice {
     isAway: false,
   };
 }
+
+/** The button that goes on: without a message there is no code to type, and a new one is the way on [TRUE-07]. */
+export function nextOf({ sending, sent, delivery }: OtpSlice): 'shown' | 'hidden' | 'disabled' {
+  if (sending === 'no-phone') return 'disabled';
+  const hasNone = (sending === 'failed' && sent === 0) || (sending === 'sent' && delivery === 'failed');
+  return hasNone ? 'hidden' : 'shown';
+}

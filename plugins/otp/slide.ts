@@ -1,7 +1,7 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { otpReads } from './reads.ts';
-import { emptyOtp } from './slice.ts';
+import { emptyOtp, nextOf } from './slice.ts';
 import { beforeLeave } from './verifying.ts';
 
 /** Verifies the phone with a code by text message, only where the server requires it [OTP-01]. */
@@ -13,11 +13,7 @@ export default defineSlide({
   slides: (c) => (c.isAsked('otp') && c.facts.form?.otp?.eligible ? [{}] : []),
   preparation: 'waits',
   initial: emptyOtp,
-  // Without a message there is no code to type: a new one is the way on.
-  footer: ({ slice: { sending, sent, delivery } }) => {
-    const hasNone = (sending === 'failed' && sent === 0) || (sending === 'sent' && delivery === 'failed');
-    return { previous: 'shown', next: sending === 'no-phone' ? 'disabled' : hasNone ? 'hidden' : 'shown' };
-  },
+  footer: ({ slice }) => ({ previous: 'shown', next: nextOf(slice) }),
   idle: 'run',
   offline: 'person',
   resume: (slice) => ({
