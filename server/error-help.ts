@@ -253,5 +253,9 @@ export const ERROR_HELP: Readonly<Record<string, Partial<Readonly<Record<ErrorCo
     picture_broken: ['The file cannot be decoded to its end.', 'Export or copy it again.'],
     picture_large: ['It has more pixels than can be scaled safely.', 'Export it smaller.'],
     video_broken: ['The file ends too early or has no index.', 'Export or copy it again.'],
+    video_codec: [
+      'It is coded in a form that only some browsers play, such as HEVC, ProRes or 10 bits; or it has no picture.',
+      'Save it as H.264 (MP4) with AAC sound and upload it again.',
+    ],
   },
 };

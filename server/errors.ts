@@ -167,6 +167,10 @@ export const ERRORS = {
   picture_broken: { status: 422, message: 'This picture is damaged and cannot be opened.' },
   picture_large: { status: 422, message: 'This picture has too many pixels: 120 million at most, 25 million as AVIF.' },
   video_broken: { status: 422, message: 'This film is damaged or was not copied whole.' },
+  video_codec: {
+    status: 422,
+    message: 'Not every browser can play this film. Save it as H.264 (MP4) and upload it again.',
+  },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,9 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { FilmTrack } from './codecs.ts';
 
 /** What an MP4 film says of itself. */
 export interface FilmData {
   /** Seconds, rounded up; undefined if it does not say. */
   readonly duration: number | undefined;
+  readonly tracks: readonly FilmTrack[];
 }
 
 interface Box {
@@ -17,18 +19,20 @@ interface Box {
 /** Boxes with what a camera or a program wrote into a film: place, time, model. */
 const PRIVATE = new Set(['udta', 'meta', 'uuid']);
 /** Boxes in which others lie that matter here. */
-const FOLDERS = new Set(['moov', 'trak', 'mdia']);
+const FOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+const HOLDS: Readonly<Record<string, FilmTrack['holds']>> = { vide: 'picture', soun: 'sound' };
 const MOST_BOXES = 10_000;
 
 /**
  * Blanks what a camera wrote into an MP4 film, in place: the boxes become free space of the same size, so that nothing
- * moves and every player still finds its way. Reads the duration on the way.
+ * moves and every player still finds its way. Reads the duration and how the tracks are coded on the way.
  * @returns undefined if the boxes do not add up: it is no film that plays
  */
 export async function cleanFilm(file: FileHandle, size: number): Promise<FilmData | undefined> {
   let left = MOST_BOXES;
   let duration: number | undefined;
   let hasMovie = false;
+  const tracks: { holds?: FilmTrack['holds']; codecs: string[] }[] = [];
 
   const boxAt = async (start: number, end: number): Promise<Box | undefined> => {
     const head = Buffer.alloc(16);
@@ -49,8 +53,11 @@ export async function cleanFilm(file: FileHandle, size: number): Promise<FilmDat
       left -= 1;
       // A few zeros at the end of a folder are allowed.
       if (box === undefined) return end - at < 8;
+      if (box.type === 'trak') tracks.push({ codecs: [] });
       if (PRIVATE.has(box.type)) await blank(file, box);
       else if (box.type === 'mvhd') duration = await durationIn(file, box);
+      else if (box.type === 'hdlr') Object.assign(tracks.at(-1) ?? {}, await heldIn(file, box));
+      else if (box.type === 'stsd') tracks.at(-1)?.codecs.push(...(await codecsIn(file, box)));
       else if (FOLDERS.has(box.type) && !(await walk(box.content, box.end))) return false;
       if (box.type === 'moov') hasMovie = true;
       at = box.end;
@@ -58,7 +65,8 @@ export async function cleanFilm(file: FileHandle, size: number): Promise<FilmDat
     return true;
   };
 
-  return (await walk(0, size)) && hasMovie ? { duration } : undefined;
+  if (!(await walk(0, size)) || !hasMovie) return undefined;
+  return { duration, tracks: tracks.flatMap(({ holds, codecs }) => (holds === undefined ? [] : [{ holds, codecs }])) };
 }
 
 const ZEROS = Buffer.alloc(64 * 1024);
@@ -76,4 +84,38 @@ async function durationIn(file: FileHandle, { content, end }: Box): Promise<numb
   const scale = data.readUInt32BE(isNew ? 20 : 12);
   const units = isNew ? Number(data.readBigUInt64BE(24)) : data.readUInt32BE(16);
   return scale === 0 || units === 0 ? undefined : Math.ceil(units / scale);
+}
+
+/** What a handler says that its track holds; nothing of texts, times and the like. */
+async function heldIn(file: FileHandle, { content }: Box): Promise<{ holds?: FilmTrack['holds'] }> {
+  const data = Buffer.alloc(12);
+  await file.read(data, 0, 12, content);
+  const holds = HOLDS[data.toString('latin1', 8, 12)];
+  return holds === undefined ? {} : { holds };
+}
+
+/** Bytes of descriptions: more than pictures or sound need. */
+const MOST_ENTRIES = 64 * 1024;
+/** Bytes of a description of pictures before the boxes in it, its own head among them. */
+const PICTURE_ENTRY = 86;
+/** Profiles of H.264 for eight bits and 4:2:0: baseline, main, extended, high. Browsers play no others everywhere. */
+const PROFILES = [66, 77, 88, 100];
+
+/** How a track is coded, by its sample entries (ISO/IEC 14496-12, 8.5.2). */
+async function codecsIn(file: FileHandle, { content, end }: Box): Promise<string[]> {
+  const data = Buffer.alloc(Math.min(end - content, MOST_ENTRIES));
+  await file.read(data, 0, data.length, content);
+  const codecs: string[] = [];
+  // The head of the box says how many follow.
+  const count = data.length < 8 ? 0 : data.readUInt32BE(4);
+  for (let at = 8; at + 8 <= data.length && codecs.length < count; ) {
+    const length = data.readUInt32BE(at);
+    const entry = data.subarray(at, at + length);
+    const codec = entry.toString('latin1', 4, 8);
+    const config = codec.startsWith('avc') ? entry.indexOf('avcC', PICTURE_ENTRY) : -1;
+    const profile = config < 0 ? undefined : entry[config + 5];
+    codecs.push(profile === undefined || PROFILES.includes(profile) ? codec : `${codec}.${profile.toString(16)}`);
+    at += Math.max(length, 8);
+  }
+  return codecs;
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { err, ok, type Result } from '../../../../domain/result.ts';
 import type { MediaStore } from '../../../store/media/types.ts';
+import { isPlayed } from './codecs.ts';
 import { type FileKind, HEAD_BYTES, LARGEST, recognize } from './file-kind.ts';
 import { cleanFilm } from './mp4.ts';
 import { makePicture } from './picture.ts';
+import { readWebm } from './webm.ts';
 
 /** Why a file is not taken; each is a code of errors.ts. */
 export type FileRefusal =
@@ -17,7 +19,8 @@ export type FileRefusal =
   | 'file_large'
   | 'picture_broken'
   | 'picture_large'
-  | 'video_broken';
+  | 'video_broken'
+  | 'video_codec';
 
 /** A file as it was put into the media store. */
 export interface TakenFile {
@@ -61,15 +64,27 @@ export async function takeIn({
     const { size: bytes } = await handle.stat();
     if (bytes > LARGEST[kind]) return err('file_large');
     if (kind === 'picture') return await takePicture({ path, named, locationId, media, bytes, extension });
-    const film = extension === 'mp4' ? await cleanFilm(handle, bytes) : { duration: undefined };
-    if (film === undefined) return err('video_broken');
+    const film = kind === 'video' ? await takeFilm(handle, bytes, extension) : ok(undefined);
+    if (!film.ok) return film;
     await handle.sync();
     const name = `${plain(named)}-${await hashOf(path)}.${extension}`;
     await media.put(`${locationId}/${name}`, { file: path });
-    return ok({ kind, name, bytes, ...(film.duration !== undefined && { duration: film.duration }) });
+    return ok({ kind, name, bytes, ...(film.value !== undefined && { duration: film.value }) });
   } finally {
     await handle.close();
   }
+}
+
+/** Cleans a film that browsers show. @returns seconds, where it says how many */
+async function takeFilm(
+  handle: FileHandle,
+  bytes: number,
+  extension: string,
+): Promise<Result<number | undefined, FileRefusal>> {
+  const film = extension === 'mp4' ? await cleanFilm(handle, bytes) : undefined;
+  const tracks = extension === 'mp4' ? film?.tracks : await readWebm(handle, bytes);
+  if (tracks === undefined) return err('video_broken');
+  return isPlayed(tracks) ? ok(film?.duration) : err('video_codec');
 }
 
 async function takePicture({ path, named, locationId, media, ...own }: PictureFile) {

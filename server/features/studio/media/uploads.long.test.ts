@@ -62,6 +62,17 @@ async function put(content: Buffer, name: string, kinds = ALL) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#257' } });
 
+/** A real film, and the same one under other names of what is in it. */
+const demoFilm = (ending: 'mp4' | 'webm', as: Readonly<Record<string, string>> = {}) => {
+  const path = new URL(`../../../../demo/photos/nordhamn-safety.${ending}`, import.meta.url);
+  let text = readFileSync(path, 'latin1');
+  for (const [before, after] of Object.entries(as)) {
+    expect(text).toContain(before);
+    text = text.replaceAll(before, after);
+  }
+  return Buffer.from(text, 'latin1');
+};
+
 /** A box of an MP4 film. */
 const box = (type: string, ...content: (Buffer | string)[]) => {
   const inner = Buffer.concat(content.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : one)));
@@ -77,12 +88,26 @@ const mvhd = () => {
   data.writeUInt32BE(14_500, 16);
   return box('mvhd', data);
 };
-const film = () =>
+/** A description of the pictures in it: 70 bytes about their size and the like, then boxes. */
+const entry = (codec: string, ...more: Buffer[]) => box(codec, Buffer.alloc(78), ...more);
+/** A track of which nothing is said but what is in it. */
+const track = (handler: string, ...entries: Buffer[]) =>
+  box(
+    'trak',
+    box('udta', 'Camera of Bo'),
+    box(
+      'mdia',
+      box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(13)),
+      box('minf', box('stbl', box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, entries.length]), ...entries))),
+    ),
+  );
+const film = (...tracks: Buffer[]) =>
   Buffer.concat([
     box('ftyp', 'isom', '\0\0\x02\0', 'mp41'),
-    box('moov', mvhd(), box('trak', box('udta', 'Camera of Bo')), box('udta', box('\xa9xyz', '+59.3293+018.0686/'))),
+    box('moov', mvhd(), ...tracks, box('udta', box('\xa9xyz', '+59.3293+018.0686/'))),
     box('mdat', 'pictures and sound'),
   ]);
+const PICTURES = track('vide', entry('vp09'));
 
 describe('a file that an editor adds', () => {
   it('becomes a thumbnail and a slide, upright, without the place and time of the camera [STU-03]', async () => {
@@ -159,10 +184,10 @@ describe('a file that an editor adds', () => {
   });
 
   it('loses the place and the camera if it is a film, and tells how long it is [STU-03]', async () => {
-    const { json } = await put(film(), 'safety.mp4');
+    const { json } = await put(film(PICTURES), 'safety.mp4');
     expect(json).toMatchObject({ kind: 'video', duration: 15 });
     const kept = readFileSync(media(json.name));
-    expect(kept.length).toBe(film().length);
+    expect(kept.length).toBe(film(PICTURES).length);
     expect([kept.includes('+59.3293'), kept.includes('Camera'), kept.includes('pictures and sound')]).toEqual([
       ...[false, false, true],
     ]);
@@ -173,11 +198,46 @@ describe('a file that an editor adds', () => {
     ['a drawing that is a program', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file_unknown'],
     ['a HEIC picture', box('ftyp', 'heic\0\0\0\0'), 'file_heic'],
     ['a QuickTime film', box('ftyp', 'qt  \0\0\0\0'), 'file_mov'],
-    ['a film cut short', film().subarray(0, 60), 'video_broken'],
+    ['a film cut short', film(PICTURES).subarray(0, 60), 'video_broken'],
+    ['a WebM film cut short', demoFilm('webm').subarray(0, 200), 'video_broken'],
     ['a picture that only begins as one', Buffer.from('\xff\xd8\xff\xe0 no more', 'latin1'), 'picture_broken'],
   ])('is refused with a reason if it is %s, and leaves nothing behind [STU-03]', async (_, content, code) => {
     const { status, json } = await put(content, 'vest.jpg');
     expect([status, json.error.code]).toEqual([422, code]);
+    expect(readdirSync(join(temporary.dataDir, 'media/.uploads'))).toEqual([]);
+  });
+
+  const tenBits = box('avcC', Buffer.from([1, 110, 0, 31]));
+  const sound = track('soun', entry('mp4a'));
+
+  it.each([
+    ['H.264', demoFilm('mp4')],
+    ['H.264 with its parameters in the pictures', demoFilm('mp4', { avc1: 'avc3' })],
+    ['VP9 and Opus', demoFilm('webm')],
+    ['VP8', demoFilm('webm', { V_VP9: 'V_VP8' })],
+    ['AV1', demoFilm('webm', { V_VP9: 'V_AV1' })],
+    ['VP9 as MP4, with a cover', film(track('vide', entry('jpeg')), PICTURES, sound)],
+    ['AV1 as MP4, with sound in two forms', film(track('vide', entry('av01')), track('soun', entry('ac-3')), sound)],
+  ])('is kept if browsers play it: %s [TRUE-01]', async (_, content) => {
+    expect(await put(content, 'film.mp4')).toMatchObject({ status: 200, json: { kind: 'video' } });
+  });
+
+  it.each([
+    ['HEVC', demoFilm('mp4', { avc1: 'hvc1' })],
+    ['HEVC with its parameters in the pictures', demoFilm('mp4', { avc1: 'hev1' })],
+    ['MPEG-4 part 2', demoFilm('mp4', { avc1: 'mp4v' })],
+    ['ProRes', demoFilm('mp4', { avc1: 'apcn' })],
+    ['H.264 in ten bits', film(track('vide', entry('avc1', tenBits)))],
+    ['H.264 and HEVC by turns', film(track('vide', entry('vp09'), entry('hvc1')))],
+    ['sound that none plays', film(PICTURES, track('soun', entry('ac-3')))],
+    ['no pictures', film(sound)],
+    ['nothing', film()],
+    ['an unknown form of WebM', demoFilm('webm', { V_VP9: 'V_XYZ' })],
+    ['WebM with unknown sound', demoFilm('webm', { A_OPUS: 'A_EAC3' })],
+  ])('is refused if browsers show no picture of it: %s [TRUE-01]', async (_, content) => {
+    const { status, json } = await put(content, 'film.mp4');
+    expect([status, json.error?.code]).toEqual([422, 'video_codec']);
+    expect(json.error.message).toContain('Save it as H.264 (MP4) and upload it again.');
     expect(readdirSync(join(temporary.dataDir, 'media/.uploads'))).toEqual([]);
   });
 
