@@ -4,6 +4,7 @@ import { openStorage } from '../../plugins/_kit/page/storage.ts';
 import type { Environment } from './compose.ts';
 import type { EarlySlide } from './early-slide.ts';
 import type { OutboxBrowser } from './outbox/service.ts';
+import { watchScreen } from './watch-screen.ts';
 
 /** Access to the browser this page runs in; plugins have no other. */
 export function browserEnvironment(
@@ -27,6 +28,7 @@ export function browserEnvironment(
       open: (url) => window.open(url, '_blank'),
       print: () => window.print(),
       prefersReducedMotion: page.prefersReducedMotion,
+      watchScreen: (...watching) => watchScreen(window, ...watching),
       pass: async () => (await import('../../plugins/_kit/pass/device-pass.ts')).devicePass(window),
       ...(canSeal && {
         details: {

@@ -45,7 +45,7 @@ const serverEnvironment: Environment = {
   page: noPage,
   storage: null,
   session: null,
-  device: { width: () => 0, open: () => null, print: nothing, prefersReducedMotion: () => false },
+  device: { width: () => 0, open: () => null, print: nothing, prefersReducedMotion: () => false, watchScreen: nothing },
   clock: createClock(Date.now, never, never),
   log: { info: nothing, warn: nothing, error: nothing },
   onVisitEnded: nothing,

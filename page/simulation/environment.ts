@@ -41,7 +41,7 @@ export function simulatedEnvironment(simulation: Simulation): Environment {
     page,
     storage: memoryStorage(storage),
     session: null,
-    device: { width, open: () => null, print: () => {}, prefersReducedMotion },
+    device: { width, open: () => null, print: () => {}, prefersReducedMotion, watchScreen: (tell) => tell(true) },
     clock,
     log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
     ...(seed !== undefined && { newSeed: () => seed }),

@@ -13,6 +13,8 @@ export interface PhotoBackdropProps {
   readonly children?: ReactNode;
   /** Shown instead of the picture when it cannot be loaded. */
   readonly missing?: string;
+  /** Called once the picture can be seen, with its address. */
+  readonly onDecoded?: (src: string) => void;
 }
 
 /** A picture with its text beside it, never over what the picture is about: below it on an upright screen. */
@@ -23,6 +25,7 @@ export function PhotoBackdrop({
   textSize = 'medium',
   children,
   missing,
+  onDecoded,
 }: PhotoBackdropProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   const broken = failed === src;
@@ -42,6 +45,13 @@ export function PhotoBackdrop({
           alt={alt}
           style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
           onError={() => setFailed(src)}
+          onLoad={({ currentTarget }) =>
+            // Some browsers load a picture, too, that they cannot decode.
+            currentTarget.decode().then(
+              () => onDecoded?.(src),
+              () => {},
+            )
+          }
         />
       )}
       {children && <div className={cx('gh-photo__panel', `gh-photo__panel--${textSize}`)}>{children}</div>}

@@ -3,11 +3,13 @@ import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
+import { questionLesson } from '../../domain/lesson-keys.ts';
 import { announce, Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { isWithStaff } from '../_kit/visit/staff-line.ts';
+import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
 import type { QuestionProps } from './drawn.ts';
@@ -22,6 +24,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
   const { question, number, count, wording } = props;
   const asked = (wording === 'second' && question.second_question) || question.question;
   const t = services.text;
+  useLesson(ctx, questionLesson(question), true, { wording });
   const pictures = config.withoutReading?.answers?.[question.id];
   const entry = slice.entries[String(question.id)] ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one order per entry; `random` is new on every render.

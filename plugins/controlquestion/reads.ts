@@ -10,6 +10,7 @@ export const questionReads = [
   'facts.entrycode',
   'services.staff',
   'services.photo',
+  'services.device',
 ] as const;
 
 export type QuestionRead = (typeof questionReads)[number];

@@ -1,12 +1,12 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey } from '../../domain/questions.ts';
-import { leaveLesson, showLesson } from '../_kit/visit/lessons.ts';
+import { lessonHooks } from '../_kit/visit/lessons.ts';
 import { drawnWording } from '../_kit/visit/wording.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
-import { questionReads } from './reads.ts';
+import { type QuestionRead, questionReads } from './reads.ts';
 import type { ControlQuestionSlice } from './slice.ts';
 
 const initial = (): ControlQuestionSlice => ({
@@ -18,6 +18,11 @@ const initial = (): ControlQuestionSlice => ({
   answered: {},
   shown: {},
 });
+
+const lesson = lessonHooks<HookContext<'controlquestion', QuestionRead, QuestionProps>>(
+  ({ props }) => questionLesson(props.question),
+  ({ props }) => props.wording,
+);
 
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
@@ -59,13 +64,10 @@ export default defineSlide({
     beforeEnter: clearAnswer,
     afterEnter: (c) => {
       c.update((slice) => void Object.assign(slice, { isAsking: true }));
-      showLesson(c, questionLesson(c.props.question), c.props.wording);
+      lesson.afterEnter(c);
     },
     beforeLeave: checkAnswer,
-    afterLeave: (c) => {
-      forgetAnswer(c);
-      leaveLesson(c, questionLesson(c.props.question));
-    },
+    afterLeave: forgetAnswer,
   },
   on: {
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),

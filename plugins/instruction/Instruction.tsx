@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
-import { showLesson } from '../_kit/visit/lessons.ts';
+import { useLesson } from '../_kit/visit/use-lesson.ts';
 import type { InstructionContext } from './context.ts';
 import { FormSummary } from './FormSummary.tsx';
 import { shownInstructions, wordingOf } from './instructions.ts';
@@ -25,6 +25,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
   const t = services.text;
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
   const instructions = isTextHeld(ctx) ? '' : shownInstructions(ctx);
+  useLesson(ctx, 'instruction', instructions !== '', { wording: wordingOf(ctx) });
   const { taught } = slice;
   const notification = notificationOf(config.notification);
   return (
@@ -59,5 +60,4 @@ function showAll(ctx: InstructionContext): void {
   ctx.update((slice) => {
     if (slice.taught !== null) slice.taught = { ...slice.taught, isAllShown: true };
   });
-  showLesson(ctx, 'instruction', wordingOf(ctx));
 }

@@ -1,12 +1,15 @@
 import { defineSlide } from 'gatehouse-engine';
-import { leaveLesson, showLesson, toldLessons } from '../_kit/visit/lessons.ts';
-import { instructionsOf, wordingOf } from './instructions.ts';
+import { lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
+import type { InstructionHook } from './context.ts';
+import { instructionsOf, shownInstructions, wordingOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
 import { instructionReads } from './reads.ts';
 import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
+
+const lesson = lessonHooks<InstructionHook>(() => 'instruction', wordingOf);
 
 /** What the visitor must know before continuing [INS-01]. */
 export default defineSlide({
@@ -45,7 +48,7 @@ export default defineSlide({
     },
     // Anyone who came with a code and is known here is asked at once [GATE-06].
     async afterEnter(c) {
-      if (!isTextHeld(c)) showLesson(c, 'instruction', wordingOf(c));
+      if (!isTextHeld(c) && shownInstructions(c) !== '') lesson.afterEnter(c);
       if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
       c.update((slice) => {
         slice.hasOffered = true;
@@ -54,7 +57,6 @@ export default defineSlide({
       if (c.slice.hasSkipped) void c.go.next();
     },
     beforeLeave,
-    afterLeave: (c) => leaveLesson(c, 'instruction'),
   },
   chunk: 'visit',
   component: () => import('./Instruction.tsx'),

@@ -63,19 +63,36 @@ ifPhoto('asks for nobody who has proven nothing, and no backend that knows of no
 ifPhoto('tells of what was shown, in which language and for how long [MEM-02]', async () => {
   const visit = await onInstruction(known);
   await visit.next();
+  const leaves = visit.displays();
   await visit.clock.advance(4_000);
+  leaves();
   await visit.next();
-  // And the two seconds until Next opens.
-  expect(visit.context().services.visit.lessons()).toEqual([{ key: 'photo:8', language: 'en', seconds: 6 }]);
+  expect(visit.context().services.visit.lessons()).toEqual([{ key: 'photo:8', language: 'en', seconds: 4 }]);
 });
+
+ifPhoto(
+  'tells that a lesson was not shown whose slide was there, but nothing of it on the screen [TRUE-01]',
+  async () => {
+    const visit = await onInstruction('no network', { isProven: false, photos: [photo(8)] });
+    visit.displays()();
+    await visit.nextTo('sign');
+    expect(visit.context().services.visit.lessons()).toEqual([
+      { key: 'instruction', language: 'en', seconds: 0 },
+      { key: 'photo:8', language: 'en', seconds: 0, shown: false },
+    ]);
+  },
+);
 
 describe.runIf(isInstalled('photo'))('the summary and the printout of a known visitor', () => {
   const named = (id: number, name = `Rule ${id}`) => ({ ...photo(id), photo_texts: [{ language: 'en', name }] });
   /** Of somebody who saw some of the photos on that day, and sees the others now. */
-  async function rows(photos: object[], seen: Readonly<Record<string, number>>) {
+  async function rows(photos: object[], seen: Readonly<Record<string, number>>, broken?: string) {
     const held = Object.entries(seen).map(([key, since]) => ({ key, since }));
     const visit = await onInstruction({ json: { held, again: [], due: 1 } }, { photos });
-    await visit.nextTo('sign');
+    while (visit.slide() !== 'sign') {
+      if (visit.slide() !== broken) visit.displays()();
+      await visit.next();
+    }
     const all = visit.context().services.visit.rows();
     return all
       .filter(({ name }) => name.startsWith('lessons_'))
@@ -89,6 +106,13 @@ describe.runIf(isInstalled('photo'))('the summary and the printout of a known vi
       ['Shown today', 'Gas alarm · Picture 4 of 4', undefined],
       ['Known since October 3', 'Site rules · Rule 3', undefined],
       ['Known since September 26', 'Rule 2', undefined],
+    ]);
+  });
+
+  it('do not name what did not reach the screen [TRUE-01]', async () => {
+    expect(await rows([named(1), named(2), named(3)], { 'photo:3': DAY }, 'photo:2')).toEqual([
+      ['Shown today', 'Site rules · Rule 1', undefined],
+      ['Known since October 3', 'Rule 3', undefined],
     ]);
   });
 

@@ -52,6 +52,6 @@ export function taughtThen(lessons: Gatehouse.StoredVisit['lessons']): Taught | 
 export const shownThen = (lessons: Gatehouse.StoredVisit['lessons']): ShownLessons =>
   Object.fromEntries(
     lessons
-      .filter(({ held_since }) => held_since === undefined)
-      .map(({ key }) => [key, { language: '', ms: 0, since: null }]),
+      .filter(({ held_since, state }) => held_since === undefined && state !== 'not_shown')
+      .map(({ key }) => [key, { language: '', place: '', ms: 0, isShown: true }]),
   );

@@ -1,9 +1,11 @@
 import type { SlideContext } from 'gatehouse-engine';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
+import { photoLesson } from '../../domain/lesson-keys.ts';
 import { textOf } from '../../domain/photo-text.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
 import { Markdown, PhotoBackdrop } from '../../page/ui/index.ts';
+import { useLesson } from '../_kit/visit/use-lesson.ts';
 import type { PhotoProps, PhotoRead } from './slide.ts';
 import './photo.css';
 
@@ -18,6 +20,9 @@ export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', Pho
   const { name, text } = textOf(photo, languageOrderAt(config, facts), wording ?? 'first');
   const size = textSize(text);
   const title = name === '' ? t('photo_title') : name;
+  const src = services.photo(photo, 'slideshow');
+  const [decoded, setDecoded] = useState('');
+  useLesson(ctx, photoLesson(photo), decoded === src, { wording });
 
   // A preloaded picture is in the browser's cache when its slide is shown [PHO-04]; this picture is loaded first.
   useEffect(() => {
@@ -31,7 +36,8 @@ export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', Pho
 
   return (
     <PhotoBackdrop
-      src={services.photo(photo, 'slideshow')}
+      src={src}
+      onDecoded={setDecoded}
       alt={name === '' ? '' : t('photo_alt', { name })}
       focus={photo.focus}
       textSize={size}

@@ -60,6 +60,7 @@ it('has one of two wordings where a text has two, and tells which [MEM-06]', asy
   expect(of(0.5, texts, 0)).toBeNull();
   await visit.nextTo('photo:1');
   const { wording } = visit.context().props as PhotoProps;
+  visit.displays()();
   await visit.next();
   expect(visit.checkIn.services.visit.lessons()).toMatchObject([{ key: 'photo:1', wording }]);
 });

@@ -32,7 +32,14 @@ function keyOf(photos: readonly Photo[], index: number): string {
   return photos.findIndex((photo) => String(photo.id) === id) === index ? id : `${id}-${index + 1}`;
 }
 
-const READS = ['facts.sublocation', 'facts.track', 'facts.instruction', 'facts.recall', 'services.photo'] as const;
+const READS = [
+  'facts.sublocation',
+  'facts.track',
+  'facts.instruction',
+  'facts.recall',
+  'services.photo',
+  'services.device',
+] as const;
 export type PhotoRead = (typeof READS)[number];
 
 /** One slide per photo of the destination [PHO-01]; derived again after each choice [PHO-05]. */

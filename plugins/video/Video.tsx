@@ -3,12 +3,15 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../page/ui/index.ts';
-import { CHECK_MS, isPlaying, LOADING_MS, type PlaybackEvent, playback } from './playback.ts';
+import { useLesson } from '../_kit/visit/use-lesson.ts';
+import { onPicture } from './on-picture.ts';
+import { CHECK_MS, follow, isPlaying, LOADING_MS, type PlaybackEvent } from './playback.ts';
 import { hasSound } from './sound.ts';
 import { Versions } from './Versions.tsx';
 import './video.css';
 import type { VideoRead } from './reads.ts';
 import type { FilmVersion, Phase } from './slice.ts';
+import { usePauseWhileHidden } from './use-pause.ts';
 import { versionsOf } from './versions.ts';
 
 type Context = SlideContext<'video', unknown, VideoRead>;
@@ -42,7 +45,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const { slice, services, clock, signal, go } = ctx;
   const t = services.text;
   const element = useRef<HTMLVideoElement>(null);
-  const { phase, released } = slice.playback;
+  const { phase, released, hasPicture } = slice.playback;
   const { kinds, version, src } = versionsOf(slice.source, slice.version, languageOrder(ctx.config));
   // 'none' until the browser knows of any; who chose a voice that says what can be seen wants to hear it.
   const [sound, setSound] = useState<'none' | 'muted' | 'heard'>(version === 'described' ? 'heard' : 'none');
@@ -50,10 +53,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const words = localEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   // Reduced motion also turns autoplay off.
   const isStill = services.device.prefersReducedMotion();
-  const send = (event: PlaybackEvent): void =>
-    ctx.update((draft) => {
-      draft.playback = playback(draft.playback, event);
-    });
+  const send = (event: PlaybackEvent): void => ctx.update((draft) => follow(draft, event));
 
   // Browsers may refuse autoplay to save power; a button then asks for the tap they require.
   const play = (whenRefused: PlaybackEvent['type'] & ('refused' | 'error')): void => {
@@ -68,6 +68,17 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
     if (isStill) send({ type: 'refused' });
     else play('refused');
   }, [signal]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is loaded.
+  useEffect(() => {
+    if (!hasPicture && element.current) return onPicture(element.current, () => send({ type: 'picture' }));
+  }, [hasPicture, signal]);
+  useLesson(ctx, 'video', phase === 'playing' && hasPicture, { isWhole: false });
+  const begun = usePauseWhileHidden(element, services.device, signal, () => play('refused'));
+  // Its sound may still play.
+  useEffect(() => {
+    if (phase === 'failed') element.current?.pause();
+  }, [phase]);
 
   const isLoading = phase === 'loading';
   const isChecked = isPlaying(phase);
@@ -132,7 +143,11 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           data-version={version}
           aria-label={t('video_title')}
           aria-describedby={words && 'gh-video-words'}
-          onPlaying={() => send({ type: 'play' })}
+          onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && send({ type: 'error' })}
+          onPlaying={() => {
+            send({ type: 'play' });
+            begun();
+          }}
           onTimeUpdate={({ currentTarget }) => sound === 'none' && hasSound(currentTarget) && setSound('muted')}
           onPause={() => send({ type: 'pause' })}
           onWaiting={() => send({ type: 'waiting' })}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type PlaybackEvent, playback } from './playback.ts';
+import { follow, type PlaybackEvent, playback } from './playback.ts';
 import { initialPlayback, isOpen, type Phase, type Playback } from './slice.ts';
 
-const run = (...events: readonly PlaybackEvent[]): Playback => events.reduce(playback, initialPlayback);
+/** A film that can be seen. */
+const run = (...events: readonly PlaybackEvent[]): Playback =>
+  [{ type: 'picture' } as const, ...events].reduce(playback, initialPlayback);
 const at = (position: number): PlaybackEvent => ({ type: 'check', position });
 
 describe('playback of the video', () => {
@@ -70,5 +72,40 @@ describe('playback of the video', () => {
   it('keeps Next open once it was opened, even when the video recovers [VID-02]', () => {
     expect(run({ type: 'play' }, at(0), { type: 'play' })).toMatchObject({ phase: 'playing', released: true });
     expect(run({ type: 'ended' }, { type: 'again' }, { type: 'play' }).released).toBe(true);
+  });
+
+  it('without a picture has failed at the first check and at its end, and lets go [TRUE-01]', () => {
+    const plays = playback(initialPlayback, { type: 'play' });
+    for (const event of [at(5), { type: 'ended' } as const]) {
+      expect(playback(plays, event)).toMatchObject({ phase: 'failed', released: true });
+      expect(playback(playback(plays, { type: 'picture' }), event).phase).not.toBe('failed');
+    }
+  });
+
+  it('that is tried again needs a picture again [TRUE-01]', () => {
+    expect(run({ type: 'play' }, { type: 'again' }, { type: 'play' }, { type: 'ended' }).phase).toBe('failed');
+  });
+});
+
+describe('the film as a lesson', () => {
+  const shownAfter = (...events: readonly PlaybackEvent[]): boolean | undefined => {
+    const shown = { video: { language: 'en', place: '1', ms: 0, isShown: false } };
+    const slice = { playback: initialPlayback, shown };
+    for (const event of events) follow(slice, event);
+    return slice.shown.video.isShown;
+  };
+  const picture: PlaybackEvent = { type: 'picture' };
+  const play: PlaybackEvent = { type: 'play' };
+  const ended: PlaybackEvent = { type: 'ended' };
+
+  it.each<[string, readonly PlaybackEvent[], boolean]>([
+    ['seen to its end', [play, picture, ended], true],
+    ['seen to its end and then broken', [play, picture, ended, { type: 'again' }, { type: 'error' }], true],
+    ['heard to its end', [play, ended], false],
+    ['broken on the way', [play, picture, { type: 'error' }], false],
+    ['stuck on the way', [play, picture, at(1)], false],
+    ['too slow to come', [{ type: 'late' }], false],
+  ])('that was %s counts as shown or not [TRUE-01]', (_, events, isShown) => {
+    expect(shownAfter(...events)).toBe(isShown);
   });
 });

@@ -1,7 +1,19 @@
-import { initialPlayback, type Phase, type Playback } from './slice.ts';
+import { initialPlayback, type Phase, type Playback, type VideoSlice } from './slice.ts';
 
 export type PlaybackEvent =
-  | { readonly type: 'start' | 'play' | 'pause' | 'waiting' | 'late' | 'error' | 'ended' | 'refused' | 'again' }
+  | {
+      readonly type:
+        | 'start'
+        | 'play'
+        | 'pause'
+        | 'waiting'
+        | 'late'
+        | 'error'
+        | 'ended'
+        | 'refused'
+        | 'again'
+        | 'picture';
+    }
   | { readonly type: 'check'; readonly position: number };
 
 /** Milliseconds a video may load before the visitor is told that it takes too long [CALL-03]. */
@@ -11,8 +23,8 @@ export const CHECK_MS = 5000;
 /** A playing video must advance by more than this many seconds between two checks [VID-04]. */
 export const CHECK_PROGRESS = 2;
 
-function release(phase: Phase): Playback {
-  return { phase, checkedAt: null, released: true };
+function release(state: Playback, phase: Phase): Playback {
+  return { ...state, phase, checkedAt: null, released: true };
 }
 
 function check(state: Playback, position: number): Playback {
@@ -20,13 +32,15 @@ function check(state: Playback, position: number): Playback {
   // A position before the last one means that the video was restarted, not that it is stuck.
   const since = state.checkedAt === null || position < state.checkedAt ? 0 : state.checkedAt;
   const isStuck = position - since <= CHECK_PROGRESS;
-  return isStuck ? release('stalled') : { ...state, checkedAt: position };
+  if (isStuck) return release(state, 'stalled');
+  // Its sound alone plays.
+  return state.phase === 'playing' && !state.hasPicture ? release(state, 'failed') : { ...state, checkedAt: position };
 }
 
 /** Whether the progress check runs: from the first picture on, not while it loads [VID-04]. */
 export const isPlaying = (phase: Phase): boolean => phase === 'playing' || phase === 'buffering';
 
-/** The video slide's state machine as a pure function [VID-02] [VID-03] [VID-04]. */
+/** The video slide's state machine as a pure function; a film without a picture has failed [VID-02] [VID-03] [VID-04] [TRUE-01]. */
 export function playback(state: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'again') return { ...initialPlayback, released: state.released };
   if (state.phase === 'failed') return state;
@@ -43,11 +57,20 @@ export function playback(state: Playback, event: PlaybackEvent): Playback {
       return state.phase === 'loading' ? { ...state, phase: 'slow' } : state;
     case 'refused':
       return { ...state, phase: 'blocked', checkedAt: null };
+    case 'picture':
+      return { ...state, hasPicture: true };
     case 'error':
-      return release('failed');
+      return release(state, 'failed');
     case 'ended':
-      return release('ended');
+      return release(state, state.hasPicture ? 'ended' : 'failed');
     case 'check':
       return check(state, event.position);
   }
+}
+
+/** Follows an event. A film counts as shown once it was seen to its end [TRUE-01]. */
+export function follow(slice: Pick<VideoSlice, 'playback' | 'shown'>, event: PlaybackEvent): void {
+  slice.playback = playback(slice.playback, event);
+  const lesson = slice.shown['video'];
+  if (lesson && slice.playback.phase === 'ended') lesson.isShown = true;
 }

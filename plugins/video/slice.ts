@@ -19,9 +19,11 @@ export interface Playback {
   readonly checkedAt: number | null;
   /** Whether the visitor may continue; once true, later errors do not revoke it. */
   readonly released: boolean;
+  /** Whether anything of it was on the screen since it was loaded; a film whose pictures cannot be decoded plays on [TRUE-01]. */
+  readonly hasPicture: boolean;
 }
 
-export const initialPlayback: Playback = { phase: 'loading', checkedAt: null, released: false };
+export const initialPlayback: Playback = { phase: 'loading', checkedAt: null, released: false, hasPicture: false };
 
 /**
  * Whether Next is open: the video let go, or takes so long to load that the visitor may go on without it. The second

@@ -24,16 +24,18 @@ async function shows(lessons: Taught): Promise<string[]> {
   return rows;
 }
 
-it('names what was shown, then what was known by the day on which it was seen, the last day first [MEM-04]', async () => {
+it('names what was shown, then what was not, then what was known by the day on which it was seen, the last day first [MEM-04] [TRUE-01]', async () => {
   const photo = (key: string, title: string, held_since: number | null) => ({
     key,
     title,
     held_since,
     kind: 'photo' as const,
+    state: held_since === null ? ('shown' as const) : ('held' as const),
   });
   const spring = Date.UTC(2025, 2, 1, 9);
   const rows = await shows([
-    { key: 'instruction', kind: 'instruction', title: '', held_since: spring },
+    { key: 'instruction', kind: 'instruction', title: '', state: 'held', held_since: spring },
+    { key: 'video', kind: 'video', title: '', state: 'not_shown', held_since: null },
     photo('photo:1', 'Weste', Date.UTC(2025, 9, 3, 8)),
     photo('photo:2', 'Tor', null),
     photo('photo:3', 'Rampe', Date.UTC(2025, 9, 3, 17)),
@@ -41,6 +43,7 @@ it('names what was shown, then what was known by the day on which it was seen, t
   ]);
   expect(rows).toEqual([
     'Bei diesem Besuch gezeigt: Tor und Foto',
+    'Bei diesem Besuch nicht gezeigt: Film',
     'Bekannt seit 3. Oktober 2025: Rampe und Weste',
     'Bekannt seit 1. März 2025: Hinweise',
   ]);

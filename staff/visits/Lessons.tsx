@@ -3,18 +3,19 @@ import type { ReadVisitAnswer } from '../../schemas/generated/types.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** What the visitor was shown, and what they knew from an earlier visit, by the day on which they saw it [MEM-04]. */
+/** What the visitor was shown, what did not reach the screen, and what they knew from an earlier visit, by the day on which they saw it [MEM-04] [TRUE-01]. */
 export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNode {
   const say = useTexts('visits');
   const kinds = useTexts('studio/publish');
   const format = useFormat();
   if (lessons.length === 0) return null;
   const rows = new Map<string, string[]>();
-  const inTurn = [...lessons].sort(
-    (a, b) => (b.held_since ?? Number.POSITIVE_INFINITY) - (a.held_since ?? Number.POSITIVE_INFINITY),
-  );
-  for (const { kind, title, held_since } of inTurn) {
-    const row = held_since === null ? say('lessons_shown') : say('lessons_known', { date: format.date(held_since) });
+  const inTurn = [...lessons].sort((a, b) => rank(b) - rank(a));
+  for (const { kind, title, state, held_since } of inTurn) {
+    const row =
+      held_since === null
+        ? say(state === 'shown' ? 'lessons_shown' : 'lessons_not_shown')
+        : say('lessons_known', { date: format.date(held_since) });
     rows.set(row, [...(rows.get(row) ?? []), title === '' ? kinds(`lesson_${kind}`) : title]);
   }
   return (
@@ -31,3 +32,7 @@ export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNod
     </section>
   );
 }
+
+/** What was shown comes first, then what was not, then what was known, the latest day first. */
+const rank = ({ state, held_since }: ReadVisitAnswer['lessons'][number]): number =>
+  held_since ?? (state === 'shown' ? Number.MAX_VALUE : Number.MAX_SAFE_INTEGER);

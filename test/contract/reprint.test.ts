@@ -55,7 +55,9 @@ const knows: Readonly<Record<string, (fields: readonly { readonly name: string }
       const shownToday = shown.filter((key) => held[key] === undefined);
       return {
         taught: Object.keys(held).length === 0 ? null : { held, again: [], due: 0, isAllShown: false },
-        shown: Object.fromEntries(shownToday.map((key) => [key, { language: 'en', ms: 5000, since: null }])),
+        shown: Object.fromEntries(
+          shownToday.map((key, index) => [key, { language: 'en', place: '1', ms: 5000, isShown: index % 2 === 0 }]),
+        ),
       };
     }),
   // Where the visitor goes is chosen for all of them.
@@ -82,9 +84,9 @@ const text = createText(
   () => formatMessage,
 );
 /** As the server keeps it. */
-const lessonsOf = ({ taught, shown }: { taught?: { held: Record<string, number> } | null; shown?: object }) => [
+const lessonsOf = ({ taught, shown }: Partial<Pick<Gatehouse.Slices['instruction'], 'taught' | 'shown'>>) => [
   ...Object.entries(taught?.held ?? {}).map(([key, held_since]) => ({ key, held_since })),
-  ...Object.keys(shown ?? {}).map((key) => ({ key })),
+  ...Object.entries(shown ?? {}).map(([key, { isShown }]) => ({ key, state: isShown ? 'shown' : 'not_shown' })),
 ];
 const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
   const { standing } = restoreVisit(all, config, visit);

@@ -129,7 +129,8 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
     const clock = createFakeClock(time);
     const page = createFakePage({ origin: proxy.url });
     const log = createTestLog();
-    const screen = { width: () => 1024, open: () => null, print: () => {}, prefersReducedMotion: () => false };
+    const still = { prefersReducedMotion: () => false, watchScreen: () => {} };
+    const screen = { width: () => 1024, open: () => null, print: () => {}, ...still };
     const address = { pageUrl: () => `${proxy.url}${path}${page.hash()}`, setPageUrl: () => {} };
     // Locks are those of one page at a time: what a dead page held is free.
     const kept = { storage, session, keeping: createTestKeeping() };

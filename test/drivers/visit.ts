@@ -3,10 +3,12 @@ import { vi } from 'vitest';
 import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
 import { english as words } from '../../domain/texts/product-texts.ts';
+import type { Wording } from '../../domain/wording.ts';
 import { composeCheckIn } from '../../page/checkin/compose.ts';
 import { watchSlides } from '../../page/checkin/develop/watch-slides.ts';
 import type { OutboxBrowser } from '../../page/checkin/outbox/service.ts';
 import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
+import { countLesson } from '../../plugins/_kit/visit/lessons.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
@@ -55,6 +57,8 @@ export interface VisitOptions {
   readonly open?: (url: string) => Window | null;
   /** Stands in for the browser's print dialog. */
   readonly print?: () => void;
+  /** Stands in for a screen that is turned off and on; the page is seen all the time unless told. */
+  readonly watchScreen?: Gatehouse.Services['device']['watchScreen'];
   /** Stands in for what a person's own device does with a pass; it does nothing unless told. */
   readonly pass?: Gatehouse.Services['device']['pass'];
   /** Stands in for what it keeps of its visitor's details; it keeps none unless told. */
@@ -100,6 +104,8 @@ export interface VisitDriver {
   previous(): Promise<void>;
   /** Taps Next until a slide is reached. */
   nextTo(key: string): Promise<void>;
+  /** Has a lesson on the screen, as the slide's component does; by default the one that has the slide's key. @returns what ends it */
+  displays(lesson?: string): () => void;
   /** What a plugin knows now. */
   slice<T extends keyof Gatehouse.Slices>(id: T): Gatehouse.Slices[T];
 }
@@ -217,6 +223,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     ...(options.pass && { pass: options.pass }),
     ...(options.details && { details: options.details }),
     prefersReducedMotion: () => false,
+    watchScreen: options.watchScreen ?? ((tell: (isSeen: boolean) => void) => tell(true)),
   };
   const { storage = null, session = null, keeping = null } = options;
   let pageUrl = PAGE_URL;
@@ -277,6 +284,16 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     async nextTo(key) {
       for (let i = 0; i < 30 && driver.slide() !== key; i += 1) await driver.next();
       if (driver.slide() !== key) throw new Error(`stuck on ${driver.slide()} on the way to ${key}`);
+    },
+    displays(lesson = driver.slide()) {
+      const left = new AbortController();
+      countLesson(
+        engine.context() as never,
+        lesson,
+        { wording: (engine.context().props as { wording?: Wording } | undefined)?.wording },
+        left.signal,
+      );
+      return () => left.abort();
     },
     slice: (id) => engine.state().facts[id] as never,
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { VisitLesson } from '../../server/core/lessons/visit-lessons.ts';
 
 export interface StoredVisit {
   readonly id: number;
@@ -23,6 +24,17 @@ export function readVisits(dataDir: string): readonly StoredVisit[] {
       form: JSON.parse(String(row.form)),
       details: JSON.parse(String(row.details)),
     }));
+  } finally {
+    db.close();
+  }
+}
+
+/** What a visit was shown, read likewise. */
+export function readLessons(dataDir: string, visitId: number | undefined): readonly VisitLesson[] {
+  const db = new Database(join(dataDir, 'gatehouse.db'), { readonly: true });
+  try {
+    const row = db.prepare('select lessons from visit_lessons where visit_id = ?').get(visitId);
+    return JSON.parse((row as { lessons?: string } | undefined)?.lessons ?? '[]');
   } finally {
     db.close();
   }

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { skipsToTheEnd } from '../drivers/stories.ts';
+import { accepts, skipsToTheEnd } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
+import { readLessons, readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -183,6 +184,32 @@ test('a broken file is an error that lets go; a place without a video has no sli
   await visitor.sees('instruction');
   await visitor.taps('next');
   await visitor.sees('sign');
+});
+
+test('a film of which only the sound can be played is an error with a way on, and is recorded as not shown [TRUE-01, VID-03]', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  await server.importLocation(film(8206));
+  await page.route(`**/${CLIP}`, async (route) => {
+    const whole = await route.fetch({ headers: { ...route.request().headers(), range: '' } });
+    // As browsers meet a film in a form that they do not know: its sound plays on.
+    const body = Buffer.from((await whole.body()).toString('latin1').replace('V_VP9', 'V_XYZ'), 'latin1');
+    await route.fulfill({ contentType: 'video/webm', body });
+  });
+  await watches(visitor, 8206);
+  await phase(visitor, 'failed');
+  await expect(visitor.slide()).toContainText('Video error');
+  await expect(visitor.button('replay')).toHaveText(words('action_retry'));
+  expect(await page.locator('video').evaluate((v: HTMLVideoElement) => [v.error, v.paused])).toEqual([null, true]);
+  await visitor.taps('next');
+  await accepts(visitor);
+  await visitor.sees('done');
+  const [visit] = readVisits(server.dataDir).filter(({ location_id }) => Number(location_id) === 8206);
+  expect(readLessons(server.dataDir, visit?.id)).toMatchObject([
+    { key: 'instruction', state: 'shown' },
+    { key: 'video', state: 'not_shown', seconds: 0 },
+  ]);
 });
 
 test('a film has versions in sign language and with audio description: chosen once, also for the film of the next place [ALL-03, VID-02]', {

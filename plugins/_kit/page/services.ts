@@ -21,6 +21,11 @@ export interface Device {
   /** Prints the page. */
   print(): void;
   prefersReducedMotion(): boolean;
+  /**
+   * Tells whether the page reaches the screen, now and after each change: true once it was painted, false as soon as the
+   * page is hidden, until `signal` aborts [TRUE-01].
+   */
+  watchScreen(tell: (isSeen: boolean) => void, signal: AbortSignal): void;
   /** What this device does with its visitor's pass; absent where it keeps and shares nothing. */
   readonly pass?: () => Promise<DevicePass>;
   /** What a visitor has it keep of who they are, for their next visit; absent where it cannot encrypt that. */

@@ -49,7 +49,7 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     });
   const lessons = () => ask('lessons', (contributes, rules) => contributes.lessons?.(rules)).flat();
   const taught = (): readonly NamedLesson[] => {
-    const shown = new Set(lessons().map(({ key }) => key));
+    const shown = new Set(lessons().flatMap(({ key, shown: isShown = true }) => (isShown ? [key] : [])));
     const titles = ask('lessonTitles', (contributes, rules) => contributes.lessonTitles?.({ ...rules, text }));
     return Object.entries(Object.assign({}, ...titles) as Record<string, string>).map(([key, title]) => ({
       key,

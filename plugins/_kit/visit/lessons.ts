@@ -1,5 +1,7 @@
 import type { Clock, Facts } from 'gatehouse-engine';
+import { destination } from '../../../domain/destination.ts';
 import type { Wording } from '../../../domain/wording.ts';
+import type { Device } from '../page/services.ts';
 
 /** What a visitor who has proven who they are was shown here before [MEM-04]. */
 export interface Taught {
@@ -51,48 +53,82 @@ export function heldSince(facts: Facts, place: string, key: string): number | nu
 export const isAgain = (facts: Facts, key: string): boolean =>
   (facts as Learning).instruction?.taught?.again.includes(key) ?? false;
 
-/** Lessons that were on the screen, by key: in which language, and for how many milliseconds in all. */
-export type ShownLessons = Record<
-  string,
-  { language: string; ms: number; since: number | null; wording?: Wording | undefined }
->;
+/** Lessons whose slides were entered, by key. */
+export type ShownLessons = Record<string, ShownLesson>;
+
+interface ShownLesson {
+  readonly language: string;
+  /** The destination at which it was taught. */
+  readonly place: string;
+  /** For how long in all it could be seen. */
+  ms: number;
+  /** All of it reached the screen: the text was painted, the picture decoded, the film seen to its end [TRUE-01]. */
+  isShown: boolean;
+  readonly wording?: Wording | undefined;
+}
 
 export interface Showing {
   readonly clock: Clock;
   readonly config: Gatehouse.Config;
+  readonly facts: Facts;
   update(recipe: (slice: { shown: ShownLessons }) => void): void;
 }
 
-export function showLesson({ clock, config, update }: Showing, key: string, wording?: Wording | null): void {
-  const since = clock.now();
+/** Notes that the slide of a lesson is there: not shown, until it has reached the screen. */
+function openLesson({ config, facts, update }: Omit<Showing, 'clock'>, key: string, wording?: Wording | null): void {
+  const place = String(destination(config, facts).id);
+  const { locale: language } = config.language;
   update(({ shown }) => {
-    shown[key] = { language: config.language.locale, ms: shown[key]?.ms ?? 0, since, wording: wording ?? undefined };
+    // Elsewhere it is another lesson.
+    const { ms, isShown } = shown[key]?.place === place ? shown[key] : { ms: 0, isShown: false };
+    shown[key] = { language, place, ms, isShown, wording: wording ?? undefined };
   });
 }
 
-export function leaveLesson({ clock, update }: Showing, key: string): void {
-  const now = clock.now();
-  update(({ shown }) => {
-    const own = shown[key];
-    if (own === undefined || own.since === null) return;
-    own.ms += Math.max(0, now - own.since);
-    own.since = null;
-  });
-}
-
-/** The hooks of a slide that is a lesson. */
+/** The hooks of a slide that is a lesson; its component tells with `useLesson` what reaches the screen. */
 export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string, wordingOf?: (c: C) => Wording | null) => ({
-  afterEnter: (c: C) => showLesson(c, keyOf(c), wordingOf?.(c)),
-  afterLeave: (c: C) => leaveLesson(c, keyOf(c)),
+  afterEnter: (c: C) => openLesson(c, keyOf(c), wordingOf?.(c)),
 });
 
-/** What is told of them with the signature: those that were left again, as who goes on leaves them. */
+export interface Displayed {
+  /** All of it is on the page, not only a part; true unless told. */
+  readonly isWhole?: boolean;
+  readonly wording?: Wording | null;
+}
+
+/** Counts how long a lesson on the page can be seen, until the signal aborts: a hidden page shows nobody anything [TRUE-01]. */
+export function countLesson(
+  c: Showing & { readonly services: { readonly device: Pick<Device, 'watchScreen'> } },
+  key: string,
+  { isWhole = true, wording }: Displayed,
+  until: AbortSignal,
+): void {
+  let since: number | null = null;
+  const stop = (): void => {
+    if (since === null) return;
+    const ms = Math.max(0, c.clock.now() - since);
+    since = null;
+    c.update(({ shown }) => {
+      const own = shown[key];
+      if (own === undefined) return;
+      own.ms += ms;
+      own.isShown ||= isWhole;
+    });
+  };
+  c.services.device.watchScreen((isSeen) => {
+    if (!isSeen) return stop();
+    openLesson(c, key, wording);
+    since ??= c.clock.now();
+  }, until);
+  until.addEventListener('abort', stop, { once: true });
+}
+
+/** What is told of them with the signature: how long each could be seen, and which of them did not reach the screen. */
 export const toldLessons = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
-  Object.entries(shown)
-    .filter(([, { since }]) => since === null)
-    .map(([key, { language, ms, wording }]) => ({
-      key,
-      language,
-      seconds: Math.round(ms / 1000),
-      ...(wording && { wording }),
-    }));
+  Object.entries(shown).map(([key, { language, ms, isShown, wording }]) => ({
+    key,
+    language,
+    seconds: Math.round(ms / 1000),
+    ...(wording && { wording }),
+    ...(!isShown && { shown: false }),
+  }));

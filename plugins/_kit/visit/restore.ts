@@ -17,8 +17,8 @@ declare global {
       /** The chosen sub-locations, outermost first. */
       readonly path: readonly Id[];
       readonly trackId: Id | null;
-      /** What it was shown, and what it knew from before, since when. */
-      readonly lessons: readonly { readonly key: string; readonly held_since?: number }[];
+      /** What it was shown or should have been, and what it knew from before, since when. */
+      readonly lessons: readonly { readonly key: string; readonly state?: string; readonly held_since?: number }[];
     }
   }
 }

@@ -50,9 +50,14 @@ onBothDatabases('lessons', (open) => {
     const { json } = await by.post('/en/1/slideshow/lessons', asked);
     return [json.held.map(({ key }: { key: string }) => key), json.again];
   };
-  const trySign = async (by: TestBrowser, keys: string[], { readSlideshow = 1 as 0 | 1, answers = {} } = {}) => {
+  const trySign = async (
+    by: TestBrowser,
+    keys: string[],
+    { readSlideshow = 1 as 0 | 1, answers = {}, unseen = [] as string[] } = {},
+  ) => {
     const { version } = (await server.deps.locations.find('1')) ?? { version: 0 };
-    const lessons = keys.map((key) => ({ key, language: 'en', seconds: 5 }));
+    const told = keys.map((key) => ({ key, language: 'en', seconds: 5 }));
+    const lessons = [...told, ...unseen.map((key) => ({ key, language: 'en', seconds: 2, shown: false }))];
     const body = signBody({ form: { ...form(), ...answers }, lessons, lessons_version: version, readSlideshow });
     return by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
   };
@@ -87,6 +92,22 @@ onBothDatabases('lessons', (open) => {
     const stored = JSON.stringify(await server.deps.store.db.selectFrom('lesson_memory').selectAll().execute());
     expect(stored).not.toMatch(/Bo Ek|bo ek|4670/);
   });
+
+  ifCodes(
+    'that did not reach the screen are kept as not shown, and are not known the next time [TRUE-01]',
+    async () => {
+      const id = await sign(await proven(), ['photo:9'], { unseen: ['photo:10'] });
+      expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([
+        { key: 'photo:9', state: 'shown', seconds: 5 },
+        { key: 'photo:10', state: 'not_shown', seconds: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ]);
+      const again = await proven();
+      expect(await held(again)).toEqual([['photo:9'], []]);
+      // What is known from before stays known.
+      const next = await sign(again, ['photo:10'], { unseen: ['photo:9'] });
+      expect((await lessonsOfVisit(server.deps.store.db, next)).map(({ state }) => state)).toEqual(['held', 'shown']);
+    },
+  );
 
   ifCodes('are told to one visit ten times, and to others beside it [MEM-03]', async () => {
     await sign(await proven(), ['photo:9', 'photo:10']);

@@ -20,13 +20,14 @@ export interface VisitLesson {
   readonly revision: number;
   readonly digest: string;
   readonly language: string;
-  /** On the screen in all; 0 of one that was held. */
+  /** For how long in all it could be seen; 0 of one that was held. */
   readonly seconds: number;
   /** Of its text, where two are compared. */
   readonly wording?: 'first' | 'second';
   /** Of a question, where the page told: how many answers it took. */
   readonly tries?: number;
-  readonly state: 'shown' | 'held';
+  /** `not_shown`: its slide was there, but not all of it reached the screen [TRUE-01]. */
+  readonly state: 'shown' | 'not_shown' | 'held';
   /** Milliseconds since 1970, of one that was held. */
   readonly held_since?: number;
 }
@@ -73,15 +74,18 @@ export async function noteLessons(
     };
     // The page may name anything as a language.
     const seenIn = (shown?.language ?? language).toLowerCase();
-    if (shown !== undefined && isLearned(key, body) && Object.hasOwn(current.digests, seenIn)) {
+    const hasMissed = shown?.shown === false;
+    const isTold = shown !== undefined && isLearned(key, body) && Object.hasOwn(current.digests, seenIn);
+    if (isTold && !(hasMissed && seen !== undefined)) {
       const { seconds, wording, tries } = shown;
       list.push({
         ...as(seenIn, current),
         seconds: Math.min(seconds, MOST_SECONDS),
         ...(wording && { wording }),
         ...(questionOf(key) !== null && tries !== undefined && { tries }),
-        state: 'shown',
+        state: hasMissed ? 'not_shown' : 'shown',
       });
+      if (hasMissed) continue;
       const { revision, meanings } = current;
       const meaning = meanings[seenIn] ?? revision;
       learned.push({ lesson_id: id, language: seenIn, variant: wording ?? '', meaning, revision });

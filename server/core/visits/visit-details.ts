@@ -75,9 +75,10 @@ async function taughtTo(
   language: string | undefined,
 ): Promise<ReadVisitAnswer['lessons']> {
   const titles = new Map(lessons.map((lesson) => [lesson.key, lesson.titles[language ?? '']]));
-  return (await lessonsOfVisit(db, visitId)).map(({ key, kind, title, held_since = null }) => ({
+  return (await lessonsOfVisit(db, visitId)).map(({ key, kind, title, state, held_since = null }) => ({
     key,
     kind,
+    state,
     held_since,
     title: titles.get(key) ?? title,
   }));

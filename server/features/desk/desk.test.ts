@@ -333,7 +333,7 @@ onBothDatabases('the desk', (open, dialect) => {
       expect(misfit('read-visit', json)).toBeNull();
       return json.lessons;
     };
-    const gate = { key: 'photo:9', kind: 'photo', held_since: null };
+    const gate = { key: 'photo:9', kind: 'photo', state: 'shown', held_since: null };
     expect(await told(visit, 'sv')).toEqual([{ ...gate, title: 'Grind' }]);
     // Polish is not spoken here: as the visitor met it.
     expect(await told(visit, 'pl')).toEqual([{ ...gate, title: 'Gate' }]);

@@ -127,7 +127,7 @@ onBothDatabases('evidence', (open) => {
     await staff.server.put(ALWAYS_OPEN);
   });
 
-  it('says which lessons were shown or held [EVI-01]', async () => {
+  it('says which lessons were shown, and which did not reach the screen [EVI-01] [TRUE-01]', async () => {
     const id = await signs('Le Larsson');
     const lesson = {
       key: 'photo:1',
@@ -138,14 +138,18 @@ onBothDatabases('evidence', (open) => {
       language: 'en',
       seconds: 4,
     };
-    const lessons = JSON.stringify([{ ...lesson, state: 'shown' }]);
+    const film = { ...lesson, key: 'video', kind: 'video', title: '', seconds: 0, state: 'not_shown' };
+    const lessons = JSON.stringify([{ ...lesson, state: 'shown' }, film]);
     const { db } = open().store;
     await db.deleteFrom('visit_lessons').where('visit_id', '=', id).execute();
     await db
       .insertInto('visit_lessons')
       .values({ visit_id: id, location_id: '1', person_hash: null, lessons })
       .execute();
-    expect((await sheet(id)).parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
+    const own = await sheet(id);
+    expect(own.parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
+    expect(own.parts['lesson.2']?.value).toEqual(film);
+    expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
   });
 
   describe.runIf(isInstalled('controlquestion'))('of a visit with a control question', () => {
