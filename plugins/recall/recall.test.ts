@@ -111,6 +111,7 @@ describe.runIf(isInstalled('instruction'))('the question from an earlier visit',
       await visit.next();
       expect(visit.slide()).toBe('photo:7');
       expect(photos(visit)).toEqual(['photo:7']);
+      visit.displays()();
       await visit.nextTo('sign');
       const named = visit
         .context()
