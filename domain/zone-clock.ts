@@ -17,6 +17,15 @@ export function zoneOf({ settings }: Pick<LocationDocument, 'settings'>): string
   return settings?.time_zone ?? 'UTC';
 }
 
+/** Whether this machine knows a time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -67,12 +76,20 @@ export function timeText(minutes: number): string {
  * @throws RangeError for a zone or a day that does not exist
  */
 export function dayStart(date: string, zone: string): number {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(midnight)) throw new RangeError(`${date} is not a day`);
-  // The offset may change between the guess and the answer, so it is corrected twice.
-  let at = midnight - offsetAt(midnight, zone);
-  at = midnight - offsetAt(at, zone);
+  const at = momentOf({ date, minutes: 0 }, zone);
   return wallClock(at, zone).date < date ? at + HOUR_MS : at;
+}
+
+/**
+ * The moment at which the zone's clock shows a date and time, in milliseconds.
+ * @throws RangeError for a zone or a day that does not exist
+ */
+export function momentOf({ date, minutes }: WallClock, zone: string): number {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  if (Number.isNaN(shown)) throw new RangeError(`${date} is not a day`);
+  // The offset may change between the guess and the answer, so it is corrected twice.
+  const guess = shown - offsetAt(shown, zone);
+  return shown - offsetAt(guess, zone);
 }
 
 /** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */

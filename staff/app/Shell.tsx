@@ -11,7 +11,7 @@ import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { StepBar } from './StepBar.tsx';
 import { useSession } from './session.ts';
-import { useNotices } from './use-notices.ts';
+import { useNotices, useSharedZone } from './use-notices.ts';
 
 /** The frame of the staff pages. To somebody who is not signed in it shows the sign-in, at any address. */
 export function Shell(): ReactNode {
@@ -35,6 +35,8 @@ function Frame(): ReactNode {
   const { pathname } = useLocation();
   const { locationId } = useParams({ strict: false });
   const { waiting, locations } = useNotices();
+  const shared = useSharedZone();
+  const here = locations.find(({ id }) => id === locationId);
   const [isOpen, setOpen] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const goTo = () => {
@@ -86,7 +88,7 @@ function Frame(): ReactNode {
         <Alarms />
         <StepBar />
         <TitleCount value={waiting}>
-          <TimeZone value={locations.find(({ id }) => id === locationId)?.time_zone}>
+          <TimeZone value={locationId === undefined ? shared : here?.time_zone}>
             <Outlet />
           </TimeZone>
         </TitleCount>

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
+import { isTimeZone, zoneOf } from '../../domain/zone-clock.ts';
 import { Button, LinkButton } from '../components/index.ts';
 import { type DraftState, EditorsProvider, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
 import { DraftProvider } from '../draft/use-draft.tsx';
 import { UploadProvider } from '../draft/use-uploads.tsx';
-import { useFormat } from '../texts/use-format.ts';
+import { TimeZone, useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { AlsoHere } from './AlsoHere.tsx';
 import { areaPath, useInAddress } from './address.ts';
@@ -31,14 +32,23 @@ export function StudioFrame({ locationId, isEditing, children }: Props): ReactNo
     <DraftProvider person={id} locationId={locationId}>
       <UploadProvider locationId={locationId}>
         <EditorsProvider locationId={locationId} area={area} place={place}>
-          <StudioBar locationId={locationId} />
-          <Conflict />
-          <CameIn locationId={locationId} area={area} />
-          {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
+          <DraftZone>
+            <StudioBar locationId={locationId} />
+            <Conflict />
+            <CameIn locationId={locationId} area={area} />
+            {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
+          </DraftZone>
         </EditorsProvider>
       </UploadProvider>
     </DraftProvider>
   );
+}
+
+/** A location that was never published has the time zone of its draft. */
+function DraftZone({ children }: Pick<Props, 'children'>): ReactNode {
+  const published = use(TimeZone);
+  const drafted = zoneOf(useDraft().document);
+  return <TimeZone value={published ?? (isTimeZone(drafted) ? drafted : undefined)}>{children}</TimeZone>;
 }
 
 function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {

@@ -7,6 +7,12 @@ import { lastDesk } from './last-desk.ts';
 const ASK_EVERY_MS = 10_000;
 const NONE: ReadNoticesAnswer = { waiting: 0, locations: [] };
 
+/** The time zone that all locations of the person share; undefined if they differ. */
+export function useSharedZone(): string | undefined {
+  const zones = new Set(useNotices().locations.map(({ time_zone }) => time_zone));
+  return zones.size === 1 ? [...zones][0] : undefined;
+}
+
 /** Whose visitors are told of: of the location in the address, else of the desk that this browser last had open. */
 export function useNoticed(): string {
   const { locationId } = useParams({ strict: false });

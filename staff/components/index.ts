@@ -25,3 +25,5 @@ export { TextField, type TextFieldProps } from './TextField.tsx';
 export { UploadList } from './UploadList.tsx';
 export { useFewLanguages } from './use-few-languages.tsx';
 export { useHeldRow } from './use-held-row.ts';
+export { ZoneNote } from './ZoneNote.tsx';
+export { ZoneSelect } from './ZoneSelect.tsx';

@@ -26,8 +26,9 @@ it('names languages and storage in the language of the reader, and keeps what is
   expect(sizes).toEqual(['41,3 GB', '999 MB', '0 MB']);
 });
 
-it('tells the time as where the reader is, and to others who read English by 24 hours [STAFF-05]', async () => {
-  const afternoon = new Date().setHours(14, 5, 0, 0);
+it('tells the time as where the reader is, and to others who read English by 24 hours [STAFF-05] [BACK-06]', async () => {
+  // Of a page whose location is not known: by UTC, not by the device's clock.
+  const afternoon = new Date().setUTCHours(14, 5, 0, 0);
   const timeFor = async (...languages: string[]) => {
     const { result, unmount } = renderHook(useFormat, { wrapper: await pageIn(...languages) });
     unmount();

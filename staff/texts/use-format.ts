@@ -1,16 +1,22 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
+import { wallClock } from '../../domain/zone-clock.ts';
 import { useLanguage } from './use-texts.tsx';
 
-/** The time zone of the location that a page is about; the browser's own where it is about none. */
+/** The time zone of the location that a page is about, or the one that its locations share; undefined if unknown. */
 export const TimeZone = createContext<string | undefined>(undefined);
+
+/** The time zone of all days and times on a page: never the device's own [BACK-06]. */
+export function useTimeZone(): string {
+  return use(TimeZone) ?? 'UTC';
+}
 
 /** Values in the language in use. All times are milliseconds since 1970. */
 export interface Format {
   /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */
   time(at: number): string;
-  /** "24 Nov 2026" of `2026-11-24`. */
-  day(date: string): string;
+  /** "24 Nov 2026" of `2026-11-24`, or other parts of it. */
+  day(date: string, parts?: Intl.DateTimeFormatOptions): string;
   /** "24 November 2026" where it is at the location. */
   date(at: number): string;
   /** "24 November 2026 at 14:05": what is kept or printed. */
@@ -39,7 +45,7 @@ function regionOf(language: string): string {
 /** Formats of the language in use. */
 export function useFormat(): Format {
   const { language } = useLanguage();
-  const timeZone = use(TimeZone);
+  const timeZone = useTimeZone();
   return useMemo(() => {
     const region = regionOf(language);
     const list = new Intl.ListFormat(language);
@@ -50,12 +56,13 @@ export function useFormat(): Format {
       time(at) {
         const date = new Date(at);
         const hours = { hour: '2-digit', minute: '2-digit', timeZone } as const;
-        const [day, today] = [date, new Date()].map((one) => one.toLocaleDateString('sv', { timeZone }));
+        const [day, today] = [at, Date.now()].map((ms) => wallClock(ms, timeZone).date);
         if (day === today) return date.toLocaleTimeString(region, hours);
         const year = day?.slice(0, 4) === today?.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
         return date.toLocaleString(region, { day: 'numeric', month: 'short', ...year, ...hours });
       },
-      day: (date) => new Date(`${date}T12:00:00Z`).toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' }),
+      day: (date, parts = { dateStyle: 'medium' }) =>
+        new Date(`${date}T12:00:00Z`).toLocaleDateString(region, { ...parts, timeZone: 'UTC' }),
       date: (at) => new Date(at).toLocaleDateString(region, { dateStyle: 'long', timeZone }),
       moment: (at) => new Date(at).toLocaleString(region, { dateStyle: 'long', timeStyle: 'short', timeZone }),
       list: (items) => list.format(items),

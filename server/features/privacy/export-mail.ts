@@ -13,6 +13,8 @@ interface Ready {
   readonly to: string;
   readonly link: string;
   readonly until: number;
+  /** The time zone of the location. */
+  readonly zone: string;
 }
 
 /** Says that an export is ready, and where. The file itself is only for who is signed in. */
@@ -20,7 +22,7 @@ export function exportMail({ language, link, ...ready }: Ready): Letter {
   const words = exportMailWords(language);
   const locale = language === 'en' ? 'en-GB' : language;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: ready.zone });
   const line = (text: string) => text.replace(/\s+/g, ' ').trim();
   const params = {
     name: line(ready.name),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../../domain/zone-clock.ts';
 import { emailOf, personById } from '../../core/access/people/people.ts';
 import { may } from '../../core/access/people/roles.ts';
 import type { Sent } from '../../core/mail/mailer.ts';
@@ -91,6 +92,7 @@ async function send({ store, locations, mailer, publicUrl, now }: ExportDeps, id
     place: location.document.location.name ?? job.location_id,
     link: `${publicUrl}/staff/desk/${encodeURIComponent(job.location_id)}/numbers`,
     until: job.ends_at,
+    zone: zoneOf(location.document),
   });
   return (await mailer?.send({ id: `export-${id}`, to: email, ...words })) ?? { kind: 'again', reason: 'no_way' };
 }

@@ -6,6 +6,7 @@ import { listExports } from '../../../schemas/generated/calls/list-exports.ts';
 import type { ListExportsAnswer } from '../../../schemas/generated/types.ts';
 import { Button, Failure } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
@@ -82,12 +83,10 @@ interface PreparedProps {
 
 function Prepared({ prepared, href }: PreparedProps): ReactNode {
   const say = useTexts('desk/numbers');
-  const { language } = useLanguage();
+  const { time, day } = useFormat();
   const { format, from, to, state, done, total, asked_by: name } = prepared;
-  const time = (at: number) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
-  const title = say('export_days', { format: format.toUpperCase(), from, to });
+  const title = say('export_days', { format: format.toUpperCase(), from: day(from), to: day(to) });
   return (
     <li>
       <strong>{title}</strong>

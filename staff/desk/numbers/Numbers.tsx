@@ -1,13 +1,14 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DAY_MS } from '../../../domain/time.ts';
+import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Choice, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useFormat, useTimeZone } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { BarChart } from './BarChart.tsx';
 import { Exports } from './Exports.tsx';
 import './numbers.css';
@@ -15,20 +16,16 @@ import './numbers.css';
 const SPANS = { today: 1, week: 7, month: 30 } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** "2025-11-24" of this device's clock, so many days ago. */
-function dayAgo(days: number): string {
-  const then = new Date(Date.now() - days * DAY_MS);
-  return new Date(then.getTime() - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
 /** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
 export default function Numbers({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/numbers');
   const [askedFrom, setFrom] = useInAddress('from');
   const [askedTo, setTo] = useInAddress('to');
+  const today = wallClock(Date.now(), useTimeZone()).date;
+  const dayAgo = (days: number) => addDays(today, -days);
   const from = DAY.test(askedFrom) ? askedFrom : dayAgo(SPANS.week - 1);
-  const to = DAY.test(askedTo) ? askedTo : dayAgo(0);
-  const span = Object.entries(SPANS).find(([, days]) => to === dayAgo(0) && from === dayAgo(days - 1))?.[0] ?? '';
+  const to = DAY.test(askedTo) ? askedTo : today;
+  const span = Object.entries(SPANS).find(([, days]) => to === today && from === dayAgo(days - 1))?.[0] ?? '';
   const counted = useCall(countVisits, { params: { locationId }, request: { from, to } });
   const choose = (id: string) => {
     if (!(id in SPANS)) return;
@@ -70,7 +67,7 @@ interface ChartsProps {
 
 function Charts({ counts, onMonth }: ChartsProps): ReactNode {
   const say = useTexts('desk/numbers');
-  const { language } = useLanguage();
+  const format = useFormat();
   const { total, days, places, languages } = counts;
   if (total === 0) {
     return (
@@ -87,12 +84,10 @@ function Charts({ counts, onMonth }: ChartsProps): ReactNode {
     const name = `${String(hour).padStart(2, '0')}:00`;
     return { key: name, name, short: hour % 3 === 0 ? String(hour) : '', count };
   });
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   const every = Math.ceil(days.length / 8);
   const byDay = days.map(({ key, count }, i) => {
-    const date = Date.parse(`${key}T00:00:00Z`);
-    return { key, name: long.format(date), short: i % every === 0 ? short.format(date) : '', count };
+    const short = i % every === 0 ? format.day(key, { day: 'numeric', month: 'numeric' }) : '';
+    return { key, name: format.day(key, { dateStyle: 'full' }), short, count };
   });
   return (
     <>

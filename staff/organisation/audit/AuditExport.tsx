@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { harmlessCell } from '../../../domain/spreadsheet-cell.ts';
+import { isoInZone } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
 import { Button, Failure } from '../../components/index.ts';
 import { CallError, exchange } from '../../data/calls.ts';
 import type { CallFailure } from '../../data/send.ts';
+import { useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type Entry, useEntryWords } from './use-entry-words.ts';
 
@@ -17,15 +19,15 @@ const MOST = 100_000;
 /** The entries that are shown, and all older ones, as a file in the words of the page. */
 export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): ReactNode {
   const say = useTexts('organisation/audit');
+  const zone = useTimeZone();
   const client = useQueryClient();
   const wordsOf = useEntryWords();
   const [state, setState] = useState<'idle' | 'busy' | CallFailure>('idle');
 
   const rowOf = (entry: Entry): string[] => {
     const { by, what, place, subject, details } = wordsOf(entry);
-    const at = new Date(entry.at);
-    const local = new Date(entry.at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-    return [local, by, what, place, subject, details.join('; '), entry.action, String(entry.seq)];
+    const at = isoInZone(entry.at, zone).slice(0, 19).replace('T', ' ');
+    return [at, by, what, place, subject, details.join('; '), entry.action, String(entry.seq)];
   };
   const save = async () => {
     setState('busy');
@@ -33,7 +35,7 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
       const entries = await allEntries((request) => exchange(client, listAudit, request), filter);
       const { writeCsv } = await import('hucre/csv');
       const head = [
-        say('at'),
+        `${say('at')} (${zone})`,
         say('by'),
         say('what'),
         say('place'),

@@ -1,10 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { addDays, dayStart } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { verifyAudit } from '../../../schemas/generated/calls/verify-audit.ts';
 import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
+import { useNotices } from '../../app/use-notices.ts';
 import {
   Badge,
   Button,
@@ -15,9 +17,10 @@ import {
   SearchField,
   Select,
   TextField,
+  ZoneNote,
 } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { TimeZone, useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import './audit.css';
@@ -29,13 +32,6 @@ const KINDS = [
 ];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** When a day begins by the clock of who looks, as the times in the list are. */
-function startOf(day: string, later = 0): number {
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
-  return start.getTime();
-}
 
 /** The actions whose words have what is looked for: the server knows no words. */
 function actionsWith(search: string, actions: Readonly<Record<string, string>>): string {
@@ -55,6 +51,8 @@ export default function AuditLog(): ReactNode {
   const looked = useDeferredValue(search.trim());
   const { words } = useLanguage();
   const { data } = useCall(listStaffLocations);
+  const shared = useTimeZone();
+  const zone = useNotices().locations.find(({ id }) => id === place)?.time_zone ?? shared;
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const change = (set: (value: string) => void) => (value: string) => {
     setPages([undefined]);
@@ -70,13 +68,14 @@ export default function AuditLog(): ReactNode {
     ...(by !== '' && { by }),
     ...(kind !== '' && { action: kind }),
     ...(place !== '' && { location: place }),
-    ...(DAY.test(from) && { since: String(startOf(from)) }),
-    ...(DAY.test(to) && { until: String(startOf(to, 1)) }),
+    ...(DAY.test(from) && { since: String(dayStart(from, zone)) }),
+    ...(DAY.test(to) && { until: String(dayStart(addDays(to, 1), zone)) }),
     ...(looked !== '' && { search: looked, actions: actionsWith(looked, words['organisation/audit/actions']) }),
   };
-  return (
+  const page = (
     <Page title={say('title')} lead={say('lead')} actions={<AuditExport filter={filter} />} isWide>
       <Verdict />
+      <ZoneNote />
       <search className="st-audit__filter">
         <SearchField label={say('search')} value={search} onChange={change(setSearch)} />
         <TextField label={say('by')} value={by} onChange={change(setBy)} maxLength={120} />
@@ -105,6 +104,7 @@ export default function AuditLog(): ReactNode {
       </table>
     </Page>
   );
+  return <TimeZone value={zone}>{page}</TimeZone>;
 }
 
 interface EntriesProps {

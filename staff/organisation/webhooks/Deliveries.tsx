@@ -4,7 +4,17 @@ import { listWebhookDeliveries } from '../../../schemas/generated/calls/list-web
 import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
 import { redeliverWebhook } from '../../../schemas/generated/calls/redeliver-webhook.ts';
 import type { ListWebhookDeliveriesAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Button, Choice, Empty, Failure, Loading, NothingFound, type Tone } from '../../components/index.ts';
+import {
+  Badge,
+  Button,
+  Choice,
+  Empty,
+  Failure,
+  Loading,
+  NothingFound,
+  type Tone,
+  ZoneNote,
+} from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -45,6 +55,7 @@ export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode
         )}
       </div>
       {again.error !== null && <Failure failure={again.error.failure} />}
+      <ZoneNote />
       <table className="st-table">
         <thead>
           <tr>

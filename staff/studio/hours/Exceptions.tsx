@@ -3,7 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { addDays } from '../../../domain/zone-clock.ts';
 import type { OpeningHours } from '../../../schemas/generated/types.ts';
 import { Button } from '../../components/index.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { dropException, exceptionsOf, setException } from './hours-edits.ts';
 import { Spans } from './Spans.tsx';
 
@@ -15,12 +16,10 @@ interface Props {
 /** Single days that differ from their weekday: closed, or with hours of their own. */
 export function Exceptions({ hours, change }: Props): ReactNode {
   const say = useTexts('studio/hours');
-  const { language } = useLanguage();
+  const format = useFormat();
   const [date, setDate] = useState('');
   const input = useId();
-  const written = (one: string, parts: Intl.DateTimeFormatOptions) =>
-    new Date(`${one}T12:00:00`).toLocaleDateString(language, parts);
-  const named = (one: string) => written(one, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const named = (one: string) => format.day(one, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <section aria-labelledby={`${input}-title`}>
       <h2 className="st-hours__title" id={`${input}-title`}>
@@ -53,7 +52,7 @@ export function Exceptions({ hours, change }: Props): ReactNode {
             <span className="st-hours__name">{named(day)}</span>
             <Spans
               name={named(day)}
-              nextName={written(addDays(day, 1), { weekday: 'long' })}
+              nextName={format.day(addDays(day, 1), { weekday: 'long' })}
               spans={spans}
               onChange={(next, at) =>
                 change((own) => setException(own, day, next), at === undefined ? undefined : `hours ${day} ${at}`)

@@ -1,5 +1,6 @@
 import { Clock, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addDays, zoneOf } from '../../../domain/zone-clock.ts';
 import type { OpeningHours } from '../../../schemas/generated/types.ts';
 import {
   Button,
@@ -11,15 +12,16 @@ import {
   PlaceSelect,
   Switch,
   usePlace,
+  ZoneSelect,
 } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { idOf } from '../../draft/places.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import './hours.css';
 import { Exceptions } from './Exceptions.tsx';
 import { COPIES, DAYS, type Day, hoursAt, isShut, setHours, setShut, setSpans, spansOf } from './hours-edits.ts';
 import { Spans } from './Spans.tsx';
-import { TimeZone } from './TimeZone.tsx';
 
 const COPY_KEYS = ['workdays', 'weekend', 'all'] as const;
 
@@ -75,7 +77,16 @@ export default function Hours(): ReactNode {
             </div>
           </>
         )}
-        {id === undefined && <TimeZone />}
+        {id === undefined && (
+          <ZoneSelect
+            value={zoneOf(document)}
+            onChange={(zone) =>
+              store.change((d) => {
+                d.settings = { ...d.settings, time_zone: zone };
+              })
+            }
+          />
+        )}
       </div>
     </Page>
   );
@@ -88,10 +99,9 @@ interface WeekProps {
 
 function Week({ hours, change }: WeekProps): ReactNode {
   const say = useTexts('studio/hours');
-  const { language } = useLanguage();
+  const format = useFormat();
   // 2024 began on a Monday.
-  const nameOf = (day: Day) =>
-    new Date(2024, 0, 1 + DAYS.indexOf(day)).toLocaleDateString(language, { weekday: 'long' });
+  const nameOf = (day: Day) => format.day(addDays('2024-01-01', DAYS.indexOf(day)), { weekday: 'long' });
   return (
     <ul className="st-hours__week">
       {DAYS.map((day) => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { FAULTS, type Fault, PERSONAS, type Persona, type Scene } from '../../../domain/preview-messages.ts';
+import { minutesOf, momentOf, zoneOf } from '../../../domain/zone-clock.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { type DeviceId, deviceOf } from './devices.ts';
 import type { Made } from './use-page.ts';
@@ -15,7 +17,7 @@ export interface Settings {
   readonly persona: Persona;
   /** Id of the sub-location or track; '' for the first. */
   readonly place: string;
-  /** As an input of type datetime-local has it; '' for now. */
+  /** By the location's clock, as an input of type datetime-local has it; '' for now. */
   readonly time: string;
   readonly faults: readonly Fault[];
 }
@@ -85,8 +87,18 @@ export function useScene(made: Made, settings: Settings, { begin, isPicking, isS
       isStill,
       // A strip shows the slides themselves, not how they come.
       faults: isStill ? [] : faults,
-      aheadMs: Number.isNaN(Date.parse(time)) ? 0 : Date.parse(time) - Date.now(),
+      aheadMs: aheadMs(time, made.document),
     }),
     [made, look, textSize, hasContrast, hasLargeTargets, persona, time, faults, begin, isPicking, isStill],
   );
+}
+
+const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
+
+/** How far the preview's clock is ahead of now to show a time of the location's clock. */
+function aheadMs(time: string, document: LocationDocument): number {
+  const [, date = '', clock = ''] = WALL_CLOCK.exec(time) ?? [];
+  const minutes = minutesOf(clock);
+  if (minutes === undefined || Number.isNaN(Date.parse(date))) return 0;
+  return momentOf({ date, minutes }, zoneOf(document)) - Date.now();
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
+import { TimeZone } from '../../texts/use-format.ts';
 import { LanguageProvider, loadLanguage } from '../../texts/use-texts.tsx';
 import { Lessons } from './Lessons.tsx';
 
@@ -24,13 +25,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function publishes(all: Lesson[], corrections: string[] = []) {
+async function publishes(all: Lesson[], corrections: string[] = [], zone = 'UTC') {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   const onChange = vi.fn();
   render(
     <LanguageProvider loaded={await loadLanguage()}>
-      <Lessons lessons={all} corrections={corrections} onChange={onChange} />
+      <TimeZone value={zone}>
+        <Lessons lessons={all} corrections={corrections} onChange={onChange} />
+      </TimeZone>
     </LanguageProvider>,
   );
   const wasHere = (value: string) => {
@@ -68,4 +71,18 @@ it('says what somebody who was here on a day would see, and why [MEM-01] [MEM-04
   expect(wasHere(dayOf(ago(70)))[1]).toBe('More than 60 days agoGate');
   expect(wasHere(dayOf(ago(5)))).toEqual(['Somebody who saw everything on 15 Oct 2026 sees 0 of 3.']);
   expect(wasHere(dayOf(ago(-5)))).toEqual([]);
+});
+
+// Each day of the two has begun 25 hours apart, so one of them differs from this machine's, whatever its zone is.
+it.each([
+  ['Pacific/Kiritimati', 'sees 1 of 1'],
+  ['Pacific/Pago_Pago', 'sees 0 of 1'],
+])("takes a day as one of the location's clock in %s [BACK-06]", async (zone, seen) => {
+  const lesson = photo('Gate');
+  const { wasHere } = await publishes(
+    [{ ...lesson, past: [{ from: Date.UTC(2026, 9, 9, 22), counts: 'yes' }] }],
+    [],
+    zone,
+  );
+  expect(wasHere('2026-10-10')[0]).toContain(seen);
 });

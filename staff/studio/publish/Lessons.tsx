@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { dueLessons } from '../../../domain/due-lessons.ts';
+import { dayStart } from '../../../domain/zone-clock.ts';
 import type { CheckDraftAnswer } from '../../../schemas/generated/types.ts';
 import { Badge, Switch, TextField } from '../../components/index.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 type Lesson = CheckDraftAnswer['lessons'][number];
@@ -24,6 +25,7 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
   const say = useTexts('studio/publish');
   const format = useFormat();
   const [now] = useState(() => Date.now());
+  const zone = useTimeZone();
   const [day, setDay] = useState('');
   if (all.length === 0) return null;
   const name = ({ kind, title }: Lesson) => (title === '' ? say(`lesson_${kind}`) : title);
@@ -31,8 +33,8 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
   const persona = { now, corrections };
   const dueToday = dueLessons(all, { ...persona, here: now });
   // In doubt about the hour, before anything of that day.
-  const here = Date.parse(`${day}T00:00`);
-  const due = Number.isNaN(here) || here > now ? undefined : dueLessons(all, { ...persona, here });
+  const here = day === '' ? undefined : dayStart(day, zone);
+  const due = here === undefined || here > now ? undefined : dueLessons(all, { ...persona, here });
   return (
     <section className="st-lessons" aria-labelledby="lessons">
       <h3 className="st-changes__title" id="lessons">

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { compilePattern } from '../../../../domain/pattern.ts';
+import { isTimeZone } from '../../../../domain/zone-clock.ts';
 import type { Field, LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
 
@@ -9,7 +10,7 @@ export function checkStructure(document: LocationDocument): readonly Finding[] {
   return [
     ...ids(document),
     ...languages(document),
-    ...zone(document),
+    ...timeZone(document),
     ...patterns(document),
     ...placesNamed(document),
     ...yard(document),
@@ -36,13 +37,9 @@ function* languages({ languages: offered }: LocationDocument): Generator<Finding
   }
 }
 
-function* zone({ settings }: LocationDocument): Generator<Finding> {
-  const timeZone = settings?.time_zone;
-  try {
-    if (timeZone !== undefined) new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    yield find('zone_unknown', '/settings/time_zone', { zone: timeZone ?? '' });
-  }
+function* timeZone({ settings }: LocationDocument): Generator<Finding> {
+  const zone = settings?.time_zone;
+  if (zone !== undefined && !isTimeZone(zone)) yield find('zone_unknown', '/settings/time_zone', { zone });
 }
 
 function* patterns({ fields }: LocationDocument): Generator<Finding> {

@@ -1,40 +1,39 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
-import { timeText, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { isTimeZone, timeText, wallClock } from '../../domain/zone-clock.ts';
+import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { type NamedZone, namedZones } from './zone-names.ts';
 
-/** The zone in which all times of the location are meant, with the time it is there. */
-export function TimeZone(): ReactNode {
-  const say = useTexts('studio/hours');
-  const store = useDraftStore();
-  const { document } = useDraft();
-  const zone = zoneOf(document);
+interface Props {
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** Chooses a time zone by country and city, and says the time it is there [BACK-06]. */
+export function ZoneSelect({ value, onChange }: Props): ReactNode {
+  const say = useTexts('components');
   const { language } = useLanguage();
-  const zones = useMemo(() => namedZones(language, zone), [language, zone]);
+  const zones = useMemo(() => namedZones(language, value), [language, value]);
+  const time = isTimeZone(value) ? timeText(wallClock(Date.now(), value).minutes) : '–';
   return (
     <ComboBox
-      className="st-field st-hours__zone"
+      className="st-field st-zone"
       defaultItems={zones}
-      selectedKey={zone}
+      selectedKey={value}
       onSelectionChange={(key) => {
-        if (key === null || key === zone) return;
-        store.change((d) => {
-          d.settings = { ...d.settings, time_zone: String(key) };
-        });
+        if (key !== null && key !== value) onChange(String(key));
       }}
     >
       <Label className="st-field__label">{say('zone')}</Label>
-      <div className="st-hours__combo">
+      <div className="st-zone__combo">
         <Input className="st-input" />
         <Button className="st-search__clear" aria-label={say('zone_list')}>
           <ChevronDown aria-hidden="true" />
         </Button>
       </div>
       <Text slot="description" className="st-field__hint">
-        {say('zone_now', { time: timeThere(zone) })}
+        {say('zone_now', { time })}
       </Text>
       <Popover className="st-popover">
         <ListBox className="st-menu">
@@ -52,12 +51,4 @@ export function TimeZone(): ReactNode {
       </Popover>
     </ComboBox>
   );
-}
-
-function timeThere(zone: string): string {
-  try {
-    return timeText(wallClock(Date.now(), zone).minutes);
-  } catch {
-    return '–';
-  }
 }

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '../data/query-client.ts';
+import { TimeZone } from '../texts/use-format.ts';
+import { LanguageProvider, loadLanguage } from '../texts/use-texts.tsx';
+
+interface Given {
+  /** The location's time zone. */
+  readonly zone?: string;
+  /** What is in the address after `?`. */
+  readonly search?: string;
+  /** Answers by path. A call that is not prepared fails. */
+  readonly answers?: Readonly<Record<string, object>>;
+}
+
+/** Renders a staff page in English without a server; `asked` has the addresses of its calls. */
+export async function showPage(
+  page: ReactNode,
+  { zone, search = '', answers = {} }: Given = {},
+): Promise<RenderResult & { readonly asked: readonly URL[] }> {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'https://gate.example');
+    asked.push(url);
+    const answer = answers[url.pathname];
+    if (answer === undefined) throw new Error(`${url.pathname} was not prepared`);
+    return Response.json(answer);
+  });
+  const history = createMemoryHistory({ initialEntries: [`/?${search}`] });
+  const root = createRootRoute({ component: () => <TimeZone value={zone}>{page}</TimeZone> });
+  const router = createRouter({ routeTree: root, history, scrollRestoration: false });
+  await router.load();
+  const rendered = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LanguageProvider loaded={await loadLanguage()}>
+        <RouterProvider router={router as never} />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  return { ...rendered, asked };
+}
