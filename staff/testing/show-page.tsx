@@ -16,16 +16,22 @@ interface Given {
   readonly answers?: Readonly<Record<string, object>>;
 }
 
-/** Renders a staff page in English without a server; `asked` has the addresses of its calls. */
-export async function showPage(
-  page: ReactNode,
-  { zone, search = '', answers = {} }: Given = {},
-): Promise<RenderResult & { readonly asked: readonly URL[] }> {
+interface Shown extends RenderResult {
+  /** The addresses of its calls. */
+  readonly asked: readonly URL[];
+  /** The bodies of its calls. */
+  readonly sent: readonly object[];
+}
+
+/** Renders a staff page in English without a server. */
+export async function showPage(page: ReactNode, { zone, search = '', answers = {} }: Given = {}): Promise<Shown> {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   const asked: URL[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const url = new URL(address, 'https://gate.example');
     asked.push(url);
+    if (typeof body === 'string') sent.push(JSON.parse(body));
     const answer = answers[url.pathname];
     if (answer === undefined) throw new Error(`${url.pathname} was not prepared`);
     return Response.json(answer);
@@ -41,5 +47,5 @@ export async function showPage(
       </LanguageProvider>
     </QueryClientProvider>,
   );
-  return { ...rendered, asked };
+  return { ...rendered, asked, sent };
 }

@@ -11,6 +11,9 @@ export function useTimeZone(): string {
   return use(TimeZone) ?? 'UTC';
 }
 
+/** The time zone of the browser: only the first guess for a new location [BACK-06]. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Values in the language in use. All times are milliseconds since 1970. */
 export interface Format {
   /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */

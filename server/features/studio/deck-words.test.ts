@@ -7,7 +7,9 @@ import { explainDeckAt } from './explain-deck.ts';
 import { newLocation } from './new-location.ts';
 
 it('names in each language what a slide has nothing of yet [STU-02] [STAFF-05]', () => {
-  const documents = [newLocation(1, 'New'), plainLocation(1)] as Parameters<typeof explainDeckAt>[0][];
+  const documents = [newLocation({ id: 1, name: 'New', timeZone: 'UTC' }), plainLocation(1)] as Parameters<
+    typeof explainDeckAt
+  >[0][];
   const absent = documents.flatMap((document) =>
     ['', ...allPlaces(document).map(({ id }) => String(id))].flatMap((place) =>
       explainDeckAt(document, place).flatMap(({ state, content }) => (state === 'absent' ? [...content] : [])),

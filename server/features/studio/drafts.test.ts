@@ -241,9 +241,21 @@ onBothDatabases('a draft', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  const zone = { time_zone: 'America/New_York' };
+
+  it('is in the time zone that a new location was asked for, in none by itself [BACK-06] [STU-01]', async () => {
+    for (const from of [{}, { template: 'gate' }, { copy_of: '1' }]) {
+      const { id } = (await ada.call('add-location', { name: 'Gate', ...from, ...zone })).json;
+      const { draft } = (await ada.call('read-location', {}, {}, { locationId: id })).json;
+      expect(draft.document.settings).toMatchObject(zone);
+    }
+    for (const wrong of [{}, { time_zone: 'Mars/Base' }])
+      expect((await ada.call('add-location', { name: 'Gate', ...wrong })).json.error.code).toBe('invalid_request');
+  });
+
   it('is how a new location begins, empty or as a copy [STU-01]', async () => {
-    const empty = (await ada.call('add-location', { name: 'Gate' })).json;
-    const copy = (await ada.call('add-location', { name: 'Yard 2', copy_of: '1' })).json;
+    const empty = (await ada.call('add-location', { name: 'Gate', ...zone })).json;
+    const copy = (await ada.call('add-location', { name: 'Yard 2', copy_of: '1', ...zone })).json;
     const { locations } = (await ada.call('list-staff-locations')).json;
     const named = (id: string) => locations.find((location: { id: string }) => location.id === id);
     expect(named(empty.id)).toMatchObject({ name: 'Gate', version: 0, open: null, draft_saved_by: 'ada' });
@@ -261,7 +273,7 @@ onBothDatabases('a draft', (open) => {
 
   it('begins from a template that can be published as it is, without anything to look at [STU-01]', async () => {
     for (const template of ['gate', 'reception']) {
-      const { id } = (await ada.call('add-location', { name: `From ${template}`, template })).json;
+      const { id } = (await ada.call('add-location', { name: `From ${template}`, template, ...zone })).json;
       const params = { locationId: id };
       expect((await ada.call('check-draft', {}, {}, params)).json.findings).toEqual([]);
       const { draft } = (await ada.call('read-location', {}, {}, params)).json;
@@ -270,7 +282,7 @@ onBothDatabases('a draft', (open) => {
   });
 
   it('gets another name by one call, which visitors see when it is published [STU-01]', async () => {
-    const { id } = (await ada.call('add-location', { name: 'Old', template: 'gate' })).json;
+    const { id } = (await ada.call('add-location', { name: 'Old', template: 'gate', ...zone })).json;
     const params = { locationId: id };
     const named = async () =>
       (await ada.call('list-staff-locations')).json.locations.find((one: { id: string }) => one.id === id);
@@ -300,7 +312,7 @@ onBothDatabases('a draft', (open) => {
       const refused = await ada.call(name, name === 'read-location' ? {} : { name: 'x' }, {}, two);
       expect(refused.json.error.code).toBe('location_archived');
     }
-    const added = (await ada.call('add-location', { name: 'Another' })).json;
+    const added = (await ada.call('add-location', { name: 'Another', ...zone })).json;
     expect(added.id).not.toBe('2');
     expect((await ada.call('revive-location', {}, {}, two)).status).toBe(200);
     clock.now += 1_000;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Destination, wholeLocation } from '../../../domain/destination.ts';
 import { closeData, type OpeningRules } from '../../../domain/opening-hours.ts';
+import { isTimeZone } from '../../../domain/zone-clock.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { mayKnow } from '../../core/access/people/roles.ts';
@@ -54,27 +55,38 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
     return { locations: sorted };
   });
 
-  registerStaffCall(app, deps, 'add-location', async ({ name, copy_of, template }, { session }) => {
-    const source = copy_of === undefined ? undefined : await sourceOf(copy_of);
-    const at = now();
-    return store.db.transaction().execute(async (trx) => {
-      // Two at once must not take the same id.
-      await store.locations.lock(trx, '');
-      const taken = [
-        ...(await locationsInUse(trx).execute()),
-        ...(await trx.selectFrom('drafts').select('location_id').execute()),
-        ...(await locationVersions(trx).clearSelect().select('location_id').distinct().execute()),
-      ].map(({ location_id }) => Number(location_id));
-      const id = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
-      const document = source === undefined ? newLocation(id, name, template) : copyOf(source, id, name);
-      const locationId = String(id);
-      const draft = { locationId, revision: 0, basedOn: 0, document, by: session.person.displayName, now: at };
-      await saveDraft(trx, draft);
-      const details = { name, ...(copy_of !== undefined && { copy_of }), ...(template !== undefined && { template }) };
-      await audit(trx, { at, by: session.person, action: 'location.add', locationId, details });
-      return { id: locationId };
-    });
-  });
+  registerStaffCall(
+    app,
+    deps,
+    'add-location',
+    async ({ name, time_zone: timeZone, copy_of, template }, { session }) => {
+      if (!isTimeZone(timeZone)) throw refusal('invalid_request', { problem: '/time_zone: expected a time zone' });
+      const source = copy_of === undefined ? undefined : await sourceOf(copy_of);
+      const at = now();
+      return store.db.transaction().execute(async (trx) => {
+        // Two at once must not take the same id.
+        await store.locations.lock(trx, '');
+        const taken = [
+          ...(await locationsInUse(trx).execute()),
+          ...(await trx.selectFrom('drafts').select('location_id').execute()),
+          ...(await locationVersions(trx).clearSelect().select('location_id').distinct().execute()),
+        ].map(({ location_id }) => Number(location_id));
+        const id = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
+        const own = { id, name, timeZone };
+        const document = source === undefined ? newLocation(own, template) : copyOf(source, own);
+        const locationId = String(id);
+        const draft = { locationId, revision: 0, basedOn: 0, document, by: session.person.displayName, now: at };
+        await saveDraft(trx, draft);
+        const details = {
+          name,
+          ...(copy_of !== undefined && { copy_of }),
+          ...(template !== undefined && { template }),
+        };
+        await audit(trx, { at, by: session.person, action: 'location.add', locationId, details });
+        return { id: locationId };
+      });
+    },
+  );
 
   /** Of a location that is out of use. */
   const lastDocument = async (id: string): Promise<DraftDocument | undefined> => {

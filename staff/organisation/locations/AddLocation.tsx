@@ -3,8 +3,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { addLocation } from '../../../schemas/generated/calls/add-location.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
-import { Button, Dialog, Failure, Select, TextField } from '../../components/index.ts';
+import { useNotices } from '../../app/use-notices.ts';
+import { Button, Dialog, Failure, Select, TextField, ZoneSelect } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
+import { browserZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
@@ -25,10 +27,13 @@ export function AddLocation({ isOpen, onClose, locations, from = '' }: Props): R
   const add = useChange(addLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState('');
   const [source, setSource] = useState(from);
+  const [chosenZone, setZone] = useState('');
+  const published = useNotices().locations.find(({ id }) => id === sourceOf(source).copy_of);
+  const zone = chosenZone || (published?.time_zone ?? browserZone());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || add.isPending) return;
-    const request = { name: name.trim(), ...sourceOf(source) };
+    const request = { name: name.trim(), time_zone: zone, ...sourceOf(source) };
     add.mutate({ request }, { onSuccess: ({ id }) => void navigate({ to: `/studio/${encodeURIComponent(id)}` }) });
   };
   const options = [
@@ -53,6 +58,7 @@ export function AddLocation({ isOpen, onClose, locations, from = '' }: Props): R
       <form id={form} className="st-form" onSubmit={submit}>
         <TextField label={say('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
         <Select label={say('add_from')} options={options} value={source} onChange={setSource} />
+        <ZoneSelect value={zone} onChange={setZone} />
         {add.error !== null && <Failure failure={add.error.failure} />}
       </form>
     </Dialog>

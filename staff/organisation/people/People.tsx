@@ -63,7 +63,7 @@ function Row({ person }: { readonly person: Listed }): ReactNode {
   return (
     <tr>
       <th scope="row">
-        <Link className="st-table__link" to={areaPath('organisation', '', 'people', id)}>
+        <Link className="st-table__link" to={areaPath('organisation', '', 'people', id)} search={true}>
           {display_name}
         </Link>
         {display_name !== name && <p className="st-people__name">{name}</p>}

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { useInAddress } from '../../app/address.ts';
 import { Button, Select } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -24,6 +25,9 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
     { id: EVERYWHERE, name: say('everywhere') },
     ...(data?.locations ?? []).map(({ id, name }) => ({ id, name })),
   ];
+  // In the first steps of a new location its people are added: not those of another.
+  const [here] = useInAddress('of');
+  const usual = places.find(({ id }) => id === here) ?? places[1] ?? places[0];
   const roles = ROLES.map((id) => ({ id, name: say(id) }));
   const set = (index: number, change: Partial<Grants[number]>) =>
     onChange(grants.map((grant, i) => (i === index ? { ...grant, ...change } : grant)));
@@ -58,7 +62,7 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
       {grants.length === 0 && <p className="st-soft">{say('no_role_lead')}</p>}
       <Button
         icon={<Plus aria-hidden="true" />}
-        onPress={() => onChange([...grants, { location_id: places[1]?.id ?? EVERYWHERE, role: 'reception' }])}
+        onPress={() => onChange([...grants, { location_id: usual?.id ?? EVERYWHERE, role: 'reception' }])}
       >
         {say('add_role')}
       </Button>

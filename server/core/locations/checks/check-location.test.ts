@@ -18,9 +18,19 @@ describe.each(readdirSync(new URL('location/', folder)))('the demo location %s',
   });
 });
 
+const settings = { time_zone: 'UTC' };
+
+it('warns that days and times are in UTC where nobody chose a time zone [BACK-06] [STU-05]', async () => {
+  const document = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };
+  const found = async (own: object) =>
+    (await checkLocation({ ...document, ...own })).map(({ code, path }) => [code, path]);
+  expect(await found({})).toEqual([['zone_missing', '/settings']]);
+  expect(await found({ settings })).toEqual([]);
+});
+
 it('warns of a language that the product does not speak, with how many texts will be in English [STU-05]', async () => {
   const languages = ['en', 'sv', 'th'].map((key) => ({ key, name: key }));
-  const found = await checkLocation({ id: 1, languages, location: { id: 1 } });
+  const found = await checkLocation({ id: 1, languages, location: { id: 1 }, settings });
   expect(found.map(({ code, path }) => [code, path])).toEqual([['language_untranslated', '/languages/2/key']]);
   expect(Number(found[0]?.values['count'])).toBeGreaterThan(100);
 });
@@ -34,6 +44,7 @@ it('warns of an icon that is no address of a picture [STU-05]', async () => {
       languages,
       location: { id: 1 },
       fields,
+      settings,
       texts: { en: { label_gear: 'Gear' } },
     });
     return all.map(({ severity, code, path }) => [severity, code, path]);
@@ -48,7 +59,7 @@ it('warns of what follows an answer that nobody can give, or is read without wor
     const fields = { default: [{ name: 'label_gear', ...field }] };
     const labels = { label_gear: 'Gear' };
     const own = { en: { ...labels, ...texts }, sv: labels, de: labels };
-    const all = await checkLocation({ id: 1, languages, location: { id: 1 }, fields, texts: own });
+    const all = await checkLocation({ id: 1, languages, location: { id: 1 }, settings, fields, texts: own });
     return all.map(({ severity, code, path, values }) => [severity, code, path, values['answer'], values['languages']]);
   };
   const gear = { field_type: 'radio', field_value: ['All', 'None'] };

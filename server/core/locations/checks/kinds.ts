@@ -55,7 +55,7 @@ export const SECTIONS = {
     hours_overlap: { severity: 'warn', words: '"{span}" overlaps "{other}"' },
     day_impossible: { severity: 'refuse', words: 'there is no day {day}' },
     zone_unknown: { severity: 'refuse', words: 'expected a time zone such as Europe/Stockholm, found "{zone}"' },
-    zone_missing: { severity: 'warn', words: 'without a time zone the opening hours are in UTC' },
+    zone_missing: { severity: 'warn', words: 'no time zone is set, so all days and times are in UTC' },
   },
   'Files and addresses': {
     file_missing: { severity: 'refuse', words: 'there is no file {file}' },

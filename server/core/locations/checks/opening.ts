@@ -24,8 +24,7 @@ export function* checkOpening(document: LocationDocument, pathOf: PathOf): Gener
   const { opening_hours: hours, checkin_not_allowed: closed, settings } = document;
   const all = [hours?.default, ...Object.values(hours?.by_id ?? {})].filter((one) => one !== undefined);
   for (const one of all) yield* spans(one, pathOf(one));
-  if (all.length > 0 && settings?.time_zone === undefined && !all.every(isAlwaysOpen))
-    yield find('zone_missing', '/opening_hours');
+  if (settings?.time_zone === undefined) yield find('zone_missing', '/settings');
   if (closed === true) return yield find('closed_by_hand', '/checkin_not_allowed');
   const whole = wholeLocation(document);
   if (!leadsOn(document, whole)) return yield* deadEnd(document, whole, pathOf);
@@ -80,13 +79,6 @@ const timesOf = (span: string): readonly (number | undefined)[] => span.split('-
 
 function isNever({ week, dates = {} }: OpeningHours): boolean {
   return [...Object.values(week), ...Object.values(dates)].every((spans) => spans.length === 0);
-}
-
-function isAlwaysOpen({ week, closed = [], dates = {} }: OpeningHours): boolean {
-  const days = Object.values(week).filter((day) => day.includes('00:00-24:00'));
-  return (
-    closed.length + Object.keys(dates).length === 0 && (days.length === 7 || days.length === Object.keys(week).length)
-  );
 }
 
 function* spans(hours: OpeningHours, path: string): Generator<Finding> {
