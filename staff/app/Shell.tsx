@@ -6,16 +6,20 @@ import { Button, Failure, Loading, TitleCount } from '../components/index.ts';
 import { TimeZone } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Alarms } from './Alarms.tsx';
+import { areaPath } from './address.ts';
 import { GoTo, GoToButton } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { StepBar } from './StepBar.tsx';
 import { useSession } from './session.ts';
 import { useNotices, useSharedZone } from './use-notices.ts';
+import { WardenPage } from './WardenPage.tsx';
 
 /** The frame of the staff pages. To somebody who is not signed in it shows the sign-in, at any address. */
 export function Shell(): ReactNode {
   const session = useSession();
+  const { pathname } = useLocation();
+  const { locationId = '' } = useParams({ strict: false });
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const signedIn = session.data?.signed_in;
   useEffect(() => {
@@ -23,6 +27,8 @@ export function Shell(): ReactNode {
   }, [signedIn]);
 
   if (session.data === undefined) {
+    // In an alarm the list is needed without the server, too. Its own page shows what this device has of it.
+    if (session.failureReason !== null && pathname === areaPath('desk', locationId, 'muster')) return <WardenPage />;
     if (session.error === null) return <Loading />;
     return <Failure failure={session.error.failure} onRetry={() => void session.refetch()} />;
   }

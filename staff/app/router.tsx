@@ -1,15 +1,12 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { Loading } from '../components/index.ts';
 import { AreaPage } from './AreaPage.tsx';
 import { Broken } from './Broken.tsx';
 import { Home } from './Home.tsx';
 import { Root } from './Root.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
+import { WardenPage } from './WardenPage.tsx';
 import { Welcome } from './Welcome.tsx';
-
-const Warden = lazy(() => import('../muster/Warden.tsx'));
 
 /**
  * The addresses of the staff pages, below /staff. Areas are not routes of their own: one route a group looks the area
@@ -25,11 +22,7 @@ export function createStaffRouter() {
   const muster = createRoute({
     getParentRoute: () => root,
     path: '/muster/$locationId',
-    component: () => (
-      <Suspense fallback={<Loading />}>
-        <Warden />
-      </Suspense>
-    ),
+    component: WardenPage,
   });
   const inside = shell.addChildren([
     route('/', () => <Home />),

@@ -3,14 +3,13 @@ interface WorkerUrlPolicies {
 }
 
 const WORKER = '/muster-sw.js';
-const SCOPE = '/staff/muster/';
 
 /** Has the service worker keep this page with its code, so that it opens without a network [DESK-04]. */
 export async function cachePage(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (import.meta.env.DEV || container === undefined) return;
   try {
-    const active = await activeOf(await container.register(workerUrl(), { scope: SCOPE }));
+    const active = await activeOf(await container.register(workerUrl(), { scope: location.pathname }));
     const files = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
       .map((element) => ('src' in element ? element.src : element.href))
       .concat(performance.getEntriesByType('resource').map(({ name }) => name));

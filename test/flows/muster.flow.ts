@@ -190,3 +190,39 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await endsAlarm(page);
   await desk.close();
 });
+
+test('the muster list of the menu opens again without a network, and takes marks [DESK-04]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ server, browser }) => {
+  const id = LOCATION + 2;
+  await server.importLocation(plainLocation(id, {}, { languages: [{ key: 'en', name: 'English' }] }));
+  await arrives(server, 'Finn Gran', id);
+  const network = await startFaultProxy({ servers: [server.url] });
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signsUp(page, { ...server, url: network.url }, 'muster menu');
+  await page.goto(`${network.url}/staff/desk/${id}/here`);
+  await page.getByRole('link', { name: 'Muster list' }).click();
+  await page.getByRole('button', { name: 'Raise the alarm' }).click();
+  await expect(page.locator('[data-missing="1"]')).toBeVisible();
+  const keeps = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('gatehouse-muster')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await expect.poll(keeps, { timeout: 30_000 }).toContain(`/staff/desk/${id}/muster`);
+
+  network.rule = () => ({ kind: 'reset' });
+  network.cutAll();
+  await page.reload();
+  await expect(page.getByText('No network.')).toBeVisible();
+  await page.getByRole('button', { name: 'Finn Gran was found' }).click();
+  await expect(page.getByText('One mark waits on this phone')).toBeVisible();
+  // With the network the desk is back, and the mark has arrived.
+  network.rule = () => NO_FAULT;
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Here now' })).toBeVisible();
+  await expect(page.getByText('Found: muster menu')).toBeVisible();
+  await endsAlarm(page);
+  await context.close();
+  await network.stop();
+});

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { AreaProps } from '../../app/areas.ts';
 import { useMe } from '../../app/session.ts';
+import { loadWarden } from '../../app/WardenPage.tsx';
 import { Page } from '../../components/index.ts';
+import { cachePage } from '../../muster/cache-page.ts';
 import { MusterBoard } from '../../muster/MusterBoard.tsx';
 import { useMuster } from '../../muster/use-muster.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-/** The muster list at the desk [DESK-04]. */
+/** The muster list at the desk, which opens again without a network [DESK-04]. */
 export default function MusterPage({ locationId }: AreaProps): ReactNode {
   const say = useTexts('muster');
   const me = useMe();
   const muster = useMuster(locationId, me.display_name);
+  const hasList = muster.list !== undefined;
+  // Without the server this address shows the warden's page, so its code is kept with it.
+  useEffect(() => {
+    if (hasList) void loadWarden().then(cachePage, () => {});
+  }, [hasList]);
   return (
     <Page title={say('title')} lead={say('raise_lead')}>
       <MusterBoard muster={muster} locationId={locationId} />
