@@ -3,6 +3,7 @@ import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { publicName } from './board.ts';
 
 const HERE = { locationId: '1' };
 const html = { accept: 'text/html' };
@@ -10,6 +11,23 @@ const places = [
   { id: 'd4', name: 'Dock 4', capacity: 1, kind: 'dock' as const },
   { id: 'bays', name: 'Bays', capacity: 9, kind: 'bay' as const },
 ];
+
+it.each([
+  ['abc 123', 'ABC 123'],
+  ['А123ВС77', 'A123BC77'],
+  ['KRE–XY 1234', 'KRE-XY 1234'],
+  ['１２ Ж 345', '12 Ж 345'],
+  ['34 ABC 1234', '34 ABC 1234'],
+])('shows the plate %s in capitals and plain digits [DAY-01] [TRUE-05]', (typed, shown) => {
+  expect(publicName(typed, 7)).toBe(shown);
+});
+
+it.each([
+  ...['ANNA BERG', 'HELLO1', 'HELLO 1', 'CALL ME 1', 'AB-CD-EF', 'WE LOVE U2'],
+  ...['0701234567', '070-123 45 67', '+46 70123', '5551234', '٠٧٠١٢٣٤٥٦٧', '<B>1</B>', 'A1\u{1f600}', '1', ''],
+])('shows the number of the visit in place of a word or a phone number: %s [DAY-01]', (typed) => {
+  expect(publicName(typed, 10482)).toBe('#10482');
+});
 
 onBothDatabases('the board of the waiting area', (open) => {
   let staff: Staff;
@@ -48,13 +66,12 @@ onBothDatabases('the board of the waiting area', (open) => {
     expect((await read()).calls.map(({ plate }: { plate: string }) => plate)).toEqual(['XYZ 789']);
   });
 
-  it.each(['ANNA BERG', 'CALL ME 0701234567', '<B>1</B>', 'AB-CD-EF'])(
-    'shows nothing that is no plate: %s [DAY-01]',
-    async (typed) => {
-      await isCalled(typed, 'bays');
-      expect(JSON.stringify(await read())).not.toContain(typed);
-    },
-  );
+  it('calls by the number of the visit where the plate is none, and never shows what was typed [DAY-01]', async () => {
+    const id = await isCalled('Anna Berg', 'bays');
+    const answer = await read();
+    expect(answer.calls[0]).toMatchObject({ plate: `#${id}`, place: 'Bays' });
+    expect(JSON.stringify(answer)).not.toMatch(/anna/i);
+  });
 
   it('is a small page of its own with a strict policy, in a language of the location [DAY-01]', async () => {
     const { status, text, headers } = await stranger().get('/sv/1/board', html);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { plainCode } from '../../../domain/canonical.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import type { Database } from '../../store/schema.ts';
@@ -10,15 +11,13 @@ const MOST = 30;
 
 /** A call as the board shows it to everybody who stands there. */
 export interface BoardCall {
+  /** The plate, or the visit's number. */
   readonly plate: string;
   readonly place: string;
   readonly called_at: number;
 }
 
-/**
- * Who is called now, the newest first: plates and places, and nothing else of anybody [DAY-01]. The field may hold
- * anything that a visitor types, so what is no plate is not shown: their pass calls them.
- */
+/** Who is called now, the newest first: plates and places, and nothing else of anybody [DAY-01]. */
 export async function boardCalls(
   db: Kysely<Database>,
   location: Location,
@@ -31,13 +30,32 @@ export async function boardCalls(
     .sort((a, b) => (b.calledAt ?? 0) - (a.calledAt ?? 0))
     .slice(0, MOST);
   const ids = called.map(({ visitId }) => visitId);
-  const plates = new Map((await deskVisitsById(db, location, ids)).map(({ id, plate }) => [id, plate]));
+  const visits = new Map((await deskVisitsById(db, location, ids)).map((visit) => [visit.id, visit]));
   return called.flatMap(({ visitId, placeId, calledAt }) => {
-    const plate = (plates.get(visitId) ?? '').toUpperCase();
+    const visit = visits.get(visitId);
+    if (visit === undefined) return [];
     const place = ownNameOfPlace(document, placeId ?? '', language);
-    return isPlate(plate) ? [{ plate, place, called_at: calledAt ?? 0 }] : [];
+    return [{ plate: publicName(visit.plate, visit.signature_id), place, called_at: calledAt ?? 0 }];
   });
 }
 
-/** Letters and figures, short, and at least one figure: no names, no sentences. */
-const isPlate = (text: string): boolean => /^(?=.*\p{N})[\p{L}\p{N} ·.-]{2,12}$/u.test(text);
+const SEPARATORS = /[ ·.-]+/;
+
+/**
+ * What everybody may read of a vehicle. The field holds anything that a visitor types, so a word, a phone number or
+ * another text that is not shaped like a plate is replaced by the visit's number, which is on the printout. Plates have up
+ * to 10 letters and digits: one to six digits, five letters at most, and no five of them in a row.
+ */
+export function publicName(typed: string, number: number): string {
+  const plate = plainCode(typed);
+  const groups = plate.split(SEPARATORS);
+  const key = groups.join('');
+  const digits = key.replace(/\D/g, '').length;
+  const isPlate =
+    /^[\p{L}\d]{2,10}$/u.test(key) &&
+    digits >= 1 &&
+    digits <= 6 &&
+    key.length - digits <= 5 &&
+    groups.every((group) => !/\p{L}{5}/u.test(group));
+  return isPlate ? plate : `#${number}`;
+}
