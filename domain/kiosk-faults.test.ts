@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DeviceReport, KIOSK_FAULTS, kioskFaults } from './kiosk-faults.ts';
+import { type DeviceReport, KIOSK_FAULTS, kioskFaults, pageErrorCode } from './kiosk-faults.ts';
 import { MINUTE_MS } from './time.ts';
 
 const NOW = 1_800_000_000_000;
@@ -62,4 +62,24 @@ it('does not bring an old error back when the clock is set back [DESK-08]', () =
 
 it('says nothing but that it is silent of a kiosk that has not reported', () => {
   expect(faultsOf({ printer: 'stopped' }, { now: NOW + 2 * MINUTE_MS })).toEqual(['silent']);
+});
+
+it("says of a page's error only a code that we wrote, whatever the device sends [DESK-08]", () => {
+  const known = [
+    'TypeError: x is undefined',
+    'Uncaught QuotaExceededError: full',
+    'Uncaught (in promise) NetworkError',
+  ];
+  expect(known.map(pageErrorCode)).toEqual(['program', 'storage', 'network']);
+  const typed = ['Call 070 123 45 67 now', 'constructor', 'HelloWorldError: x', 'The TypeError', ''];
+  for (const message of typed) {
+    const code = pageErrorCode(message);
+    expect(code).toMatch(/^unknown-\d{4}$/);
+    expect(pageErrorCode(message)).toBe(code);
+  }
+  expect(pageErrorCode('one thing')).not.toBe(pageErrorCode('another'));
+  const error = { message: 'Pay at gate 9', at: NOW };
+  expect([...kioskFaults({ report: { ...WELL, error }, seenAt: NOW, current: CURRENT }, NOW)]).toEqual([
+    ['page-error', expect.stringMatching(/^unknown-\d{4}$/)],
+  ]);
 });

@@ -72,9 +72,32 @@ export function kioskFaults({ report, seenAt, current }: SeenReport, now: number
     faults.set('storage-low', String(Math.round(storageLeft / 1_000_000)));
   // An error from the future is an old one, of before the clock was set back.
   const errorAge = error === null ? -1 : clock - error.at;
-  if (error !== null && errorAge >= 0 && errorAge < ERROR_MS) faults.set('page-error', error.message);
+  if (error !== null && errorAge >= 0 && errorAge < ERROR_MS) faults.set('page-error', pageErrorCode(error.message));
   if (report.version < current.version && report.slide === '' && now - current.since > VERSION_MS)
     faults.set('old-version', String(report.version));
   if (Math.abs(clock - seenAt) > CLOCK_MS) faults.set('wrong-clock', String(Math.round((clock - seenAt) / MINUTE_MS)));
   return faults;
+}
+
+const PAGE_ERRORS: Readonly<Record<string, 'program' | 'network' | 'storage'>> = {
+  TypeError: 'program',
+  ReferenceError: 'program',
+  RangeError: 'program',
+  SyntaxError: 'program',
+  InvalidStateError: 'program',
+  NetworkError: 'network',
+  TimeoutError: 'network',
+  QuotaExceededError: 'storage',
+};
+
+/**
+ * The code of a page's error for the desk, which shows none of the device's own words. `unknown-` is followed by four
+ * digits that are the same for the same message.
+ */
+export function pageErrorCode(message: string): string {
+  const name = /^(?:Uncaught )?(?:\(in promise\) )?(\w+)\b/.exec(message)?.[1] ?? '';
+  const known = Object.hasOwn(PAGE_ERRORS, name) ? PAGE_ERRORS[name] : undefined;
+  if (known !== undefined) return known;
+  const digits = [...message].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000, 7);
+  return `unknown-${String(digits).padStart(4, '0')}`;
 }

@@ -13,6 +13,14 @@ const declarations = import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eage
 /** The declaration of every slide. */
 export const slides: readonly AnyPlugin[] = Object.values(declarations);
 
+/** None, and the page on which visitors sign out: they call for help there, too. */
+const BESIDE_SLIDES = ['', 'leave'];
+
+/** Where a visitor is as a device names it, so that the desk can show it: a known id, or `unknown` for any other text. */
+export function knownSlide(named: string): string {
+  return BESIDE_SLIDES.includes(named) || slides.some(({ id }) => id === named) ? named : 'unknown';
+}
+
 /** Form data keys that are a slide's own. */
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
 

@@ -248,6 +248,29 @@ onBothDatabases('the desk', (open, dialect) => {
       .toEqual([{ slide: 'sign', kiosks: 0, phones: 2 }]);
   });
 
+  it('shows no words of a device that are not ours: its slide, its language and its error [DESK-01] [DESK-03] [DESK-08]', async () => {
+    const { clock } = staff.server;
+    const typed = 'Free parking at gate 9, call 0701234567';
+    const phone = staff.server.browser();
+    await phone.post('/device-reports', { location_id: 1, slide: typed });
+    const call = { location_id: 1, slide: typed, language: 'call-0701234567' };
+    const { id } = (await phone.post('/help-calls', call)).json;
+    const sent = { version: 99, language: 'call-0701234567', printer: 'none', storageLeft: null };
+    const error = { message: typed, at: clock.now };
+    const kiosk = { ...sent, error, outbox: { count: 0, since: null }, clock: clock.now };
+    const { cookie } = await testKiosk(staff.server);
+    await staff.server.browser().post('/device-reports', { location_id: 1, slide: typed, kiosk }, { cookie });
+    const shown = async () => {
+      await watchKiosks(staff.server.deps);
+      return JSON.stringify(await read());
+    };
+    await expect.poll(shown, { timeout: 5_000 }).toMatch(/"page-error"[^}]*"detail":"unknown-\d{4}"/);
+    expect((await read()).under_way).toContainEqual({ slide: 'unknown', kiosks: 1, phones: 1 });
+    expect(await waiting('help')).toContainEqual(expect.objectContaining({ id, detail: 'unknown', language: '' }));
+    expect(await shown()).not.toContain('0701234567');
+    await phone.post(`/help-calls/${id}/end`, {});
+  });
+
   it('hears of a visit as it is signed and as it ends [DESK-01]', async () => {
     await staff.server.app.listen({ port: 0, host: '127.0.0.1' });
     const news: DeskNews[] = [];

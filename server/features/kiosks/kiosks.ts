@@ -44,8 +44,6 @@ export async function kiosksAt(db: Handle, location: Location): Promise<DeskKios
       outbox_count: report.outbox.count,
       outbox_since: report.outbox.since,
       storage_left: report.storageLeft,
-      last_error: report.error?.message ?? '',
-      error_at: report.error?.at ?? null,
       faults: faults
         .filter(({ kiosk_id }) => kiosk_id === row.id)
         .map(({ kind, since, detail }) => ({ kind, since, detail })),

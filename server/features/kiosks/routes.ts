@@ -4,9 +4,11 @@ import { audit } from '../../core/access/audit/audit-log.ts';
 import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { nameKiosk } from '../../core/access/pairing/paired-kiosks.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { offeredLanguage } from '../../core/locations/offered-language.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
+import { knownSlide } from '../../plugin-slides.ts';
 import { deleteKiosk, kioskNames } from './kiosks.ts';
 import { ReportsTaken } from './take-reports.ts';
 import { watchKiosks } from './watch.ts';
@@ -71,13 +73,15 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     '/device-reports',
     { schema, config: { perVisit: 60, needsVisit: true } },
     async (request, reply) => {
-      const { location_id, slide, kiosk: sent } = request.body;
+      const { location_id, kiosk: sent } = request.body;
+      const slide = knownSlide(request.body.slide);
       const location = await locations.find(String(location_id));
       if (location === undefined) throw refusal('location_unknown');
       const about = { locationId: location.id, at: now() };
       const kiosk = sent && (await kioskOfRequest(request, deps));
       if (sent !== undefined && kiosk !== undefined) {
-        reports.note({ kind: 'kiosk', id: kiosk.id, report: { ...sent, slide }, ...about });
+        const language = offeredLanguage(location.document, sent.language);
+        reports.note({ kind: 'kiosk', id: kiosk.id, report: { ...sent, language, slide }, ...about });
       } else {
         reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
       }

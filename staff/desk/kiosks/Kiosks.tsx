@@ -72,6 +72,12 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
     [say('language'), format.language(kiosk.language)],
     [say('storage'), storage_left === null ? say('unknown') : format.storage(storage_left)],
   ];
+  /** Nothing of a device's own words: an error goes by its code. */
+  const detailOf = (kind: string, detail: string): string | number => {
+    if (kind === 'visits-waiting') return Number(detail);
+    if (kind !== 'page-error') return detail;
+    return say.find(`error-${detail}`) ?? say('error-unknown', { code: /^unknown-(\d{4})$/.exec(detail)?.[1] ?? '–' });
+  };
   return (
     <li className="st-kiosks__one" data-well={isWell || undefined}>
       <header>
@@ -112,7 +118,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
         <ul className="st-kiosks__faults">
           {faults.map(({ kind, since, detail }) => (
             <li key={kind}>
-              {say(`fault-${kind}`, { detail: kind === 'visits-waiting' ? Number(detail) : detail })}{' '}
+              {say(`fault-${kind}`, { detail: detailOf(kind, detail) })}{' '}
               <span>{say('since', { time: format.time(since) })}</span>
             </li>
           ))}

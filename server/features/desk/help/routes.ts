@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { kioskOfRequest } from '../../../core/access/pairing/kiosk-cookie.ts';
+import { offeredLanguage } from '../../../core/locations/offered-language.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { addressHashOf } from '../../../http/address-hash.ts';
 import { PersonQuestions } from '../../../http/person-questions.ts';
+import { knownSlide } from '../../../plugin-slides.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CallAbout, matchedAbout } from './call-about.ts';
 import { hasDesk } from './desks.ts';
@@ -77,7 +79,9 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       const { body: sent, visitKey } = request;
       const location = await locations.find(String(sent.location_id));
       if (location === undefined) throw refusal('location_unknown');
-      const { slide, language, why = '' } = sent;
+      const { why = '' } = sent;
+      const slide = knownSlide(sent.slide);
+      const language = offeredLanguage(location.document, sent.language);
       const about = matchedAbout(location.document, sent.about ?? []);
       const device = (await kioskOfRequest(request, deps))?.id ?? '';
       const origin = device === '' ? await addressHashOf(request, deps) : '';
