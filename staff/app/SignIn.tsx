@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
+import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { Button, Failure, TextField } from '../components/index.ts';
 import { useChange } from '../data/calls.ts';
 import { StoredLists } from '../muster/StoredLists.tsx';
@@ -10,8 +11,8 @@ import { knowsPasskeys } from './passkey.ts';
 import { useSetSession } from './session.ts';
 
 interface Props {
-  /** Nobody has an account yet. */
-  readonly isNew: boolean;
+  /** Whether somebody has an account, and if not, how the first one is made. */
+  readonly firstAccount: StaffSessionAnswer['first_account'];
   /** Somebody was signed in on this page before. */
   readonly wasSignedIn: boolean;
   /** One can sign in through this OpenID Connect provider, too. */
@@ -27,7 +28,7 @@ const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'un
 const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as const;
 
 /** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
-export function SignIn({ isNew, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
+export function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
   const say = useTexts('app');
   const sayMuster = useTexts('muster');
   const setSession = useSetSession();
@@ -46,7 +47,11 @@ export function SignIn({ isNew, wasSignedIn, provider, hasShownPasskey, onBack }
   };
   return (
     <Gate title={say('sign_in')} lead={wasSignedIn ? say('session_over') : say('sign_in_lead')}>
-      {isNew && <p className="st-note">{say('is_new')}</p>}
+      {firstAccount !== 'made' && (
+        <p className="st-note">
+          {say(`first_${firstAccount}`)} {firstAccount === 'demo' && <a href="/">{say('first_page')}</a>}
+        </p>
+      )}
       {hasShownPasskey && (
         <p className="st-note" role="status">
           {say('passkey_shown')}

@@ -12,13 +12,17 @@ interface Props {
 }
 
 /** What is still missing until somebody is signed in [STAFF-03]. */
-export function SignInSteps({ session: { next_step, provider, is_new }, wasSignedIn, onBack }: Props): ReactNode {
+export function SignInSteps({
+  session: { next_step, provider, first_account },
+  wasSignedIn,
+  onBack,
+}: Props): ReactNode {
   if (next_step === 'passkey') return <ShowPasskey />;
   if (next_step === 'make-passkey') return <MakePasskey />;
   return (
     <SignIn
       provider={provider}
-      isNew={is_new}
+      firstAccount={first_account}
       wasSignedIn={wasSignedIn}
       hasShownPasskey={next_step === 'password'}
       onBack={onBack}

@@ -104,5 +104,5 @@ export async function exchange<Request extends object, Answer, Params>(
 /** What the session's answer becomes when nobody is signed in any more. */
 export function signedOut(before: StaffSessionAnswer | undefined): StaffSessionAnswer {
   const provider = before?.provider ?? null;
-  return { signed_in: null, is_new: false, next_step: 'none', step_token: null, provider };
+  return { signed_in: null, first_account: 'made', next_step: 'none', step_token: null, provider };
 }

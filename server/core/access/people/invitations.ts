@@ -22,6 +22,17 @@ export async function inviteFirst(db: Handle, now: number): Promise<string | und
   return invite(db, { personId: null, now, expiresAt: now + FIRST_MS });
 }
 
+/** Whether an address for the very first person can still be used: each start of a server prints one, for a day. */
+export async function firstInvitationWorks(db: Handle, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('people_invitations')
+    .select('token_hash')
+    .where('person_id', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A one-time address with which a person chooses a password. Earlier ones stop working. */
 export async function invitePerson(db: Handle, personId: string, now: number, token?: string): Promise<string> {
   await db.deleteFrom('people_invitations').where('person_id', '=', personId).execute();

@@ -14,13 +14,31 @@ onBothDatabases('signing in', (open) => {
     staff = await staffServer(open());
   });
 
+  it('says how the first account is made only as it is: by a printed address while it works, in a demo by its page [STAFF-01]', async () => {
+    const { deps, clock } = staff.server;
+    const first = async () => (await staff.visitor().call('staff-session')).json.first_account;
+    expect(await first()).toBe('restart');
+    const { config } = deps;
+    Object.assign(config, { demo: true });
+    expect(await first()).toBe('demo');
+    Object.assign(config, { demo: false });
+    await inviteFirst(open().store.db, clock.now);
+    expect(await first()).toBe('printed');
+    clock.now += 25 * HOUR_MS;
+    expect(await first()).toBe('restart');
+  });
+
   it('begins with a one-time address, which makes one owner and no second [STAFF-01]', async () => {
     const { db } = open().store;
     const token = (await inviteFirst(db, staff.server.clock.now)) ?? '';
     const short = await staff.visitor().call('accept-invitation', { token, name: 'Ada', password: 'elevenchars' });
     expect([short.status, short.json.error.code]).toEqual([422, 'password_short']);
     const ada = staff.visitor();
-    expect((await ada.call('staff-session')).json).toMatchObject({ signed_in: null, is_new: true, next_step: 'none' });
+    expect((await ada.call('staff-session')).json).toMatchObject({
+      signed_in: null,
+      first_account: 'printed',
+      next_step: 'none',
+    });
     expect((await ada.call('accept-invitation', { token, name: ' Ada ', password: PASSWORD })).status).toBe(200);
     const { signed_in } = (await ada.call('staff-session')).json;
     expect(signed_in).toMatchObject({ name: 'ada', grants: [{ location_id: '*', role: 'owner' }] });
