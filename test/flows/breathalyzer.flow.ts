@@ -39,7 +39,8 @@ test('who is drawn blows, waits until the device says that it is passed, and may
   expect((await device.post(says, { passed: false, approval_id: approvalId })).status).toBe(200);
   const asked = page.waitForResponse(/get-brethalyzersign/);
   await visitor.passes(10_000);
-  expect(await (await asked).json()).toBe('waiting');
+  expect(await (await asked).json()).toBe('failed');
+  await expect(visitor.slide()).toContainText(words('breathalyzer_not_passed'));
   await expect(visitor.button('next')).toBeDisabled();
 
   expect((await device.post(says, { passed: true, approval_id: approvalId })).status).toBe(200);
