@@ -104,7 +104,7 @@ describe('a text beside its translation', () => {
       names,
     );
     expect(found).toMatchObject({ path: '/b', severity: 'warn', values: { source: 'en', language: 'de' } });
-    expect(found?.words).toBe('the numbers differ between "en" and "de": 5 there, 10 here');
+    expect(found?.words).toBe('the numbers differ: 5 in English, 10 in German');
   });
 
   it('lacks a name that nearly all other translations have [ALL-04]', () => {

@@ -10,25 +10,28 @@ import { meet, unitsAfter } from './translation/units.ts';
 export const TRANSLATION_KINDS = {
   translation_number: {
     severity: 'warn',
-    words: 'the numbers differ between "{source}" and "{language}": {expected} there, {found} here',
+    words: 'the numbers differ: {expected} in {source}, {found} in {language}',
   },
   translation_unit: {
     severity: 'warn',
-    words: 'the units differ between "{source}" and "{language}": {expected} there, {found} here',
+    words: 'the units differ: {expected} in {source}, {found} in {language}',
   },
   translation_phone: {
     severity: 'warn',
-    words: 'the telephone numbers differ between "{source}" and "{language}": {expected} there, {found} here',
+    words: 'the phone numbers differ: {expected} in {source}, {found} in {language}',
   },
   translation_negation_lost: {
     severity: 'warn',
-    words: 'a "not" may be missing: the text says one in "{source}", and none in "{language}"',
+    words: 'a "not" may be missing: the text in {source} has one, the text in {language} has none',
   },
   translation_negation_added: {
     severity: 'warn',
-    words: 'a "not" may be too much: the text says one in "{language}", and none in "{source}"',
+    words: 'there may be one "not" too many: the text in {language} has one, the text in {source} has none',
   },
-  translation_name: { severity: 'warn', words: 'the names {names} of "{source}" are not in "{language}"' },
+  translation_name: {
+    severity: 'warn',
+    words: 'names in the {source} text are missing in the {language} text: {names}',
+  },
 } as const;
 
 const find = findingsOf(TRANSLATION_KINDS);

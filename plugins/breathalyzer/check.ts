@@ -6,7 +6,7 @@ import { MIN_WIDTH } from './rule.ts';
 
 const find = findingsOf({
   breath_share: { severity: 'refuse', words: 'expected a percentage from 0 to 100, found {share}' },
-  breath_never: { severity: 'warn', words: 'breath tests are on, but {share} % of visitors are tested' },
+  breath_never: { severity: 'warn', words: 'breath tests are on, but {share}% of visitors are tested' },
 });
 
 /** The share of visitors who are tested [BRE-01]. */

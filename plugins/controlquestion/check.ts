@@ -10,24 +10,25 @@ import { voiceOf } from './drawn.ts';
 const find = findingsOf({
   questions_none: {
     severity: 'refuse',
-    words: 'visitors must answer questions, but there are none in "{language}" or in English',
+    words: 'visitors must answer questions, but there are none in {language} or English',
   },
   questions_too_few: {
     severity: 'refuse',
-    words: 'visitors must answer {wanted} questions, but there are only {found} in "{language}"',
+    words:
+      'visitors must answer {wanted, plural, one {# question} other {# questions}}, but there {found, plural, one {is only one} other {are only #}} in {language}',
   },
   questions_not_asked: { severity: 'warn', words: 'control questions are on, but the number of questions is 0' },
   questions_below_zero: { severity: 'refuse', words: 'expected a number of questions from 0, found {count}' },
-  question_twice: { severity: 'refuse', words: 'question {id} is here in "{language}" for the second time' },
-  question_no_words: { severity: 'refuse', words: 'question {id} asks nothing in "{language}"' },
-  question_no_right: { severity: 'refuse', words: 'question {id} has no right answer in "{language}"' },
-  question_no_wrong: { severity: 'refuse', words: 'question {id} has nothing but its right answer in "{language}"' },
+  question_twice: { severity: 'refuse', words: 'question {id} appears twice in {language}' },
+  question_no_words: { severity: 'refuse', words: 'question {id} has no text in {language}' },
+  question_no_right: { severity: 'refuse', words: 'question {id} has no correct answer in {language}' },
+  question_no_wrong: { severity: 'refuse', words: 'question {id} has no wrong answers in {language}' },
   question_right_is_wrong: {
     severity: 'refuse',
-    words: 'question {id} gives its right answer as a wrong one too in "{language}"',
+    words: 'question {id} also has its correct answer as a wrong one in {language}',
   },
-  question_photo_unknown: { severity: 'refuse', words: 'question {id} is taught by photo {photo}, which is not there' },
-  question_answer_twice: { severity: 'warn', words: 'question {id} gives a wrong answer twice in "{language}"' },
+  question_photo_unknown: { severity: 'refuse', words: 'question {id} refers to photo {photo}, which does not exist' },
+  question_answer_twice: { severity: 'warn', words: 'question {id} has the same wrong answer twice in {language}' },
 });
 
 const WRONG = ['wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;

@@ -4,6 +4,7 @@ import type { ControlQuestion } from '../../domain/questions.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { answersOf, verdictOn } from './answers.ts';
+import check from './check.ts';
 import type { QuestionProps } from './drawn.ts';
 import controlquestion from './slide.ts';
 
@@ -266,4 +267,25 @@ describe('control questions', () => {
     v.context().emit('destination:changed', {});
     expect(v.slice('controlquestion').answered).toEqual({});
   });
+});
+
+it('says how many questions are missing in plain words [STU-05] [STAFF-05]', () => {
+  const one = { id: 1, language: 'en', question: 'Speed?', corrent_answer: '20', wrong_answer1: '30' };
+  const scopes = [
+    {
+      id: 1,
+      module_control_questions: 1,
+      control_questions: [one],
+      control_questions_settings: { number_of_questions: 2 },
+    },
+  ];
+  const place = { settings: { module_control_questions: 1 }, destination: { scopes }, language: 'en' };
+  const found =
+    check.findings?.(
+      { ...place, document: { location: scopes[0] }, pathOf: () => '', pathOfFlag: () => '' } as never,
+      [],
+    ) ?? [];
+  expect(found.map(({ words }) => words)).toEqual([
+    'visitors must answer 2 questions, but there is only one in English',
+  ]);
 });

@@ -14,45 +14,48 @@ import { OWN_KEYS } from './values.ts';
 import { labelOf, stepHeading } from './words.ts';
 
 const find = findingsOf({
-  field_no_options: { severity: 'refuse', words: 'visitors must choose an option, but "{field}" has none' },
-  field_option_twice: { severity: 'refuse', words: 'the option "{option}" is here for the second time' },
+  field_no_options: { severity: 'refuse', words: 'visitors must choose an option for "{field}", but it has none' },
+  field_option_twice: { severity: 'refuse', words: 'the option "{option}" is listed twice' },
   field_option_joined: {
     severity: 'refuse',
-    words: 'the option "{option}" cannot be told from several other options, joined by commas',
+    words: 'the option "{option}" reads like several other options joined by commas',
   },
   field_empty_group: { severity: 'warn', words: '"{field}" has no options to choose from' },
   field_pattern_impossible: {
     severity: 'refuse',
     words:
-      'nothing that can be entered in "{field}" matches {pattern}; parts between spaces, commas, semicolons and slashes are checked one by one',
+      'no entry in "{field}" can match {pattern}; each part between spaces, commas, semicolons or slashes is checked on its own',
   },
   field_pattern_slow: {
     severity: 'refuse',
-    words: 'comparing an entry with {pattern} can take minutes: a repetition in it can be read in many ways',
+    words: 'checking an entry against {pattern} can take minutes, because a repetition in it can be read in many ways',
   },
   field_pattern_doubtful: { severity: 'warn', words: 'no entry was found that matches {pattern}' },
   field_pattern_idle: { severity: 'warn', words: 'the pattern is checked only where the field is required' },
-  field_no_choice_fits: { severity: 'refuse', words: 'none of the options of "{field}" is accepted by {pattern}' },
+  field_no_choice_fits: { severity: 'refuse', words: '{pattern} accepts none of the options of "{field}"' },
   field_icon_unknown: {
     severity: 'warn',
-    words: 'the icon "{icon}" is not shown: enter the address of a picture',
+    words: 'the icon "{icon}" cannot be shown: enter the address of a picture',
   },
-  field_twice: { severity: 'refuse', words: 'the field "{field}" is here for the second time, and is left out' },
-  field_reserved: { severity: 'refuse', words: 'the name "{field}" is used by the check-in itself' },
-  field_nameless: { severity: 'refuse', words: 'the field has no words to ask for' },
-  field_unlabelled: { severity: 'warn', words: 'there is no text "{field}", so the field is called by its name' },
+  field_twice: { severity: 'refuse', words: 'the field "{field}" is listed twice; the second one is left out' },
+  field_reserved: { severity: 'refuse', words: 'the name "{field}" is reserved for the check-in itself' },
+  field_nameless: { severity: 'refuse', words: 'the field has no label' },
+  field_unlabelled: { severity: 'warn', words: 'there is no text "{field}", so visitors see the name of the field' },
   field_value_unknown: { severity: 'warn', words: 'the initial value "{value}" is not one of the options' },
   follow_answer_gone: {
     severity: 'warn',
     words:
-      'something follows the answer "{answer}" of "{field}", which is not one of its options: choose the answer anew, or remove what follows',
+      'something follows the answer "{answer}" to "{field}", which is not one of its options: choose another answer, or remove what follows',
   },
   follow_no_words: {
     severity: 'warn',
     words:
-      'what visitors read after the answer "{answer}" of "{field}" has no words in {languages}: write them, or remove what follows',
+      'the text after the answer "{answer}" to "{field}" is missing in {languages}: write it, or remove what follows',
   },
-  person_nobody: { severity: 'refuse', words: 'visitors must name a contact exactly, but there are no contacts' },
+  person_nobody: {
+    severity: 'refuse',
+    words: 'visitors must give the exact name of a contact, but there are no contacts',
+  },
 });
 
 const RESERVED: ReadonlySet<string> = new Set(OWN_KEYS);

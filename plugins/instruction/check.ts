@@ -4,7 +4,7 @@ import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { LocationText } from '../../schemas/generated/types.ts';
 
 const find = findingsOf({
-  instructions_no_words: { severity: 'refuse', words: 'there are instructions, but none in "{language}"' },
+  instructions_no_words: { severity: 'refuse', words: 'there are instructions, but none in {language}' },
 });
 
 /** Instructions that some visitors could not read [INS-01] [CFG-06]. */

@@ -8,11 +8,11 @@ import type { Photo, SlideshowPhoto } from '../../schemas/generated/types.ts';
 import type { PhotoProps } from './slide.ts';
 
 const find = findingsOf({
-  photo_missing: { severity: 'refuse', words: 'photo {id}: there is no file {file}' },
+  photo_missing: { severity: 'refuse', words: 'the file {file} of photo {id} does not exist' },
   photo_no_file: { severity: 'refuse', words: 'photo {id} has no picture' },
-  photo_no_words: { severity: 'refuse', words: 'photo {id} should show a text, but has none in "{language}"' },
-  photo_twice: { severity: 'refuse', words: 'photo {id} is here for the second time, and is left out' },
-  photo_unknown: { severity: 'refuse', words: 'there is no photo {id} here' },
+  photo_no_words: { severity: 'refuse', words: 'photo {id} should have a text, but has none in {language}' },
+  photo_twice: { severity: 'refuse', words: 'photo {id} is listed twice; the second one is left out' },
+  photo_unknown: { severity: 'refuse', words: 'photo {id} does not exist here' },
 });
 
 /** Pictures that are not there, and texts without words [PHO-01] [CFG-04]. */

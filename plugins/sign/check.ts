@@ -4,8 +4,8 @@ import { below } from '../../domain/json-pointer.ts';
 import type { SlideCheck } from '../../domain/slide-check.ts';
 
 const find = findingsOf({
-  document_missing: { severity: 'refuse', words: 'there is no document {file}' },
-  document_not_shown: { severity: 'warn', words: 'documents are shown to visitors of a track only, and {id} is none' },
+  document_missing: { severity: 'refuse', words: 'the document {file} does not exist' },
+  document_not_shown: { severity: 'warn', words: 'only visitors to a track see documents, and {id} is not a track' },
 });
 
 /** The documents of tracks, and whether they are there [SIGN-02]. */

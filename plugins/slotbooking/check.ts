@@ -14,12 +14,12 @@ const find = findingsOf({
   booking_pattern: { severity: 'refuse', words: 'expected a regular expression, found "{pattern}"' },
   booking_pattern_slow: {
     severity: 'refuse',
-    words: 'comparing a number with {pattern} can take minutes: a repetition in it can be read in many ways',
+    words: 'checking a number against {pattern} can take minutes, because a repetition in it can be read in many ways',
   },
   booking_pattern_impossible: {
     severity: 'refuse',
     words:
-      'no booking number matches {pattern}; parts between spaces, commas, semicolons and slashes are checked one by one',
+      'no booking number can match {pattern}; each part between spaces, commas, semicolons or slashes is checked on its own',
   },
 });
 

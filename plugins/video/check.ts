@@ -7,14 +7,14 @@ import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Video } from '../../schemas/generated/types.ts';
 
 const find = findingsOf({
-  video_missing: { severity: 'refuse', words: 'there is no video {file}' },
+  video_missing: { severity: 'refuse', words: 'the video {file} does not exist' },
   video_no_file: { severity: 'refuse', words: 'expected the address of a video, found "{address}"' },
-  video_poster_missing: { severity: 'refuse', words: 'the video has no picture {file}' },
-  video_captions_missing: { severity: 'refuse', words: 'there are no captions {file} for the video' },
-  video_version_missing: { severity: 'refuse', words: 'there is no version {file} of the video' },
+  video_poster_missing: { severity: 'refuse', words: 'the picture {file} of the video does not exist' },
+  video_captions_missing: { severity: 'refuse', words: 'the captions {file} of the video do not exist' },
+  video_version_missing: { severity: 'refuse', words: 'the version {file} of the video does not exist' },
   video_captions_gap: {
     severity: 'warn',
-    words: 'the video has captions, but none in "{language}" or in a language that is shown instead',
+    words: 'the video has captions, but none in {language} or in a language shown in its place',
   },
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fillFinding } from '../../domain/finding.ts';
 import { loadStaffWords, STAFF_LANGUAGES } from '../../domain/texts/staff/staff-words.ts';
 import { findingWords } from './finding-words.ts';
 
@@ -9,7 +10,7 @@ const told = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (.*) \|$/gm)]
   .map(({ index, 1: code = '', 2: english = '' }) => ({ code, english, isOfSlide: index > startOfSlides }))
   // What the schema finds is English as a whole.
   .filter(({ code }) => code !== 'schema');
-const blanks = (words: string) => [...new Set(words.match(/\{\w+\}/g))].sort();
+const blanks = (words: string) => [...new Set(words.match(/\{\w+(?=\}|, plural)/g))].sort();
 
 const loaded = async (language: string) => ({ language, words: await loadStaffWords(language) });
 const slideName = (id: string) => `(${id})`;
@@ -43,4 +44,20 @@ it('calls slides by the names that staff see, and leaves braces in a value alone
 it('is told in English where a slide was just added [STU-06]', async () => {
   const found = { code: 'helmet_none', words: 'there is no helmet', values: {} };
   expect(findingWords(found, await loaded('sv'), slideName)).toEqual({ words: 'there is no helmet', language: 'en' });
+});
+
+it('counts in words and names languages [STAFF-05] [STU-05]', () => {
+  const words = 'there {found, plural, one {is only one} other {are only #}} in {language}';
+  const said = (found: string) => fillFinding(words, { found, language: 'sv' }, 'en');
+  expect([said('1'), said('2')]).toEqual(['there is only one in Swedish', 'there are only 2 in Swedish']);
+  expect(fillFinding('nur {found} auf {language}', { found: '1', language: 'sv' }, 'de')).toBe('nur 1 auf Schwedisch');
+});
+
+it('names several languages as a list, and a code that is no language by itself [STAFF-05] [STU-05]', () => {
+  expect(fillFinding('missing in {languages}', { languages: 'en, sv, pt_br' }, 'en')).toBe(
+    'missing in English, Swedish, and Brazilian Portuguese',
+  );
+  expect(fillFinding('{language}: {problem}', { language: 'not a code', problem: '{language}' }, 'en')).toBe(
+    'not a code: {language}',
+  );
 });

@@ -1,3 +1,4 @@
+import { fillFinding } from '../../domain/finding.ts';
 import type { DocumentFinding } from '../../schemas/generated/types.ts';
 import type { Loaded } from './use-texts.tsx';
 
@@ -11,10 +12,7 @@ export function findingWords(
   slideName: (id: string) => string,
 ): { readonly words: string; readonly language: string } {
   if (!Object.hasOwn(findings, code)) return { words, language: 'en' };
-  // In a single pass, so that braces inside inserted values are left alone.
-  const filled = findings[code]?.replace(/\{(\w+)\}/g, (blank, name: string) => {
-    const value = values[name] ?? blank;
-    return name === 'slide' ? slideName(value) : value;
-  });
-  return { words: filled ?? words, language };
+  const { slide } = values;
+  const named = slide === undefined ? values : { ...values, slide: slideName(slide) };
+  return { words: fillFinding(findings[code] ?? words, named, language), language };
 }

@@ -323,6 +323,6 @@ test('an option that is renamed takes along what follows it, and what still lack
   await saved(page);
   await page.getByRole('link', { name: 'Review and publish' }).click();
   const warnings = page.getByRole('region', { name: /look/ });
-  await expect(warnings).toContainText('after the answer "A vest" of "label_gear" has no words in sv');
+  await expect(warnings).toContainText('the text after the answer "A vest" to "label_gear" is missing in Swedish');
   await expect(warnings).not.toContainText('not one of its options');
 });

@@ -3,9 +3,9 @@ import { vehiclesOf } from './slice.ts';
 
 const find = findingsOf({
   vehicle_none: { severity: 'refuse', words: 'visitors are asked what they came in, but there is nothing to choose' },
-  vehicle_twice: { severity: 'refuse', words: '"{id}" is here for the second time' },
-  vehicle_no_name: { severity: 'warn', words: '"{id}" has no name in "{language}"' },
-  vehicle_no_picture: { severity: 'warn', words: '"{id}": there is no file {file}' },
+  vehicle_twice: { severity: 'refuse', words: '"{id}" is listed twice' },
+  vehicle_no_name: { severity: 'warn', words: '"{id}" has no name in {language}' },
+  vehicle_no_picture: { severity: 'warn', words: 'the file {file} of "{id}" does not exist' },
 });
 
 const check: SlideCheck = {

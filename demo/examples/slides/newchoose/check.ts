@@ -5,8 +5,8 @@ import type { SlideCheck } from '../../../../domain/slide-check.ts';
 import { itemsOf } from './items.ts';
 
 const find = findingsOf({
-  newchoose_none: { severity: 'warn', words: 'visitors shall choose, but there is nothing to choose from' },
-  newchoose_no_words: { severity: 'refuse', words: 'the choice {id} has no words in "{language}"' },
+  newchoose_none: { severity: 'warn', words: 'visitors have to choose, but there is nothing to choose from' },
+  newchoose_no_words: { severity: 'refuse', words: 'the choice {id} has no text in {language}' },
 });
 
 /** What only this slide knows of a place before it is published. */

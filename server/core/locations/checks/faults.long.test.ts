@@ -491,7 +491,8 @@ describe('good documents', () => {
 
   it('with nothing but what the schema demands pass, whatever is known [STU-05]', async () => {
     const least = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };
-    expect(await checkLocation(least)).toEqual([]);
-    expect(await checkLocation(least, NO_LOOKUPS)).toEqual([]);
+    const zoneless = [expect.objectContaining({ code: 'zone_missing', severity: 'warn' })];
+    expect(await checkLocation(least)).toEqual(zoneless);
+    expect(await checkLocation(least, NO_LOOKUPS)).toEqual(zoneless);
   });
 });

@@ -12,16 +12,15 @@ import { find } from './kinds.ts';
 export function* checkLanguages(document: LocationDocument): Generator<Finding> {
   for (const [i, { key, name }] of document.languages.entries()) {
     const path = below('/languages', i);
-    if (!exists(key)) yield find('language_unknown', below(path, 'key'), { language: key });
+    if (!exists(key)) yield find('language_unknown', below(path, 'key'), { code: key });
     else yield* untranslated(document, key, below(path, 'key'));
-    if (name !== undefined && name.trim() === '')
-      yield find('language_nameless', below(path, 'name'), { language: key });
+    if (name !== undefined && name.trim() === '') yield find('language_nameless', below(path, 'name'), { code: key });
   }
   const shown = new Set([...document.languages.map(({ key }) => key), defaultLanguage(document), 'en']);
   for (const { language, path, isExact } of languagesIn(document)) {
     const lower = language.toLowerCase();
-    if (!exists(language)) yield find('language_unknown', path, { language });
-    else if (isExact && lower !== language) yield find('language_case', path, { language, expected: lower });
+    if (!exists(language)) yield find('language_unknown', path, { code: language });
+    else if (isExact && lower !== language) yield find('language_case', path, { code: language, expected: lower });
     else if (!shown.has(lower)) yield find('language_not_offered', path, { language });
   }
 }

@@ -32,7 +32,7 @@ function* languages({ languages: offered }: LocationDocument): Generator<Finding
   const keys = offered.map(({ key }) => key);
   for (const [i, key] of keys.entries()) {
     const path = below('/languages', i, 'key');
-    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(key)) yield find('language_code', path, { language: key });
+    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(key)) yield find('language_code', path, { code: key });
     else if (keys.indexOf(key) !== i) yield find('language_twice', path, { language: key });
   }
 }

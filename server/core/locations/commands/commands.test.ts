@@ -90,8 +90,8 @@ it('refuses checkboxes whose options repeat or overlap, with the reason: nobody 
     const { code, problems } = await run('import', path('options.json'));
     return [code, problems.filter((line) => line.includes('field_option'))];
   };
-  expect(await refused('a', 'b', 'a')).toEqual([1, [expect.stringContaining('"a" is here for the second time')]]);
-  expect(await refused('a', 'a,a')).toEqual([1, [expect.stringMatching(/"a,a" cannot be told from several/)]]);
+  expect(await refused('a', 'b', 'a')).toEqual([1, [expect.stringContaining('the option "a" is listed twice')]]);
+  expect(await refused('a', 'a,a')).toEqual([1, [expect.stringMatching(/"a,a" reads like several other options/)]]);
   expect(await refused('a', 'b')).toEqual([0, []]);
 });
 
@@ -101,11 +101,13 @@ it('names line and column of broken JSON, and of what is wrong in a document [LO
     return (await run('validate', path('broken.json'))).problems[0]?.replace(path('broken.json'), 'f');
   };
   expect(await broken('{\n  "id": 1,\n  "languages": [],\n}')).toBe(
-    'f:4:1: /: this is not JSON: expected a key in quotes; is there a comma too many before it?, found "}" (not_json)',
+    'f:4:1: /: this is not valid JSON: expected a key in quotes; is there a comma too many before it?, found "}" (not_json)',
   );
-  expect(await broken('{\n  "id": 1\n  "languages": []\n}')).toContain('f:3:3: /: this is not JSON: expected a comma');
-  expect(await broken('')).toContain('f:1:1: /: this is not JSON: the file is empty');
-  expect(await broken('{"id":1} // mine')).toContain('f:1:10: /: this is not JSON: comments');
+  expect(await broken('{\n  "id": 1\n  "languages": []\n}')).toContain(
+    'f:3:3: /: this is not valid JSON: expected a comma',
+  );
+  expect(await broken('')).toContain('f:1:1: /: this is not valid JSON: the file is empty');
+  expect(await broken('{"id":1} // mine')).toContain('f:1:10: /: this is not valid JSON: comments');
   expect(await broken('{"__proto__": {}}')).toContain('not allowed');
   expect(await broken('{"id":1,"id":2}')).toContain('an object has the name "id" twice');
   const wrong = { ...sampleLocation(), settings: { time_zone: 'Mars' } };
