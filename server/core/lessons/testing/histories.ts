@@ -40,7 +40,7 @@ export interface Visit {
 /** What is said of a lesson when a visit is over. */
 export interface Attested {
   readonly id: string;
-  readonly state: 'shown' | 'held';
+  readonly state: 'shown' | 'held' | 'not_shown';
   readonly language: string;
   /** Which text was read in it. */
   readonly text: number;
