@@ -46,28 +46,30 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
   };
 
   return (
-    <SlideFrame title={t('idscan_title')} sentence={t('idscan_instruction')} icon={IdCard} className="gh-idscan">
+    <SlideFrame
+      title={t('idscan_title')}
+      sentence={t(isFound ? 'idscan_choose' : 'idscan_instruction')}
+      icon={IdCard}
+      className="gh-idscan"
+    >
       {!isFound && <ScanHint label={t('idscan_video_hint')} />}
       {isLooking && (
         <StatusLine state={slice.state === 'failed' ? 'failed' : 'waiting'}>{statusText(slice.state, t)}</StatusLine>
       )}
       {slice.taken && slice.state === 'waiting' && <Notice tone="success">{slice.taken.name}</Notice>}
       {isFound && (
-        <>
-          <p className="gh-idscan__choose">{t('idscan_choose')}</p>
-          <ChoiceList
-            label={t('idscan_choose_label')}
-            items={slice.scans.map((scan) => ({
-              id: String(scan.id),
-              label: nameOf(scan),
-              icon: <User className="gh-icon" aria-hidden="true" />,
-            }))}
-            onChoose={(id) => {
-              const scan = slice.scans.find((s) => String(s.id) === String(id));
-              if (scan) void takeScan(ctx, scan);
-            }}
-          />
-        </>
+        <ChoiceList
+          label={t('idscan_choose_label')}
+          items={slice.scans.map((scan) => ({
+            id: String(scan.id),
+            label: nameOf(scan),
+            icon: <User className="gh-icon" aria-hidden="true" />,
+          }))}
+          onChoose={(id) => {
+            const scan = slice.scans.find((s) => String(s.id) === String(id));
+            if (scan) void takeScan(ctx, scan);
+          }}
+        />
       )}
       {slice.isAway && slice.taken === null && (
         <AwayNotice ctx={ctx} onRetry={() => setRound((now) => Math.max(now, 0) + 1)} onGoOn={goOn}>
