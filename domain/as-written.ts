@@ -11,8 +11,6 @@ const ITEM = /^( *)(?:([-+](?= )|>|\d+(?=\. ))\.? *(.*))?/;
 const COUNTABLE = /^(?:0|[1-9]\d{0,8})$/;
 /** A line of signs alone: a rule, or what makes the line above it a heading. */
 const RULE = /^\s*([-*_=~])(?:\s*\1)*\s*$/;
-const BULLET = /^\s*(?:[-*+]|\d+\.)\s+$/;
-const ADDRESS = /^<?(?:[a-z]+:|www\.|[./#])/i;
 
 /**
  * A text of a location for the Markdown parser. Signs that are not clearly meant as Markdown become noncharacters, so that
@@ -132,22 +130,7 @@ export function isInWord(run: string, before: string, after: string): boolean {
 /** Whether words begin with an amount, so that a sign before them is their own. */
 export const isAmount = (words: string): boolean => /^\p{Sc}?\p{N}/u.test(words);
 
-/** Brackets that belong to no list, address or footnote, and comments, which are words like any others. */
+/** Brackets that begin no link, and comments, are words like any others: nothing refers to another line. */
 function withBrackets(text: string): string {
-  const isDefined = (label: string) =>
-    [...text.matchAll(/\[([^\]]*)\]:\s+(\S+)/g)].some(([, own, to = '']) => own === label && ADDRESS.test(to));
-  const isReferred = (label: string) => text.includes(`][${label}]`) || text.includes(`] [${label}]`);
-  const isFootnote = (label: string) =>
-    text.includes(`\n[^${label}]:`) && text.replaceAll(`[^${label}]:`, '').includes(`[^${label}]`);
-  const isMeantAt = (at: number): boolean => {
-    const rest = text.slice(at);
-    if (/^\[[x\s]\]/.test(rest)) return BULLET.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
-    const [, note] = /^\[\^([^\]]+)\]/.exec(rest) ?? [];
-    if (note !== undefined) return isFootnote(note);
-    const [, defined] = /^\[([^\]]*)\]:\s/.exec(rest) ?? [];
-    if (defined !== undefined) return isDefined(defined) && isReferred(defined);
-    const [, referred] = /^\[[^\]]*\] ?\[([^\]]*)\]/.exec(rest) ?? [];
-    return referred === undefined || isDefined(referred);
-  };
-  return text.replace(/\[|<(?=!--)/g, (sign, at: number) => (sign === '<' || !isMeantAt(at) ? literal(sign) : sign));
+  return text.replace(/\[(?![^\]\n]*\]\()|<(?=!--)/g, literal);
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { asWritten, putBack } from '../../domain/as-written.ts';
 import './Markdown.css';
 
 interface MarkdownProps {
@@ -7,12 +6,13 @@ interface MarkdownProps {
   readonly className?: string;
 }
 
-/** The text without its markdown characters, shown while the renderer loads or if it fails to load. */
+/** Strong words, headings and links in plain letters, and all else as written: while the renderer loads, or if it fails to. */
 function Plain({ text }: { readonly text: string }): ReactNode {
-  const words = asWritten(text)
-    .replace(/[*_`]+|^ *(?:#{1,6}|>) |\\(?=[^0-9A-Za-z\s])/gm, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-  return <p className="gh-markdown__plain">{putBack(words)}</p>;
+  const plain = text
+    .replace(/^#{1,6} /gm, '')
+    .replace(/(^|[^\w*])\*\*(\S(?:[^*\n]*\S)?)\*\*(?![\w*])/gm, '$1$2')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  return <p className="gh-markdown__plain">{plain}</p>;
 }
 
 const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
