@@ -3,6 +3,8 @@ import { createClock } from 'gatehouse-engine';
 import { waitFor } from 'storybook/test';
 import { type Answer, HANG, Status } from '../../page/simulation/fake-fetch.ts';
 import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
+// Loaded before: the quick clock below would give it a fortieth of its time.
+import './IdScan.tsx';
 import type { IdScanSlice } from './slice.ts';
 import idscan from './slide.ts';
 import texts from './texts.json' with { type: 'json' };
