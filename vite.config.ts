@@ -73,7 +73,7 @@ export default defineConfig({
               { name: 'react', test: REACT, priority: 3 },
               { name: 'first', test: FIRST, priority: 2 },
               { name: 'visit', test: isOfVisit, priority: 1 },
-              { name: 'texts', test: /\/(domain\/message\.ts|ui\/MarkdownBody\.tsx)$/ },
+              { name: 'texts', test: /\/domain\/message\.ts$/ },
             ],
           },
         },

@@ -148,6 +148,10 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
   deliverSignOuts(environment).catch((cause: unknown) => environment.log.info(String(cause)));
   if (!isAlarm) tellsAlarms();
+  import('../ui/Markdown.tsx').then(
+    ({ loadBody }) => loadBody(),
+    () => {},
+  );
   reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
   cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
 }

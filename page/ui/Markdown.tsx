@@ -15,10 +15,9 @@ function Plain({ text }: { readonly text: string }): ReactNode {
   return <p className="gh-markdown__plain">{plain}</p>;
 }
 
-const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
-// Starts loading on import, because a text is about to be shown.
-const loaded = typeof document === 'undefined' ? null : loadBody();
-const Body = lazy(() => loaded ?? loadBody());
+/** The renderer, which nobody needs up to the form [FAST-03]. A page brings it before a text is shown. */
+export const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
+const Body = lazy(loadBody);
 
 /** Renders a text of the location as markdown; raw HTML is not rendered and links are shown as text. */
 export function Markdown({ text, className }: MarkdownProps): ReactNode {

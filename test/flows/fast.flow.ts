@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const MOST_FILES = 14;
 const MOST_KILOBYTES = 200;
 /** What nobody waits for: it comes after a while, which may have passed before a busy machine has loaded the rest. */
-const UNHURRIED = /^\/(alarms|device-reports)|\/(show-alarm|cache-page|worker-message|report-device)-/;
+const UNHURRIED = /^\/(alarms|device-reports)|\/(show-alarm|cache-page|worker-message|report-device|MarkdownBody)-/;
 
 /** What the page asks the server for from now on: paths, and the bytes of their answers as sent over the line. */
 async function watchesLine(page: Page) {
