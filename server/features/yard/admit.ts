@@ -8,7 +8,7 @@ import { giveEstimates } from './estimates.ts';
 import { placesFor } from './places.ts';
 import { record } from './record.ts';
 import { staysHere } from './stays-here.ts';
-import type { YardEventsTable, YardStaysTable } from './tables.ts';
+import type { YardStaysTable } from './tables.ts';
 
 const AT_ONCE = 100;
 
@@ -78,10 +78,10 @@ const waitingFrom = (locationId: string, visitId: number, at: number): YardStays
   left_at: null,
 });
 
-const arrivalOf = ({ visit_id, location_id, arrived_at }: YardStaysTable): Omit<YardEventsTable, 'id'> => ({
+const arrivalOf = ({ visit_id, location_id, arrived_at }: YardStaysTable) => ({
   visit_id,
   location_id,
-  kind: 'arrived',
+  kind: 'arrived' as const,
   place_id: null,
   at: arrived_at,
   by: '',

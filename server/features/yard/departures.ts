@@ -29,8 +29,8 @@ export async function leaveYard(trx: Transaction<Database>, tell: Tell, visitId:
 }
 
 /**
- * Puts a stay back as it was, at its place if that still has room: another may have been called there meanwhile. Nothing is
- * left of the departure, and receivers are told of the step that the visitor is back at.
+ * Puts a stay back as it was, at its place if that still has room: another may have been called there meanwhile. Receivers
+ * are told of the step that the visitor is back at.
  */
 async function returns(trx: Transaction<Database>, tell: Tell, { visitId, locationId, at }: Returned): Promise<void> {
   await holdLine(trx, locationId, at);
@@ -39,7 +39,6 @@ async function returns(trx: Transaction<Database>, tell: Tell, { visitId, locati
   const events = trx.selectFrom('yard_events').select('id').where('visit_id', '=', visitId).where('kind', '=', 'left');
   // Who was done at a place before they signed out does not wait for another.
   if (stay === undefined || (await events.where('by', '!=', '').executeTakeFirst()) !== undefined) return;
-  await trx.deleteFrom('yard_events').where('visit_id', '=', visitId).where('kind', '=', 'left').execute();
   const placeId = stay.place_id;
   const isBack = placeId !== null && (await hasRoom(trx, locationId, placeId));
   const state = !isBack ? 'waiting' : stay.docked_at !== null ? 'docked' : 'called';
@@ -49,8 +48,13 @@ async function returns(trx: Transaction<Database>, tell: Tell, { visitId, locati
     .set({ state, left_at: null, ...(!isBack && away) })
     .where('visit_id', '=', visitId)
     .execute();
+  const about = { location_id: locationId, visit_id: visitId, place_id: isBack ? placeId : null };
+  await trx
+    .insertInto('yard_events')
+    .values({ ...about, kind: 'returned', at, by: '' })
+    .execute();
   const step = state === 'waiting' ? 'arrived' : state;
-  await tell({ kind: 'yard.moved', locationId, visitId, step, placeId: isBack ? placeId : null, at });
+  await tell({ kind: 'yard.moved', locationId, visitId, step, placeId: about.place_id, at });
 }
 
 type Returned = Extract<SiteEvent, { kind: 'visit.returned' }>;

@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import type { YardStep } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import type { YardEventsTable } from './tables.ts';
@@ -7,7 +8,7 @@ import type { YardEventsTable } from './tables.ts';
 export async function record(
   trx: Transaction<Database>,
   tell: Tell,
-  events: readonly Insertable<YardEventsTable>[],
+  events: readonly (Insertable<YardEventsTable> & { readonly kind: YardStep })[],
 ): Promise<void> {
   if (events.length === 0) return;
   await trx.insertInto('yard_events').values(events).execute();

@@ -12,7 +12,8 @@ declare module '../../store/schema.ts' {
 
 /** What happened to a visit in the waiting line; rows are added, and go with the visit. */
 export interface YardEventsTable extends TableOf<'yard_events'> {
-  kind: YardStep;
+  /** `returned`: the departure before it was a mistake. */
+  kind: YardStep | 'returned';
   /** The id of the person of staff; '' where the visit itself is why. */
   by: string;
 }

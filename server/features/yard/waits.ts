@@ -2,13 +2,16 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
 import type { VisitRow } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
+import type { YardStep } from '../../events/site-event.ts';
 import type { Database } from '../../store/schema.ts';
 import { placesFor } from './places.ts';
 import type { YardEventsTable } from './tables.ts';
 import { bringUpToDate } from './up-to-date.ts';
 
 /** What happened to a visit in the line, and when. */
-export type WaitEvent = Pick<Selectable<YardEventsTable>, 'kind' | 'place_id' | 'at'>;
+export interface WaitEvent extends Pick<Selectable<YardEventsTable>, 'place_id' | 'at'> {
+  readonly kind: YardStep;
+}
 
 /** More than anybody is called, also by a yard system that repeats each call every minute. */
 const MOST = 1000;
@@ -23,12 +26,16 @@ export async function waitOf({ store, now }: Deps, location: Location, visit: Vi
   return eventsOf(store.db, visit.id);
 }
 
-function eventsOf(db: Kysely<Database>, visitId: number): Promise<WaitEvent[]> {
-  return db
+/** Without departures that were taken back: they were none. */
+async function eventsOf(db: Kysely<Database>, visitId: number): Promise<WaitEvent[]> {
+  const rows = await db
     .selectFrom('yard_events')
     .select(['kind', 'place_id', 'at'])
     .where('visit_id', '=', visitId)
     .orderBy('id')
     .limit(MOST)
     .execute();
+  return rows.flatMap(({ kind, ...row }, i) =>
+    kind === 'returned' || (kind === 'left' && rows[i + 1]?.kind === 'returned') ? [] : [{ kind, ...row }],
+  );
 }

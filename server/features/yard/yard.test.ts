@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
 import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
+import { signedVisit } from '../../core/visits/find-visit.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testDevice } from '../../testing/device.ts';
@@ -9,6 +10,7 @@ import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { consumeBooking, deleteBooking, putBooking } from '../bookings/bookings.ts';
 import { startArrivals } from './arrivals.ts';
+import { waitOf } from './waits.ts';
 
 const HERE = { locationId: '1' };
 const places = [
@@ -197,7 +199,6 @@ onBothDatabases('the waiting line', (open) => {
       expect((await atPlaces())[0]).toBe(0);
       await returns(one);
       expect(await atPlaces()).toEqual(taken);
-      expect(await eventsOf(one)).toEqual(['arrived', 'called', 'docked']);
       expect(await line()).toEqual([two]);
     }
     await signsOut(one);
@@ -210,7 +211,9 @@ onBothDatabases('the waiting line', (open) => {
     await returns(two);
     expect(await line()).toEqual([one]);
     await signsOut(one, two);
-    expect(await eventsOf(one)).toEqual(['arrived', 'called', 'docked', 'left']);
+    const [location, visit] = [await staff.server.deps.locations.find('1'), await signedVisit(open().store.db, one)];
+    const wait = location && visit && (await waitOf(staff.server.deps, location, visit));
+    expect(wait?.map(({ kind }) => kind)).toEqual(['arrived', 'called', 'docked', 'left']);
   });
 
   it('keeps who is only assumed to have left for a day, so that nobody frees a dock by a plate [DAY-01]', async () => {

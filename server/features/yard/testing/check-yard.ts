@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 
 interface Where {
+  /** For one who left also what they were before, which they are again if their sign-out is taken back to their place. */
   readonly state: string;
+  readonly before: string;
   readonly place: string | null;
 }
 
-/** From where each step may be taken; whoever left comes back by having their sign-out taken back. */
+/** From where each step may be taken. */
 const FROM: Readonly<Record<string, readonly string[]>> = {
-  arrived: ['', 'left'],
+  arrived: [''],
+  returned: ['left'],
   called: ['waiting'],
   recalled: ['called'],
   skipped: ['waiting', 'called'],
@@ -46,13 +49,15 @@ export async function yardProblems(
     .execute();
   for (const { id, visit_id, kind, place_id } of events) {
     const say = (what: string) => problems.push(`event ${id}: ${visit_id} ${kind} ${place_id ?? ''}: ${what}`);
-    const before = where.get(visit_id) ?? { state: '', place: null };
+    const before = where.get(visit_id) ?? { state: '', before: '', place: null };
+    const state = kind !== 'returned' ? (BECOMES[kind] ?? '') : place_id === null ? 'waiting' : before.before;
     if (!FROM[kind]?.includes(before.state)) say(`was ${before.state || 'not there'} at ${before.place}`);
     if (['recalled', 'docked', 'left'].includes(kind) && place_id !== before.place) say(`was at ${before.place}`);
+    if (kind === 'returned' && place_id !== null && place_id !== before.place) say(`was at ${before.place}`);
     if (['arrived', 'skipped'].includes(kind) && place_id !== null) say('has a place');
     if (before.place !== null) at.get(before.place)?.delete(visit_id);
-    where.set(visit_id, { state: BECOMES[kind] ?? '', place: place_id });
-    if (!AT_A_PLACE.includes(BECOMES[kind] ?? '')) continue;
+    where.set(visit_id, { state, before: before.state, place: place_id });
+    if (!AT_A_PLACE.includes(state)) continue;
     const there = at.get(place_id ?? '') ?? new Set();
     at.set(place_id ?? '', there.add(visit_id));
     const room = capacities.get(place_id ?? '') ?? 0;
