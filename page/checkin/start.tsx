@@ -148,10 +148,7 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
   deliverSignOuts(environment).catch((cause: unknown) => environment.log.info(String(cause)));
   if (!isAlarm) tellsAlarms();
-  import('../ui/Markdown.tsx').then(
-    ({ loadBody }) => loadBody(),
-    () => {},
-  );
+  import('../ui/MarkdownBody.tsx').catch(() => {});
   reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
   cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
 }

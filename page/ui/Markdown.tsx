@@ -15,9 +15,8 @@ function Plain({ text }: { readonly text: string }): ReactNode {
   return <p className="gh-markdown__plain">{plain}</p>;
 }
 
-/** The renderer, which nobody needs up to the form [FAST-03]. A page brings it before a text is shown. */
-export const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
-const Body = lazy(loadBody);
+// Nobody needs it up to the form [FAST-03]; the page brings it ahead (page/checkin/start.tsx).
+const Body = lazy(() => import('./MarkdownBody.tsx').catch(() => ({ default: Plain })));
 
 /** Renders a text of the location as markdown; raw HTML is not rendered and links are shown as text. */
 export function Markdown({ text, className }: MarkdownProps): ReactNode {

@@ -117,7 +117,7 @@ export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): 
       )}
       {leaving === 'kept' && (
         <Notice tone="info" role="status" icon={<CloudOff className="gh-icon" aria-hidden="true" />}>
-          {t('leave_kept')} {t('done_keep_open')}
+          {t('leave_kept')}
         </Notice>
       )}
       {leaving === 'failed' && (

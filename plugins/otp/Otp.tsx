@@ -9,6 +9,7 @@ import type { OtpContext } from './context.ts';
 import { followDelivery } from './delivery.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
+import { nextOf } from './slice.ts';
 import { goOnWithout } from './verifying.ts';
 
 /** Seconds; a longer wait is not counted down: nobody stays for it. */
@@ -32,7 +33,7 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   const resend = (
     <Button
       action="resend"
-      variant={slice.sending === 'failed' || slice.delivery === 'failed' ? 'primary' : 'secondary'}
+      variant={nextOf(slice) === 'hidden' ? 'primary' : 'secondary'}
       busy={slice.sending === 'sending'}
       onClick={() => void sendCode(ctx)}
     >

@@ -128,7 +128,9 @@ function choiceBefore({ config, facts }: BookingContext): 'sublocation' | 'track
   const { path, track } = destination(config, facts);
   const takesAnybody = allPlaces(config).some((place) => {
     const settings = settingsAt(place);
-    return place.settled && !(hasBookings(settings) && isOn(settings.unique_identifier_setting?.required));
+    // A track that is not public is no choice.
+    const isOffered = place.settled && (place.track ?? { visibility: 'public' }).visibility === 'public';
+    return isOffered && !(hasBookings(settings) && isOn(settings.unique_identifier_setting?.required));
   });
   if (!takesAnybody) return null;
   return path.length > 0 ? 'sublocation' : track === undefined ? null : 'track';

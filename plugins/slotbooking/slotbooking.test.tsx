@@ -109,7 +109,12 @@ describe('who has no booking where one is needed', () => {
   });
 
   withTracks('is not sent to another place where each needs one [BOOK-04] [TRUE-07]', async () => {
-    const all = { setting, location: { tracks: [lane(7), lane(8)] } };
+    const hidden = {
+      ...lane(9),
+      visibility: 'other',
+      track_data: { unique_identifier_setting: { required: 0 as const } },
+    };
+    const all = { setting, location: { tracks: [lane(7), lane(8), hidden] } };
     const { v, s } = await tap(all);
     expect(v.modal()?.body).toBe(words('slotbooking_none_staff'));
     await s.tap(s.action('modal-submit'));

@@ -26,7 +26,7 @@ export async function rotationsOf(db: Kysely<Database>): Promise<readonly KeyRot
  * is closed meanwhile. @returns undefined if there were more rotations than a sheet can hold
  */
 export async function rotateKey({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<RotationStatement | undefined> {
-  return store.db.transaction().execute(async (trx) => {
+  const statement = await store.db.transaction().execute(async (trx) => {
     await lock(trx, 'evidence', now());
     const before = await rotationsOf(trx);
     if (before.length >= MOST_ROTATIONS) return undefined;
@@ -51,4 +51,7 @@ export async function rotateKey({ store, now }: Pick<Deps, 'store' | 'now'>): Pr
     await audit(trx, { at: now(), action: 'evidence.rotate', subject: next.publicKey });
     return statement;
   });
+  // What was written over is in the log of the embedded database until then.
+  await store.scrub();
+  return statement;
 }

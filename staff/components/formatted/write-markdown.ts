@@ -11,8 +11,7 @@ type Escape = (text: string, isLineStart: boolean) => string;
 
 /** The first under which a block is read as it was meant is taken, so that few texts have a backslash. */
 const ESCAPES: readonly Escape[] = [
-  // What a bracket refers to may be in another block.
-  (text) => text.replace(/\[(?=\^|[^\]]*\](?::|\s?\[))/g, '\\['),
+  (text) => text,
   (text, isLineStart) => {
     const inside = text.replace(/[\\`*_[\]<&]|~(?=~)|=(?==)/g, '\\$&').replace(/(https?):/g, '$1\\:');
     return isLineStart ? inside.replace(/^( *)([#>|+=~-])/, '$1\\$2').replace(/^( *\d+)\./, '$1\\.') : inside;

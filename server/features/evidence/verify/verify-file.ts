@@ -1,11 +1,11 @@
 import { readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
-import type { Trust } from '../../../../domain/evidence/key-rotation.ts';
-import type { Unread } from '../../../../domain/evidence/read-evidence.ts';
+import { isRotations, type Trust } from '../../../../domain/evidence/key-rotation.ts';
+import { parseEvidence, type Unread } from '../../../../domain/evidence/read-evidence.ts';
+import { has, isHash } from '../../../../domain/evidence/shapes.ts';
 import { isWaitText, verifyWait } from '../../../../domain/evidence/wait-record.ts';
 import type { Terminal } from '../../../command.ts';
 import { hashing } from '../hashing.ts';
 import { readText } from './read-text.ts';
-import { readTrust } from './read-trust.ts';
 import { EXIT, headline } from './said.ts';
 import { verifySheetFile } from './verify-sheet-file.ts';
 
@@ -65,4 +65,17 @@ async function verifyRecord(text: string, trust: Trust, { tell, err }: Terminal)
     ...steps,
   );
   return isUnconfirmed ? EXIT.unconfirmed : 0;
+}
+
+/** The key that somebody noted, or a file with the answer of /evidence/key; undefined if it is neither. */
+async function readTrust(given: string | boolean | undefined): Promise<Trust | undefined> {
+  if (typeof given !== 'string') return { keys: [] };
+  const noted = given.toLowerCase();
+  if (isHash(noted)) return { keys: [noted] };
+  const read = parseEvidence((await readText(given)) ?? '');
+  if (!read.ok || !has(read.value, ['key', 'rotations'])) return undefined;
+  const { key, rotations } = read.value;
+  if (!isHash(key)) return undefined;
+  if (isRotations(rotations)) return { keys: [key], rotations };
+  return Array.isArray(rotations) && rotations.length === 0 ? { keys: [key] } : undefined;
 }
