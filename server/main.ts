@@ -23,6 +23,7 @@ import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop.ts';
 import { checkDaily } from './store/daily-check.ts';
 import { databaseClock } from './store/database-clock.ts';
+import { joinServers } from './store/fellow-servers.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
@@ -46,6 +47,12 @@ async function start(config: ServerConfig): Promise<void> {
   const onLost = report('lost a connection to the database');
   const store = await openStore({ ...config, migrations, verify: true, onLost, tell });
   if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
+  const { db } = store;
+  const joining = { ...config, db, media: mediaStore(config), onProblem: report('other servers') };
+  const leaveServers = await joinServers(joining).catch(async (error) => {
+    await store.close();
+    throw error;
+  });
   if (config.demo) await seedOnce(store, mediaStore(config), now, config.hashKey);
   const locations = new Locations(store.locations, elapsed);
   const tracer = wantsTraces(environment) ? await createTracer() : undefined;
@@ -60,7 +67,7 @@ async function start(config: ServerConfig): Promise<void> {
   let stopFeatures: Stop = () => {};
   const stop = stopOnSignal(running.log, [
     ...[startRetention(deps, running.log), checkDaily(store, running.log), () => running.close(), () => stopFeatures()],
-    ...[() => tracer?.stop().catch(report('traces were not sent')), () => store.close()],
+    ...[() => tracer?.stop().catch(report('traces were not sent')), leaveServers, () => store.close()],
   ]);
   await running.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await stop();

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,8 @@ export interface LiveServerOptions {
   readonly demo?: boolean;
   /** Its data folder; a new temporary one by default. It is removed when the server stops. */
   readonly dataDir?: string;
+  /** One on the same PostgreSQL, whose media folder both use, as servers beside each other must. */
+  readonly beside?: LiveServer;
   /** The project whose build is run; this one by default. */
   readonly root?: string;
   /** A program that runs it and watches, with its arguments. */
@@ -53,9 +55,11 @@ export async function startLiveServer({
   demo = true,
   root = ownRoot,
   dataDir: givenDataDir,
+  beside,
   under = [],
 }: LiveServerOptions = {}): Promise<LiveServer> {
   const dataDir = givenDataDir ?? (await mkdtemp(join(tmpdir(), 'gatehouse-')));
+  if (beside !== undefined) await symlink(join(beside.dataDir, 'media'), join(dataDir, 'media'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const chromium = findChromium();

@@ -71,9 +71,9 @@ async function onSqlite(locations: readonly object[], env = {}, dataDir?: string
 async function onPostgres(locations: readonly object[], env = {}): Promise<Backend> {
   const cluster = await startPostgres();
   const options = { root, demo: false, env: { ...ENV, ...env, DATABASE_URL: cluster.url } };
-  const servers = [await startLiveServer(options), await startLiveServer(options)];
-  const [first] = servers;
-  if (first !== undefined) await importAll(first, locations);
+  const first = await startLiveServer(options);
+  const servers = [first, await startLiveServer({ ...options, beside: first })];
+  await importAll(first, locations);
   const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
   pool.on('error', () => {});
   return {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 const installed = postgresPrograms() !== undefined;
 const MISSING = "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)";
 
-test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', {
+test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02, MANY-05]', {
   tag: ['@kiosk', '@proof'],
 }, async ({ page, context }) => {
   test.skip(!installed, MISSING);
@@ -17,7 +17,7 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
   const cluster = await startPostgres();
   const env = { DATABASE_URL: cluster.url };
   const first = await startLiveServer({ env });
-  const second = await startLiveServer({ env });
+  const second = await startLiveServer({ env, beside: first });
   const client = new pg.Client({ connectionString: cluster.url });
   try {
     const visitor = createVisitor(page, first.url, 'kiosk');
@@ -42,6 +42,10 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
     // Cookies ignore the port: to the browser both servers are the same site, as behind a load balancer.
     const printed = await context.request.get(new URL(`/print-pdf/${pdf}`, second.url).href);
     expect(printed.headers()['content-type']).toBe('application/pdf');
+
+    // A third with media of its own would answer 404 for theirs, so it does not start.
+    const alone = startLiveServer({ env });
+    await expect(alone).rejects.toThrow('Another server on this database uses a different media store.');
 
     const { stdout } = await second.cli('export', '3');
     await second.importLocation({ ...JSON.parse(stdout), checkin_not_allowed: true });

@@ -26,10 +26,11 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
   let cluster: TemporaryPostgres;
   let older: LiveServer;
   let newer: LiveServer;
-  const serve = (root: string) =>
+  const serve = (root: string, beside?: LiveServer) =>
     startLiveServer({
       root,
       demo: false,
+      ...(beside && { beside }),
       env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' },
     });
 
@@ -70,7 +71,7 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
     const olga = await signsUp(older, 'olga', 'owner');
     const atOlder = visitorsAt(older, 'Older');
     await expect.poll(() => atOlder.told.length, PATIENCE).toBeGreaterThan(5);
-    newer = await serve(newRoot);
+    newer = await serve(newRoot, older);
     expect(newer.output()).toMatch(/The database is brought up to date: \d+ step/);
     const atNewer = visitorsAt(newer, 'Newer');
     const desks = [olga, await signsUp(newer, 'nina', 'owner')];

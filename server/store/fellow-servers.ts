@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
+import { randomToken } from './ids.ts';
+import type { MediaStore } from './media/types.ts';
+import type { Database } from './schema.ts';
+import { serverSecret } from './server-secret.ts';
+
+/** What the servers on one database share, and the class of advisory locks that stands for it. */
+const SHARED = {
+  media: {
+    lockClass: 0x6761_7401,
+    name: 'media store',
+    advice: 'Set MEDIA_URL to one store for all servers, or mount one folder as the media folder of each.',
+  },
+  hashKey: {
+    lockClass: 0x6761_7402,
+    name: 'HASH_KEY',
+    advice: 'Set the same HASH_KEY on all servers, or on none.',
+  },
+} as const;
+
+type SharedThing = keyof typeof SHARED;
+
+/** Any name that no media have. Whoever copies a store copies it, too. */
+const STORE_ID = '.shared/store-id';
+const AGAIN_MS = 2_000;
+
+interface Joining {
+  readonly db: Kysely<Database>;
+  /** The embedded database has one server, and nothing to compare, if it is not set. */
+  readonly databaseUrl: string | undefined;
+  readonly hashKey: string | undefined;
+  readonly media: Pick<MediaStore, 'put' | 'hidden'>;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/**
+ * Joins the servers that run on this PostgreSQL, until it is left. Each holds a shared lock whose number stands for
+ * what it uses, so the database knows what all of them use, and forgets it when one ends, however it ends.
+ * A media store that does not answer is not compared: visits go on without its photos.
+ *
+ * @throws ConfigError if one that runs uses another media store or HASH_KEY [MANY-05]
+ */
+export async function joinServers(joining: Joining): Promise<() => Promise<void>> {
+  const { databaseUrl, onProblem } = joining;
+  if (databaseUrl === undefined) return async () => {};
+  const own = await ownMarks(joining);
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isLeft = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const lost = () => {
+      if (client !== opened || isLeft) return;
+      client = undefined;
+      opened.end().catch(() => {});
+      const retry = () => void connect().catch(() => {});
+      again = setTimeout(retry, AGAIN_MS).unref();
+    };
+    opened.on('error', lost);
+    opened.on('end', lost);
+    client = opened;
+    try {
+      await opened.connect();
+      for (const [thing, mark] of own)
+        await opened.query('select pg_advisory_lock_shared($1, $2)', [SHARED[thing].lockClass, mark]);
+    } catch (error) {
+      lost();
+      throw error;
+    }
+    return opened;
+  };
+  const leave = async (): Promise<void> => {
+    isLeft = true;
+    clearTimeout(again);
+    await client?.end().catch(onProblem);
+  };
+
+  const joined = await connect().catch(async (error) => {
+    await leave();
+    throw error;
+  });
+  for (const [thing, mark] of own) {
+    if (!(await isUsedOtherwise(joined, thing, mark))) continue;
+    await leave();
+    const { name, advice } = SHARED[thing];
+    throw new ConfigError(`Another server on this database uses a different ${name}. ${advice}`);
+  }
+  return leave;
+}
+
+async function isUsedOtherwise(client: pg.Client, thing: SharedThing, mark: number): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_locks
+    where locktype = 'advisory' and granted and classid = $1::bigint::oid and objid <> $2::bigint::oid
+      and database = (select oid from pg_database where datname = current_database())
+    limit 1`,
+    [SHARED[thing].lockClass, mark],
+  );
+  return rows.length > 0;
+}
+
+async function ownMarks({ db, hashKey, media, onProblem }: Joining): Promise<[SharedThing, number][]> {
+  const secret = markOf(await serverSecret(db, hashKey));
+  const storeId = await storeIdOf(db, media).catch(onProblem);
+  return [['hashKey', secret], ...(storeId === undefined ? [] : [['media', markOf(storeId)] as [SharedThing, number]])];
+}
+
+/** What the store is known by: made by the server that comes first, one at a time. */
+function storeIdOf(db: Kysely<Database>, media: Joining['media']): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('media store id', 0))`.execute(transaction);
+    const known = await media.hidden.read(STORE_ID);
+    if (known !== undefined) return text(known.content);
+    const id = randomToken();
+    await media.put(STORE_ID, Buffer.from(id));
+    return id;
+  });
+}
+
+/** 31 bits, as both numbers of a lock are signed there and object ids here. */
+const markOf = (value: string): number => createHash('sha256').update(value).digest().readUInt32BE() >>> 1;
