@@ -127,6 +127,7 @@ function listen() {
 }
 
 async function ask() {
+  if (document.hidden) return;
   if (shown.length > 0) {
     page += 1;
     draw();
@@ -148,5 +149,7 @@ button.addEventListener('click', () => {
   button.hidden = true;
   ring();
 });
+// A browser has six connections over HTTP/1.1: a tab that nobody sees leaves them to others [MANY-05].
+document.addEventListener('visibilitychange', () => (document.hidden ? stream?.close() : ask()));
 ask();
 setInterval(ask, EVERY_MS);

@@ -5,9 +5,7 @@ import { parseJson } from '../../domain/parse-json.ts';
 import { readDesk } from '../../schemas/generated/calls/read-desk.ts';
 import type { ReadDeskAnswer } from '../../schemas/generated/types.ts';
 import { type CallError, exchange, keyOf } from '../data/calls.ts';
-
-/** `lost`: what is shown may be old; the page tries by itself to hear again. */
-export type Listening = 'connecting' | 'live' | 'lost';
+import { type Listening, listenToDesk } from './listen-to-desk.ts';
 
 interface Desk {
   /** Undefined until it has been read. */
@@ -29,7 +27,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps the desk of a location as it is now for all areas below, by one stream of events [DESK-01]. */
+/** Keeps the desk of a location as it is now for all areas below, by the news of its stream [DESK-01]. */
 export function DeskProvider({ locationId, children }: Props): ReactNode {
   const client = useQueryClient();
   const reading = useRef(new Set<News[]>());
@@ -70,24 +68,23 @@ function useNews(locationId: string, reading: RefObject<Set<News[]>>): Listening
   const [listening, setListening] = useState<Listening>('connecting');
   useEffect(() => {
     const key = keyOf(readDesk, { locationId });
-    const source = new EventSource(`/staff/api/locations/${encodeURIComponent(locationId)}/desk/events`);
-    source.onopen = () => setListening('live');
-    source.onerror = () => {
-      setListening('lost');
-      // A session that is over is noticed by the next call, which then asks to sign in.
-      void client.invalidateQueries({ queryKey: key });
-    };
-    source.onmessage = ({ data }) => {
-      const read = parseJson(String(data));
-      if (!read.ok) return;
-      const news = read.value as DeskNews;
-      if (news.kind === 'gap') void client.invalidateQueries({ queryKey: key });
-      else {
-        for (const meanwhile of reading.current) meanwhile.push(news);
-        client.setQueryData<ReadDeskAnswer>(key, (before) => before && withNews(before, news));
-      }
-    };
-    return () => source.close();
+    return listenToDesk(locationId, {
+      state(now) {
+        setListening(now);
+        // A session that is over is noticed by the next call, which then asks to sign in.
+        if (now === 'lost') void client.invalidateQueries({ queryKey: key });
+      },
+      news(data) {
+        const read = parseJson(data);
+        if (!read.ok) return;
+        const news = read.value as DeskNews;
+        if (news.kind === 'gap') void client.invalidateQueries({ queryKey: key });
+        else {
+          for (const meanwhile of reading.current) meanwhile.push(news);
+          client.setQueryData<ReadDeskAnswer>(key, (before) => before && withNews(before, news));
+        }
+      },
+    });
   }, [client, locationId, reading]);
   return listening;
 }
