@@ -96,6 +96,18 @@ test('an unpacked release has no tools of development, and names the licences of
   }
 });
 
+test('an unpacked release is small, says first how to start it, and its sample locations import without a word [OPS-01]', {
+  tag: ['@phone', '@proof'],
+}, () => {
+  const [kilobytes = ''] = execFileSync('du', ['-sk', unpacked]).toString().split('\t');
+  expect(Number(kilobytes)).toBeLessThan(120_000);
+  expect(readFileSync(join(unpacked, 'README.md'), 'utf8')).toContain('bin/gatehouse serve');
+  const samples = readdirSync(join(unpacked, 'demo/location')).map((file) => join(unpacked, 'demo/location', file));
+  const env = { ...process.env, DATA_DIR: join(work, 'samples') };
+  const said = execFileSync(join(unpacked, 'bin/gatehouse'), ['import', '--create', ...samples], { env }).toString();
+  expect(said).not.toContain('warning');
+});
+
 test('a release made again, elsewhere, is the same to the byte, and has native code of its own machine only [OPS-01]', {
   tag: ['@phone', '@proof'],
 }, () => {

@@ -18,6 +18,12 @@ const NOT_IN_RELEASE =
 /** What of a built page is only there while somebody still has the page before it open. */
 const OF_THIS_MACHINE = /^(\.lock|\.inputs\/|\.suites\/)/;
 
+/** Named by the demo's locations, and by those of whoever writes them in an editor. */
+const LOCATION_SCHEMA = 'schemas/generated/location-document.schema.json';
+
+/** For those who run it; the project's own is for those who change it. Its links begin at the root of the release. */
+const RELEASE_README = 'tools/scripts/release/README.release.md';
+
 const BUILDS = 'web/.vite/builds.json';
 
 /** Puts everything but packages into the folder of a release: sources, build and command. */
@@ -27,8 +33,9 @@ export function putFiles(root: string, folder: string): void {
       put(join(root, file), join(folder, file));
   putBuild(join(root, 'dist'), join(folder, 'dist'));
   // Slides of packages that are in this build: the server compares what was asked for with what is there.
-  for (const asked of ['gatehouse.config.ts', 'slides'])
+  for (const asked of ['gatehouse.config.ts', 'slides', LOCATION_SCHEMA])
     for (const file of filesAt(root, asked)) put(join(root, file), join(folder, file));
+  copyFileSync(join(root, RELEASE_README), join(folder, 'README.md'));
   mkdirSync(join(folder, 'bin'));
   symlinkSync('../tools/bin/gatehouse.mjs', join(folder, 'bin/gatehouse'));
 }

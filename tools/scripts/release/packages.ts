@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
@@ -24,7 +24,13 @@ export function installPackages(folder: string, loaded: readonly string[], archi
   // Its packages do not say for which C library they are, so npm installs both.
   const libsql = join(folder, 'node_modules/@libsql');
   for (const name of readdirSync(libsql)) if (name.endsWith('-musl')) rmSync(join(libsql, name), { recursive: true });
+  for (const file of readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' }))
+    if (ONLY_FOR_TOOLS.test(file) && statSync(join(folder, 'node_modules', file)).isFile())
+      rmSync(join(folder, 'node_modules', file));
 }
+
+/** Types, maps, and the trace viewer that no server opens. */
+const ONLY_FOR_TOOLS = /\.(map|d\.[cm]?ts)$|^playwright-core\/lib\/vite\//;
 
 /** A component of a CycloneDX list, as far as it matters here. */
 export interface Component {
