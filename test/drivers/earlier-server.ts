@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
-const CONFIGS = ['tools/config/vite.server.config.ts', 'vite.server.config.ts'];
+/** Where earlier versions had the same file, newest first. */
+const CONFIGS = ['tools/config', 'config', '.'].map((folder) => `${folder}/vite.server.config.ts`);
+const GENERATORS = ['tools/scripts/generated.mjs', 'scripts/generated.mjs'];
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--engine-strict=false'];
 const PAGE = '<!doctype html>\n<html lang="en"><head><!--page-data--></head><body></body></html>';
 
@@ -30,9 +32,11 @@ export async function buildEarlierServer(commit: string, root: string, packages:
   if (packages === 'ours') linkPackages(root);
   else if (!existsSync(join(root, 'node_modules'))) await run('npm', ['ci', ...QUIETLY], { cwd: root });
   const node = (...args: string[]) => run(process.execPath, args, { cwd: root });
-  if (existsSync(join(root, 'tools/scripts/generated.mjs'))) await node('tools/scripts/generated.mjs');
-  const config = CONFIGS.find((file) => existsSync(join(root, file)));
-  if (config === undefined) return;
+  const isThere = (file: string) => existsSync(join(root, file));
+  const generator = GENERATORS.find(isThere);
+  if (generator !== undefined) await node(generator);
+  const config = CONFIGS.find(isThere);
+  if (config === undefined) throw new Error(`where ${commit} says how its server is built is not known`);
   const into = ['--outDir', 'dist', '--emptyOutDir', 'false', '--logLevel', 'warn'];
   await node('node_modules/vite/bin/vite.js', 'build', '-c', config, ...into);
   mkdirSync(join(root, 'dist/web/assets'), { recursive: true });
