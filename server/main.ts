@@ -27,6 +27,7 @@ import { joinServers } from './store/fellow-servers.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
+import { keepStatistics } from './store/statistics.ts';
 
 const now = () => Date.now();
 const elapsed = () => performance.now();
@@ -65,9 +66,16 @@ async function start(config: ServerConfig): Promise<void> {
   const running = await createApp(deps);
   app = running;
   let stopFeatures: Stop = () => {};
+  const stopStatistics =
+    store.dialect === 'sqlite' ? keepStatistics(store.db, report('statistics were not taken')) : () => {};
   const stop = stopOnSignal(running.log, [
-    ...[startRetention(deps, running.log), checkDaily(store, running.log), () => running.close(), () => stopFeatures()],
-    ...[() => tracer?.stop().catch(report('traces were not sent')), leaveServers, () => store.close()],
+    ...[startRetention(deps, running.log), checkDaily(store, running.log), stopStatistics, () => running.close()],
+    ...[
+      () => stopFeatures(),
+      () => tracer?.stop().catch(report('traces were not sent')),
+      leaveServers,
+      () => store.close(),
+    ],
   ]);
   await running.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await stop();

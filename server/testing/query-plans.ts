@@ -1,16 +1,17 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin, type QueryId } from 'kysely';
+import { CompiledQuery, type Kysely, type KyselyPlugin, PostgresAdapter, type QueryId } from 'kysely';
 
-/** How SQLite reads each query that is made meanwhile, beside the query. */
+/** How the database reads each query that is made meanwhile, beside the query. */
 export async function queryPlans<Tables>(
   db: Kysely<Tables>,
   ask: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<{ readonly query: string; readonly plan: string }[]> {
   const built = new Map<QueryId, CompiledQuery>();
   const asked: CompiledQuery[] = [];
+  const how = db.getExecutor().adapter instanceof PostgresAdapter ? 'explain (costs off)' : 'explain query plan';
   const explain: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
-      built.set(queryId, CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+      built.set(queryId, CompiledQuery.raw(`${how} ${sql}`, [...parameters]));
       return node;
     },
     // A part of another query is built, and not asked by itself.
@@ -23,8 +24,8 @@ export async function queryPlans<Tables>(
   await ask(db.withPlugin(explain));
   const plans: { query: string; plan: string }[] = [];
   for (const query of asked) {
-    const { rows } = await db.executeQuery(query);
-    plans.push({ query: query.sql, plan: rows.map((row) => (row as { detail: string }).detail).join('; ') });
+    const { rows } = await db.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(query);
+    plans.push({ query: query.sql, plan: rows.map((row) => row.detail ?? row['QUERY PLAN']).join('; ') });
   }
   return plans;
 }

@@ -5,6 +5,7 @@ import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
+import { signedAt, visitsHere } from './here.ts';
 import type { VisitsTable } from './tables.ts';
 import { visitsIn } from './visits-in.ts';
 
@@ -27,13 +28,9 @@ type Row = Pick<Selectable<VisitsTable>, (typeof DESK_COLUMNS)[number]>;
 
 /** Everybody who is on site, and who left within the last day; newest first [DESK-01]. */
 export async function deskVisits(db: Kysely<VisitTables>, location: Location, now: number): Promise<DeskVisit[]> {
-  const signed = db
-    .selectFrom('visits')
-    .select('id')
-    .where('location_id', '=', location.id)
-    .where('state', '=', 'signed');
+  const signed = signedAt(db, location.id).select('id');
   const rows = await visitsIn(db, DESK_COLUMNS, [
-    signed.where('left_at', 'is', null).orderBy('signed_at', 'desc').limit(MOST),
+    visitsHere(db, location.id).select('id').orderBy('signed_at', 'desc').limit(MOST),
     signed
       .where('left_at', '>', now - AFTERWARDS_MS)
       .orderBy('left_at', 'desc')
@@ -98,11 +95,8 @@ export function deskVisit(row: Row, { document }: Location): DeskVisit {
 
 /** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
 export function lateVisits(db: Kysely<VisitTables>, locationId: string) {
-  return db
-    .selectFrom('visits')
+  return signedAt(db, locationId)
     .select(['id', 'attention', 'delivered_at', 'signed_at'])
-    .where('location_id', '=', locationId)
-    .where('state', '=', 'signed')
     .where('attention', 'is not', null)
     .where('settled_at', 'is', null)
     .orderBy('delivered_at')

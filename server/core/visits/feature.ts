@@ -18,6 +18,8 @@ import { up as lateVisits } from './migrations/693-late-visits.ts';
 import { up as assumedDepartures } from './migrations/694-assumed-departures.ts';
 import { up as indexesByTime } from './migrations/711-indexes-by-time.ts';
 import { up as countTriggers } from './migrations/712-count-triggers.ts';
+import { up as visitsOnSite } from './migrations/841-visits-on-site.ts';
+import { up as noVisitsHere } from './migrations/842-no-visits-here.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
@@ -69,6 +71,8 @@ export default defineFeature({
     '694-assumed-departures': assumedDepartures,
     '711-indexes-by-time': indexesByTime,
     '712-count-triggers': countTriggers,
+    '841-visits-on-site': visitsOnSite,
+    '842-no-visits-here': noVisitsHere,
   },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.

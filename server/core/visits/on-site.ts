@@ -5,6 +5,7 @@ import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { VisitTables } from '../tables.ts';
+import { signedAt, visitsHere } from './here.ts';
 import type { VisitsTable } from './tables.ts';
 import { unconfirmedGroups } from './unconfirmed.ts';
 import { visitsIn } from './visits-in.ts';
@@ -30,8 +31,8 @@ type Place = { id: string; document: LocationDocument };
  * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
  */
 export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since: number): Promise<MusterPerson[]> {
-  const { here, assumed, left } = onSite(db, place.id, since);
-  const rows = await visitsIn(db, COLUMNS, [here, left.where('left_at', '>=', since), assumed]);
+  const { assumed, left } = departed(db, place.id, since);
+  const rows = await visitsIn(db, COLUMNS, [latestHere(db, place.id), left.where('left_at', '>=', since), assumed]);
   const inOrder = rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
   return inOrder.slice(-MOST).map((row) => personOf(place, row));
 }
@@ -42,9 +43,8 @@ export async function newcomers(
   locationId: string,
   isKnown: (visitId: Expression<number>) => Expression<SqlBool>,
 ) {
-  const { here } = onSite(db, locationId, 0);
-  // biome-ignore lint/plugin/unlimited-list: `here` has a limit.
-  const rows = await here
+  // biome-ignore lint/plugin/unlimited-list: `latestHere` has a limit.
+  const rows = await latestHere(db, locationId)
     .select(['sub_location_id', 'track_id', 'signed_at'])
     .where(({ not, ref }) => not(isKnown(ref('visits.id'))))
     .execute();
@@ -74,36 +74,29 @@ export function mayBeOnSite(
   );
 }
 
-function onSite(db: Kysely<VisitTables>, locationId: string, since: number) {
-  const signed = db
-    .selectFrom('visits')
+const latestHere = (db: Kysely<VisitTables>, locationId: string) =>
+  visitsHere(db, locationId).select('id').orderBy('signed_at', 'desc').orderBy('id', 'desc').limit(MOST);
+
+function departed(db: Kysely<VisitTables>, locationId: string, since: number) {
+  const left = signedAt(db, locationId)
     .select('id')
-    .where('location_id', '=', locationId)
-    .where('state', '=', 'signed')
+    // By when they left: in another order a database would rather read all who ever signed.
+    .orderBy('left_at', 'desc')
     .limit(MOST);
-  // Those who left by when they did: in another order a database would rather read all who ever signed.
-  const left = signed.orderBy('left_at', 'desc');
   return {
     left,
-    here: signed.where('left_at', 'is', null).orderBy('signed_at', 'desc').orderBy('id', 'desc'),
     assumed: left.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS),
   };
 }
 
 /** Signed visits that have not left under this plate and, if given, name; the newest first. */
-export function visitsHere(
+export function visitsHereOf(
   db: Kysely<VisitTables>,
   locationId: string,
   { plate, name }: { plate: string; name?: string },
   most: number,
 ) {
-  const here = db
-    .selectFrom('visits')
-    .select(['id', 'location_id', 'form'])
-    .where('state', '=', 'signed')
-    .where('location_id', '=', locationId)
-    .where('left_at', 'is', null)
-    .where('plate', '=', plate);
+  const here = visitsHere(db, locationId).select(['id', 'location_id', 'form']).where('plate', '=', plate);
   const own = name === undefined ? here : here.where('person_name', '=', name);
   return own.orderBy('id', 'desc').limit(most).execute();
 }

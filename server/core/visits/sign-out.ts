@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { LeftHow } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { VisitTables } from '../tables.ts';
+import { visitsHere } from './here.ts';
 import { visitedLocations } from './person-visits.ts';
 
 const AT_ONCE = 200;
@@ -71,13 +72,7 @@ export async function assumeDepartures({ store, locations, now }: Deps): Promise
   for (const [locationId, { settings }] of await locations.briefs()) {
     if (!visited.has(locationId)) continue;
     // biome-ignore lint/plugin/unlimited-list: those who are on the site.
-    const here = await db
-      .selectFrom('visits')
-      .select(['id', 'signed_at', 'delivered_at'])
-      .where('location_id', '=', locationId)
-      .where('state', '=', 'signed')
-      .where('left_at', 'is', null)
-      .execute();
+    const here = await visitsHere(db, locationId).select(['id', 'signed_at', 'delivered_at']).execute();
     const byTime = new Map<number, number[]>();
     for (const { id, signed_at, delivered_at } of here) {
       const at = assumedDeparture(settings, delivered_at ?? signed_at ?? 0, now());

@@ -4,6 +4,7 @@ import { dayStart } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
 import type { VisitTables } from '../tables.ts';
 import { uncountedVisits } from './count-visits.ts';
+import { signedAt } from './here.ts';
 import { QUARTER_MS, QUARTERS } from './quarters.ts';
 import type { VisitsTable } from './tables.ts';
 
@@ -43,12 +44,8 @@ export async function* signedVisits(
 ): AsyncGenerator<ReportedVisit> {
   let last = { at: from, id: 0 };
   for (;;) {
-    const page = await db
-      .selectFrom('visits')
+    const page = await signedAt(db, locationId)
       .select(REPORTED)
-      .where('location_id', '=', locationId)
-      // Literally, so that the index of those only is used.
-      .where(sql<boolean>`state = 'signed'`)
       .where('signed_at', '<', before)
       .where(sql<boolean>`(signed_at, id) > (${last.at}, ${last.id})`)
       .orderBy('signed_at')
@@ -68,11 +65,8 @@ export async function countSignedUpTo(
   { locationId, from, before }: TimeSpan,
   most: number,
 ): Promise<number> {
-  const listed = db
-    .selectFrom('visits')
+  const listed = signedAt(db, locationId)
     .select('id')
-    .where('location_id', '=', locationId)
-    .where(sql<boolean>`state = 'signed'`)
     .where('signed_at', '>=', from)
     .where('signed_at', '<', before)
     .limit(most);

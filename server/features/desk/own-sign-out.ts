@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { codeKey, nameKey } from '../../../domain/canonical.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
-import { visitsHere } from '../../core/visits/on-site.ts';
+import { visitsHereOf } from '../../core/visits/on-site.ts';
 import { signOut } from '../../core/visits/sign-out.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
@@ -50,7 +50,7 @@ async function visitsMeant(db: Kysely<Database>, leaving: Leaving) {
   const [name, plate] = [nameKey(leaving.name), codeKey(leaving.plate)];
   // By one of two indexes: those who came without a plate are found by the name as they wrote it.
   const known = isPlate(leaving.plate) ? { plate } : { plate: '', name };
-  const rows = await visitsHere(db, leaving.locationId, known, MOST_ALIKE);
+  const rows = await visitsHereOf(db, leaving.locationId, known, MOST_ALIKE);
   return rows.filter(({ form }) => isName(leaving.name, fromJson<Record<string, string>>(form)['form_field_name']));
 }
 

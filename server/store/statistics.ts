@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { HOUR_MS } from '../../domain/time.ts';
+import type { Database } from './schema.ts';
+
+/** Entries of each index that are looked at: a few milliseconds for a million visits, a second without a limit. */
+const LOOKED_AT = 400;
+/** A smaller table may be large before they are taken again: without statistics SQLite assumes that it is. */
+const SMALLEST = 1_000;
+
+/**
+ * Takes the statistics by which the embedded database chooses its indexes. They go into a new table, as only a change of
+ * the schema makes connections that are open read them.
+ */
+export async function takeStatistics(db: Kysely<Database>): Promise<void> {
+  await sql`pragma analysis_limit = ${sql.lit(LOOKED_AT)}`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`drop table if exists sqlite_stat1`.execute(trx);
+    await sql`analyze`.execute(trx);
+    await sql`delete from sqlite_stat1 where tbl in (
+      select tbl from sqlite_stat1 group by tbl having max(cast(stat as integer)) < ${SMALLEST})`.execute(trx);
+    await sql`analyze sqlite_schema`.execute(trx);
+  });
+}
+
+/** Takes them now and every hour; PostgreSQL does so by itself. @returns stop */
+export function keepStatistics(db: Kysely<Database>, report: (error: unknown) => void): () => Promise<void> {
+  const take = () => takeStatistics(db).catch(report);
+  let taken = take();
+  const taking = setInterval(() => {
+    taken = take();
+  }, HOUR_MS).unref();
+  return () => {
+    clearInterval(taking);
+    return taken;
+  };
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import type { AllTables } from '../core/tables.ts';
+
+/** Signed visits of location 1, a second apart until `now`, of whom the last 200 are on site and the others have left. */
+export async function storeVisits(db: Kysely<AllTables>, { count, now }: { count: number; now: number }) {
+  const at = sql`${sql.lit(now)} - cast(i as bigint) * 1000`;
+  await sql`
+    insert into visits (location_id, location_version, visit_key, state, sub_location_id, track_id, language,
+      form, details, person_name, plate, phone, created_at, signed_at, left_at, left_how)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+    select '1', 1, 'k', 'signed', 0, 0, 'en', '{}', '{}', 'driver' || i, 'abc' || i, '+467' || i, ${at}, ${at},
+      case when i <= 200 then null else ${at} + 500 end, case when i <= 200 then null else 'visitor' end
+    from n`.execute(db);
+}
