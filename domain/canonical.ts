@@ -48,10 +48,12 @@ export function nameKey(name: string): string {
 }
 
 /** Whether a typed name is the one on a list; ’ counts as ' and – as -. */
-export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string): string => nameKey(name).replace(APOSTROPHES, "'").replace(DASHES, '-');
-  return plain(one) === plain(other);
-}
+export const isSameName = (one: string, other: string): boolean => isSameKey(nameKey(one), nameKey(other));
+
+/** The same of two {@link nameKey}s. */
+export const isSameKey = (one: string, other: string): boolean => plainKey(one) === plainKey(other);
+
+const plainKey = (key: string): string => key.replace(APOSTROPHES, "'").replace(DASHES, '-');
 
 /** Whether nothing of a text can be seen, although it may have characters. */
 export function isBlank(text: string): boolean {

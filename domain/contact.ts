@@ -1,7 +1,22 @@
 import type { Contact } from '../schemas/generated/types.ts';
-import { isSameName } from './canonical.ts';
+import { isSameKey, nameKey } from './canonical.ts';
+import { type SearchedName, searchedName } from './name-search.ts';
+
+const known = new WeakMap<readonly Contact[], SearchedName[]>();
+
+/**
+ * The names of a list as searches compare them, kept as long as the list, which may not change: folding them takes many
+ * times as long as a search. `most` is how many are folded now.
+ */
+export function contactNames(contacts: readonly Contact[], most = contacts.length): readonly SearchedName[] {
+  const names = known.get(contacts) ?? [];
+  known.set(contacts, names);
+  for (const { name } of contacts.slice(names.length, names.length + most)) names.push(searchedName(name));
+  return names;
+}
 
 /** The contact whose full name equals the text, ignoring case [FORM-07]. */
 export function exactContact(text: string, contacts: readonly Contact[]): Contact | undefined {
-  return contacts.find((contact) => isSameName(contact.name, text));
+  const [key, names] = [nameKey(text), known.get(contacts) ?? []];
+  return contacts.find(({ name }, i) => isSameKey(names[i]?.key ?? nameKey(name), key));
 }

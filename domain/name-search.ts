@@ -29,6 +29,18 @@ export function foldedName(name: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
+/** A name in the forms in which searches compare it. */
+export interface SearchedName {
+  readonly key: string;
+  readonly folded: string;
+  readonly words: readonly string[];
+}
+
+export function searchedName(name: string): SearchedName {
+  const folded = foldedName(name);
+  return { key: nameKey(name), folded, words: folded.split(/[\s-]+/) };
+}
+
 /** Names with these letters; those with them but for accents; those meant in spite of a typing error. */
 const TIER = 3;
 
@@ -38,59 +50,83 @@ const TIER = 3;
  * [FORM-07] [DEP-05].
  */
 export function nameRank(query: string, name: string): number {
-  const [wanted, found] = [foldedName(query), foldedName(name)];
-  if (wanted === '') return -1;
-  const asTyped = placeIn(nameKey(name), nameKey(query));
-  if (asTyped >= 0) return asTyped;
-  const place = placeIn(found, wanted);
-  if (place >= 0) return TIER + place;
-  const words = found.split(/[\s-]+/);
-  return wanted.split(/[\s-]+/).every((typed) => words.some((word) => isMeant(typed, word))) ? 2 * TIER : -1;
+  const [{ rank } = { rank: -1 }] = rankNames(query, [searchedName(name)]);
+  return rank;
 }
 
 /**
- * Those that are meant by a search, the best first; accents and typing errors are forgiven only where no name has the
- * letters that were typed [DEP-05].
+ * Those that are meant by a search, by their place in the list, with the rank of each. Accents and typing errors are
+ * forgiven only where no name has the letters that were typed [DEP-05], so all others are not even looked for.
  */
+export function rankNames(query: string, names: readonly SearchedName[]): { at: number; rank: number }[] {
+  const { key, folded, words } = searchedName(query);
+  if (folded === '') return [];
+  const asTyped = placesIn(names, (name) => name.key, key);
+  if (asTyped.length > 0) return asTyped;
+  const unaccented = placesIn(names, (name) => name.folded, folded);
+  if (unaccented.length > 0) return unaccented.map(({ at, rank }) => ({ at, rank: TIER + rank }));
+  const typed = words.map(meansWord);
+  return names.flatMap((name, at) => (typed.every((means) => name.words.some(means)) ? [{ at, rank: 2 * TIER }] : []));
+}
+
+/** Those that are meant by a search, the best first; of the same rank in the order of the list. */
 export function searchNames<T>(query: string, options: readonly T[], nameOf: (option: T) => string): readonly T[] {
-  const ranked = options
-    .map((option) => ({ option, rank: nameRank(query, nameOf(option)) }))
-    .filter(({ rank }) => rank >= 0)
-    .sort((a, b) => a.rank - b.rank);
-  const tierOf = (rank: number): number => Math.floor(rank / TIER);
-  const [best] = ranked;
-  return ranked.filter(({ rank }) => best && tierOf(rank) === tierOf(best.rank)).map(({ option }) => option);
+  const names = options.map((option) => searchedName(nameOf(option)));
+  return rankNames(query, names)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ at }) => options[at] as T);
 }
 
-/** 0 where a name begins with the text, 1 where a word of it does, 2 where it is anywhere else, -1 where it is not. */
-function placeIn(name: string, text: string): -1 | 0 | 1 | 2 {
-  const at = name.indexOf(text);
-  if (at <= 0) return at === 0 ? 0 : -1;
-  return new RegExp(`[\\s-]${escaped(text)}`).test(name) ? 1 : 2;
-}
-
-/** Whether the word begins as typed, give or take a typing error. */
-function isMeant(typed: string, word: string): boolean {
-  if (word.startsWith(typed)) return true;
-  if (typed.length < SHORTEST_TYPO) return false;
-  const allowed = typed.length < SHORTEST_TWO_TYPOS ? 1 : 2;
-  return distanceToStart(typed, word) <= allowed;
-}
-
-/** The typing errors between a text and the beginning of a word that is nearest to it; two swapped letters are one. */
-function distanceToStart(typed: string, word: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: word.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= typed.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= word.length; j += 1) {
-      const isSame = typed[i - 1] === word[j - 1];
-      const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
-      const cost = Math.min((last[j - 1] ?? 0) + (isSame ? 0 : 1), (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      row.push(isSwapped ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost);
-    }
-    [before, last] = [last, row];
+/** The names with a text: rank 0 where one begins with it, 1 where a word of it does, 2 where it is anywhere else. */
+function placesIn(names: readonly SearchedName[], formOf: (name: SearchedName) => string, text: string) {
+  const ofWord = new RegExp(`[\\s-]${escaped(text)}`);
+  const found: { at: number; rank: number }[] = [];
+  for (const [at, name] of names.entries()) {
+    const form = formOf(name);
+    const place = form.indexOf(text);
+    if (place >= 0) found.push({ at, rank: place === 0 ? 0 : ofWord.test(form) ? 1 : 2 });
   }
-  return Math.min(...last);
+  return found;
 }
+
+/** Whether a word begins as typed, give or take a typing error. */
+function meansWord(typed: string): (word: string) => boolean {
+  const allowed = typed.length < SHORTEST_TYPO ? 0 : typed.length < SHORTEST_TWO_TYPOS ? 1 : 2;
+  const isNear = allowed === 0 ? () => false : nearStart(typed, allowed);
+  return (word) => word.startsWith(typed) || isNear(word);
+}
+
+/**
+ * Whether a word begins with a text but for so many typing errors; two swapped letters are one. Of the table of distances
+ * only the cells near its diagonal are filled, in rows that all words share: the others stand for more errors.
+ */
+function nearStart(typed: string, allowed: number): (word: string) => boolean {
+  const rows = Array.from({ length: 3 }, () => new Uint32Array(typed.length + allowed + 2));
+  return (word) => {
+    let [before, last, row] = rows as [Uint32Array, Uint32Array, Uint32Array];
+    for (let j = 0; j < last.length; j += 1) last[j] = j;
+    let [leastBefore, least] = [0, 0];
+    for (let i = 1; i <= typed.length; i += 1) {
+      const [from, to] = [Math.max(1, i - allowed), Math.min(word.length, i + allowed)];
+      [leastBefore, least] = [least, i];
+      row[from - 1] = from === 1 ? i : allowed + 1;
+      for (let j = from; j <= to; j += 1) {
+        const isSame = typed[i - 1] === word[j - 1];
+        let cost = Math.min(at(last, j - 1) + (isSame ? 0 : 1), at(last, j) + 1, at(row, j - 1) + 1);
+        if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+          cost = Math.min(cost, at(before, j - 2) + 1);
+        row[j] = cost;
+        least = Math.min(least, cost);
+      }
+      row[to + 1] = allowed + 1;
+      // What follows is never nearer than the nearest of the last two rows.
+      if (least > allowed && leastBefore >= allowed) return false;
+      [before, last, row] = [last, row, before];
+    }
+    return least <= allowed;
+  };
+}
+
+const at = (row: Uint32Array, place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,7 +1,7 @@
 import type { Contact, Field, LocationDocument, Video } from '../schemas/generated/types.ts';
-import { exactContact } from './contact.ts';
+import { contactNames, exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
-import { searchNames } from './name-search.ts';
+import { rankNames } from './name-search.ts';
 
 /*
  * What a location's document has for one of its places: the server answers calls with it, and the studio's preview
@@ -43,11 +43,18 @@ export function searchContacts({ contacts = [] }: LocationDocument, query: strin
     const own = exactContact(query, contacts);
     return own === undefined ? [] : [shown(own)];
   }
-  const byName = [...contacts].sort((a, b) => a.name.localeCompare(b.name));
-  return searchNames(query, byName, ({ name }) => name)
-    .slice(0, MAX_RESULTS)
-    .map(shown);
+  const first: (Contact & { readonly rank: number })[] = [];
+  for (const { at, rank } of rankNames(query, contactNames(contacts))) {
+    const found = { ...(contacts[at] as Contact), rank };
+    // Sorting thousands by their names would take longer than the search.
+    const place = first.findIndex((one) => rank < one.rank || (rank === one.rank && byName(found.name, one.name) < 0));
+    first.splice(place < 0 ? first.length : place, 0, found);
+    first.length = Math.min(first.length, MAX_RESULTS);
+  }
+  return first.map(shown);
 }
+
+const byName = new Intl.Collator().compare;
 
 /** What a visitor may know of a contact: not how to reach them [DESK-06]. */
 const shown = ({ id, name }: Contact): Contact => ({ id, name });

@@ -1,3 +1,4 @@
+import { contactNames } from '../../../domain/contact.ts';
 import { type Brief, briefOf } from './brief.ts';
 import { type Location, locationOf } from './location.ts';
 import type { LocationInUse, LocationRepository } from './location-repository.ts';
@@ -84,7 +85,7 @@ export class Locations {
 
   #load({ locationId, version }: LocationInUse): Loaded {
     const reading = this.#repository.current(locationId);
-    const loaded: Loaded = { version, size: 0, location: reading.then((read) => read && locationOf(read)) };
+    const loaded: Loaded = { version, size: 0, location: reading.then((read) => read && ready(locationOf(read))) };
     const forget = () => this.#loaded.get(locationId) === loaded && this.#loaded.delete(locationId);
     reading.then((read) => {
       if (read === undefined) return forget();
@@ -131,4 +132,15 @@ export class Locations {
     }
     this.#checkedAt = now;
   }
+}
+
+/** Names folded at a time: nobody waits for those of a whole company [FORM-07]. */
+const FOLDED_AT_ONCE = 250;
+
+/** The location, once the names of its contacts can be searched. */
+async function ready(location: Location): Promise<Location> {
+  const { contacts = [] } = location.document;
+  while (contactNames(contacts, FOLDED_AT_ONCE).length < contacts.length)
+    await new Promise((resolve) => setImmediate(resolve));
+  return location;
 }
