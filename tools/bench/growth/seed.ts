@@ -18,8 +18,36 @@ export interface Kept {
 
 /** Days over which the visits are spread. */
 export const DAYS = 90;
-/** Visitors who are on site now, at each place, whatever is stored. */
+/** Visitors who are on site now, at each place, whatever is stored; fewer where a place has few. */
 const HERE = 200;
+const HERE_SHARE = 0.2;
+
+export const HOSTS_AT = 900_001;
+const FIRST_NAMES = ['Anna', 'Åsa', 'Björn', 'Chloé', 'Dmitri', 'Élodie', 'Łukasz', 'Søren', 'Ingrid', '王伟'];
+const LAST_NAMES = [
+  'Berg',
+  'Ångström',
+  'Lindqvist',
+  'Müller',
+  'Kowalski',
+  'Nyström',
+  'Kjær',
+  'Иванов',
+  'O’Neill',
+  'Strauß',
+];
+
+/** A location with 20,000 people who can be visited. */
+export const HOSTS = {
+  id: HOSTS_AT,
+  languages: [{ key: 'en', name: 'English' }],
+  location: { id: HOSTS_AT, name: 'Bench Office' },
+  contacts: Array.from({ length: 20_000 }, (_, i) => {
+    const [first, last] = [FIRST_NAMES[i % 10], LAST_NAMES[Math.floor(i / 10) % 10]];
+    const place = String.fromCodePoint(...[i % 26, (i >> 2) % 26, (i >> 4) % 26].map((letter) => 97 + letter));
+    return { id: i + 1, name: `${first} ${last}${place} ${i}`, email: `host${i}@example.com` };
+  }),
+};
 
 /** Runs statements on the database beside the running server. */
 async function runSql(kept: Kept, statements: readonly string[]): Promise<void> {
@@ -48,14 +76,15 @@ export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Pro
   return rows;
 }
 
-/** Fills the tables as a site does over 90 days, and brings what the database knows of them up to date. */
+/** Fills the tables as a site does over 90 days, and waits until the server has noted what belongs to them. */
 export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
   await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
   // The server adds them up, and writes down by what their names are found, by itself.
   for (const backlog of ['visit_count_changes', 'visit_names_due'])
     while ((await rowsOf(kept, `select 1 from ${backlog} limit 1`)).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 500));
-  await runSql(kept, ['analyze']);
+  // SQLite has the statistics that its server keeps; PostgreSQL makes its own within a minute.
+  if (kept.databaseUrl !== undefined) await runSql(kept, ['analyze']);
   // A log as large as what was just written is no site's: reads go through it, and it is copied while they wait.
   if (kept.databaseUrl === undefined) await rowsOf(kept, 'pragma wal_checkpoint(truncate)');
 }
@@ -83,6 +112,7 @@ function locations(places: number): string[] {
 /** Evenly over the days, the last ones of each place still here. */
 function visitsSql(visits: number, places: number, now: number): string {
   const step = Math.floor((DAYS * DAY_MS) / visits);
+  const here = Math.min(HERE * places, Math.ceil(visits * HERE_SHARE));
   const at = `(${now} - cast(i as bigint) * ${step})`;
   const form = `'{"form_field_name":"Driver ' || i || '","form_field_registration_number":"ABC ' || i ||
     '","label_company":"Frakt AB","label_phone_number":"+46701234567","label_cargo":"Steel,Food"}'`;
@@ -91,7 +121,7 @@ function visitsSql(visits: number, places: number, now: number): string {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${visits})
     select cast(i % ${places} + 1 as text), 1, 'bench' || i, 'signed', i % 7, i % 3, 'en', ${form},
       '{"readSlideshow":1,"contact_to_visit":""}', 'driver' || i, 'abc' || i, '+467012' || i, ${at}, ${at},
-      case when i <= ${HERE * places} then null else ${at} + 3600000 end,
-      case when i <= ${HERE * places} then null else 'visitor' end
+      case when i <= ${here} then null else ${at} + 3600000 end,
+      case when i <= ${here} then null else 'visitor' end
     from n`;
 }

@@ -15,6 +15,8 @@ export interface OwnServer {
   memory(): number;
   /** Runs the command line against the same database. */
   cli: LiveServer['cli'];
+  importLocation: LiveServer['importLocation'];
+  restart: LiveServer['restart'];
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,8 @@ export async function serveOwn(env: Readonly<Record<string, string>> = {}, flags
     url: server.url,
     dataDir: server.dataDir,
     cli: server.cli,
+    importLocation: server.importLocation,
+    restart: server.restart,
     async sign() {
       await sign('');
     },
