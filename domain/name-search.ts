@@ -105,10 +105,10 @@ function nearStart(typed: string, allowed: number): (word: string) => boolean {
   return (word) => {
     let [before, last, row] = rows as [Uint32Array, Uint32Array, Uint32Array];
     for (let j = 0; j < last.length; j += 1) last[j] = j;
-    let [leastBefore, least] = [0, 0];
+    let least = 0;
     for (let i = 1; i <= typed.length; i += 1) {
       const [from, to] = [Math.max(1, i - allowed), Math.min(word.length, i + allowed)];
-      [leastBefore, least] = [least, i];
+      least = i;
       row[from - 1] = from === 1 ? i : allowed + 1;
       for (let j = from; j <= to; j += 1) {
         const isSame = typed[i - 1] === word[j - 1];
@@ -119,8 +119,8 @@ function nearStart(typed: string, allowed: number): (word: string) => boolean {
         least = Math.min(least, cost);
       }
       row[to + 1] = allowed + 1;
-      // What follows is never nearer than the nearest of the last two rows.
-      if (least > allowed && leastBefore >= allowed) return false;
+      // No later row is nearer: even of swapped letters, which count from the row before, one error is left over.
+      if (least > allowed) return false;
       [before, last, row] = [last, row, before];
     }
     return least <= allowed;

@@ -41,7 +41,7 @@ it('finds the same contacts as comparing the search with each of them in turn [F
       for (const query of [...names, ...typed].filter((one) => [...one.trim()].length >= 3))
         expect(searchContacts({ contacts } as never, query), query).toEqual(comparedInTurn(contacts, query));
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
