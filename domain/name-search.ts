@@ -107,7 +107,8 @@ function nearStart(typed: string, allowed: number): (word: string) => boolean {
     for (let j = 0; j < last.length; j += 1) last[j] = j;
     let least = 0;
     for (let i = 1; i <= typed.length; i += 1) {
-      const [from, to] = [Math.max(1, i - allowed), Math.min(word.length, i + allowed)];
+      const from = Math.max(1, i - allowed);
+      const to = Math.min(word.length, i + allowed);
       least = i;
       row[from - 1] = from === 1 ? i : allowed + 1;
       for (let j = from; j <= to; j += 1) {
