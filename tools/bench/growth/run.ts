@@ -37,11 +37,11 @@ async function measureWith(stored: Stored, databaseUrl: string | undefined): Pro
   const server = await serveOwn(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
   try {
     const [cookie = ''] = await signsIn(server, 1);
-    const headers = await callHeaders(server.url, cookie);
     await server.importLocation(HOSTS);
     await seed({ dataDir: server.dataDir, databaseUrl }, stored);
     // As it starts on a database that has them.
     await server.restart();
+    const headers = await callHeaders(server.url, cookie);
     const calls: (Measured | undefined)[] = [];
     for (const call of CALLS) calls.push(await measure(server.url, headers, call));
     process.stderr.write(`${stored.visits} visits at ${stored.places}: ${Math.round(server.memory())} MB\n`);
