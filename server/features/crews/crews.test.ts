@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { peopleOnSite } from '../../core/visits/on-site.ts';
+import { signOut } from '../../core/visits/sign-out.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
 import { testDevice } from '../../testing/device.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { crewmates } from './members.ts';
 
@@ -128,6 +131,46 @@ onBothDatabases('a crew', (open) => {
     expect(await crewmates(db(), other)).toEqual([own, other]);
     // Nobody can open it once more under the same code.
     expect(await opens(server.browser(), 'DDDD4444', 9)).toBe('taken');
+  });
+
+  describe('signed out by its first one', () => {
+    /** A crew of three, the last of whom has signed out before. */
+    const crewOf = async (code: string) => {
+      const [first, second, third] = [server.browser(), server.browser(), server.browser()];
+      await opens(first, code, 3);
+      const other = await signs(second, member(code), 'Real Rita');
+      const gone = await signs(third, member(code), 'Gone Gustaf');
+      const own = await signs(first, { code, size: 3, first: 1 }, 'Made-up Mike');
+      await signOut(db(), async () => {}, [gone], { locationId: '1', how: 'visitor', at: server.clock.now });
+      return { first, second, own, other, gone };
+    };
+    const departures = async (...ids: number[]) => {
+      const rows = await db().selectFrom('visits').select(['id', 'left_how']).where('id', 'in', ids).execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.left_how);
+    };
+    const listed = async () => {
+      const people = await peopleOnSite(db(), { id: '1', document: sample }, server.clock.now - 1);
+      return new Map(people.map(({ visit_id, left }) => [visit_id, left]));
+    };
+
+    it('on a phone has the others count as assumed to have left, who signed out keeps that [DAY-06] [DESK-04]', async () => {
+      const { first, own, other, gone } = await crewOf('EEEE6666');
+      expect((await first.post('/en/1/slideshow/end-crew', { id: own })).json).toEqual({ left: true });
+      expect(await departures(own, other, gone)).toEqual(['visitor', 'assumed', 'visitor']);
+      expect((await listed()).get(other)).toBe('assumed');
+    });
+
+    it('at a kiosk of the location lets all of them go, at one of another does not [DAY-06] [DESK-04]', async () => {
+      for (const [code, at, how] of [
+        ['EEEE7777', '1', 'visitor'],
+        ['EEEE8888', '2', 'assumed'],
+      ] as const) {
+        const { first, own, other } = await crewOf(code);
+        const kiosk = await testKiosk(server, at);
+        await first.post('/en/1/slideshow/end-crew', { id: own }, kiosk);
+        expect(await departures(own, other)).toEqual(['visitor', how]);
+      }
+    });
   });
 
   it('is signed out by the first one, and by nobody else [DAY-06]', async () => {

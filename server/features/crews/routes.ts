@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crewCodeIn } from '../../../domain/crew-code.ts';
 import { wholeLocation } from '../../../domain/destination.ts';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Id } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
@@ -86,7 +87,12 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     if (visit === undefined || !(await isFirstOfCrew(store.db, visit.id))) return { left: false };
     const departure = { locationId: visit.location_id, how: 'visitor', at: now() } as const;
-    await store.events.during(async (trx, tell) => signOut(trx, tell, await crewmates(trx, visit.id), departure));
+    // Anyone can open a crew that real people join: elsewhere than at a kiosk, one phone does not prove that others went.
+    const others = (await isKioskOf(visit.location_id, request, deps)) ? 'visitor' : 'assumed';
+    await store.events.during(async (trx, tell) => {
+      await signOut(trx, tell, [visit.id], departure);
+      await signOut(trx, tell, await crewmates(trx, visit.id), { ...departure, how: others });
+    });
     return { left: true };
   });
 
