@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../schemas/environment.ts';
 import { ConfigError } from './config-error.ts';
+import { isOwnMachine } from './http/own-machine.ts';
 import { readS3, type S3Options } from './store/media/s3/config.ts';
 
 export type { LogLevel };
@@ -70,9 +71,7 @@ const address = optionalText(
   'an address that begins with https://',
 );
 
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
+const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isOwnMachine(hostname);
 
 /** In the build this code is in one of the folders beside the pages. */
 const isBuilt = !import.meta.url.endsWith('.ts');

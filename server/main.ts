@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { expectBuiltSlides } from './built-slides.ts';
 import { expectBuiltPage, readConfig, type ServerConfig } from './config.ts';
+import { isDemoDoorOpen } from './core/access/people/demo-staff.ts';
 import { inviteFirst } from './core/access/people/invitations.ts';
 import { Locations } from './core/locations/locations.ts';
 import { openStore } from './core/store.ts';
@@ -10,7 +11,6 @@ import type { Stop } from './feature.ts';
 import { type Everything, provideServices, startFeatures } from './feature-services.ts';
 import { isDemo } from './features/demo/is-demo.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
-import { isDoorOpen } from './features/demo/staff.ts';
 import { expectReady } from './features/operations/expect-ready.ts';
 import { discoverFeatures } from './features.ts';
 import { SharedCounts } from './http/shared-counts.ts';
@@ -85,7 +85,7 @@ async function start(config: ServerConfig): Promise<void> {
   await sayReady({
     expectReady: () => expectReady(deps),
     explain: (error) => startProblem(error, config),
-    isDemo: async () => (await isDemo(deps)) && (await isDoorOpen(deps)),
+    isDemo: async () => (await isDemo(deps)) && (await isDemoDoorOpen(store.db)),
     inviteFirst: () => inviteFirst(store.db, now()),
     address: pageAddress(running.server.address(), config),
     tell,

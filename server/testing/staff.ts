@@ -20,6 +20,8 @@ export interface StaffBrowser {
     headers?: Record<string, string>,
     params?: Readonly<Record<string, string>>,
   ): Promise<TestAnswer>;
+  /** Sends a cookie that somebody else was given. */
+  keep(name: string, value: string): void;
   /** The session's token, as the cookie has it. */
   cookie(): string | undefined;
 }
@@ -79,6 +81,9 @@ function browser({ app }: TestServer, remoteAddress?: string): StaffBrowser {
   const cookies: Record<string, string> = {};
   let changeToken = '';
   return {
+    keep(name, value) {
+      cookies[name] = value;
+    },
     cookie: () => cookies[SESSION_COOKIE],
     async call(name, request = {}, headers = {}, params = {}) {
       const { method, path, encoding } = calls[name];

@@ -1,11 +1,10 @@
+import { isOwnMachine } from '../../http/own-machine.ts';
 import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
-
-const OWN_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The demo signs anybody in as its staff by one click: nothing for where others come by. */
 export function checkDemo(isDemo: boolean, publicUrl: string | undefined): Finding {
   if (!isDemo) return fine('This is no demo.');
-  const isOpen = publicUrl !== undefined && URL.canParse(publicUrl) && !OWN_MACHINE.test(new URL(publicUrl).hostname);
+  const isOpen = publicUrl !== undefined && URL.canParse(publicUrl) && !isOwnMachine(new URL(publicUrl).hostname);
   if (!isOpen) return fine('This is the demo, for this machine alone.');
   return wrong(
     `DEMO=1 at ${publicUrl}: anybody can sign in as staff.`,

@@ -1,9 +1,9 @@
+import { dismissDemoStaff, shutDemoDoor } from '../../core/access/people/demo-staff.ts';
 import { defineFeature } from '../../feature.ts';
 import { demoCheck } from './check.ts';
 import { isDemo } from './is-demo.ts';
 import { demoPageRoutes } from './page-routes.ts';
 import { demoPrinter } from './printer.ts';
-import { dismissDemoStaff } from './staff.ts';
 import { demoStaffRoutes } from './staff-routes.ts';
 
 /**
@@ -17,7 +17,8 @@ export default defineFeature({
   provides: { demoPrinter },
   routes: [demoPageRoutes, demoStaffRoutes],
   start: async (deps) => {
-    if (!deps.config.demo) await dismissDemoStaff(deps);
+    const { store, now, config } = deps;
+    await store.db.transaction().execute((trx) => (config.demo ? shutDemoDoor : dismissDemoStaff)(trx, now()));
     return (await isDemo(deps)) && deps.demoPrinter ? deps.demoPrinter.start(deps.log) : () => {};
   },
 });

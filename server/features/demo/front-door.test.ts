@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerConfig } from '../../config.ts';
+import { dismissDemoStaff } from '../../core/access/people/demo-staff.ts';
 import { inviteFirst } from '../../core/access/people/invitations.ts';
+import { addPerson, listPeople } from '../../core/access/people/people.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { type TestServer, testServer } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { type StaffBrowser, staffOf } from '../../testing/staff.ts';
+import demoFeature from './feature.ts';
 import { demoPrinter } from './printer.ts';
 import { HAS_DEMO } from './seed-once.ts';
-import { dismissDemoStaff } from './staff.ts';
 import english from './words/en.json';
 import { demoLanguages, demoWordsFor } from './words.ts';
 
 type Opened = Awaited<ReturnType<typeof temporaryStore>>;
 type Sent = Record<string, string>;
 
+const OWNER = [{ location_id: '*', role: 'owner' }] as const;
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 const all: { server: TestServer; temporary: Opened }[] = [];
 afterAll(async () => {
@@ -23,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A server on the data of a demo, started as a demo or not. */
-async function serverOf(demo: boolean, isSeeded = true): Promise<TestServer> {
+async function serverOf(demo: boolean, isSeeded = true, change: Partial<ServerConfig> = {}): Promise<TestServer> {
   const temporary = await temporaryStore();
   const plain = await testServer(temporary, [sampleLocation(), sampleLocation({ id: 2, direct_link_id: 78 })]);
   if (isSeeded) await temporary.store.db.insertInto('meta').values({ key: HAS_DEMO, value: '0' }).execute();
@@ -32,7 +37,7 @@ async function serverOf(demo: boolean, isSeeded = true): Promise<TestServer> {
     return plain;
   }
   await plain.app.close();
-  const config = { ...plain.deps.config, demo };
+  const config = { ...plain.deps.config, demo, ...change };
   const printer = demoPrinter({ config, environment: { KIOSK_PORT: '0' } });
   const server = await testServer(temporary, [], { config, demoPrinter: printer });
   all.push({ server, temporary });
@@ -82,9 +87,11 @@ describe('without DEMO=1', () => {
     const server = await serverOf(true);
     const token = tokenOf(await post(server, '/staff/demo', { to: 'studio' }));
     expect((await sessionIn(server, token)).signed_in?.name).toBe('demo');
-    await dismissDemoStaff(server.deps);
+    const { store, now } = server.deps;
+    const dismiss = () => store.db.transaction().execute((trx) => dismissDemoStaff(trx, now()));
+    await dismiss();
     expect((await sessionIn(server, token)).signed_in).toBeNull();
-    await dismissDemoStaff(server.deps);
+    await dismiss();
   });
 });
 
@@ -123,6 +130,83 @@ describe('with DEMO=1', () => {
     const answer = await post(server, '/staff/demo', { to: 'studio' });
     expect([answer.headers.location, tokenOf(answer)]).toEqual(['/staff/studio/1', undefined]);
     expect((await server.app.inject({ url: '/' })).body).not.toContain(english.staff_hint);
+  });
+
+  it('a page whose name only resolves to this machine signs nobody in, whatever it claims [STAFF-01]', async () => {
+    const server = await serverOf(true);
+    const foreign: Sent[] = [
+      { host: 'rebound.example:8080' },
+      { host: '127.0.0.1.rebound.example' },
+      { host: 'localhost.rebound.example:8080' },
+      { host: 'rebound.example', 'x-forwarded-host': 'localhost' },
+      { host: '10.0.0.7:8080' },
+    ];
+    for (const sent of foreign) {
+      const answer = await post(server, '/staff/demo', { to: 'studio' }, { ...OWN_PAGE, ...sent });
+      expect([answer.headers.location, tokenOf(answer)], JSON.stringify(sent)).toEqual(['/staff/studio/1', undefined]);
+      expect((await server.app.inject({ url: '/', headers: sent })).body).not.toContain(english.staff_hint);
+    }
+    expect(await server.deps.store.db.selectFrom('people').select('id').limit(1).execute()).toEqual([]);
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) {
+      const answer = await post(server, '/staff/demo', { to: 'studio' }, { ...OWN_PAGE, host });
+      expect(tokenOf(answer), host).toBeDefined();
+    }
+  });
+
+  it('a proxy that says where the browser is does not open the door for other names [STAFF-01]', async () => {
+    const server = await serverOf(true, true, { trustProxy: ['127.0.0.1'] });
+    const sent = { ...OWN_PAGE, host: 'localhost:8080', 'x-forwarded-host': 'checkin.example.com' };
+    expect(tokenOf(await post(server, '/staff/demo', { to: 'studio' }, sent))).toBeUndefined();
+  });
+
+  describe('once somebody owns it', () => {
+    /** A demo in which kim and a second browser have come in, and ada, who is about to be its owner, is invited. */
+    const played = async () => {
+      const server = await serverOf(true);
+      const staff = staffOf(server);
+      const token = tokenOf(await post(server, '/staff/demo', { to: 'studio' })) ?? '';
+      const demo = staff.visitor();
+      demo.keep(SESSION_COOKIE, token);
+      await demo.call('staff-session');
+      const kim = await staff.hire(demo, 'kim', [{ location_id: '1', role: 'reception' }]);
+      const pending = await demo.call('add-person', { name: 'pending', grants: OWNER });
+      return { server, staff, demo, kim, pending };
+    };
+    const names = async ({ deps }: TestServer) => {
+      const rows = await listPeople(deps.store.db, deps.now());
+      return rows.map(({ name }) => name).sort();
+    };
+    const isIn = async (who: StaffBrowser) => (await who.call('staff-session')).json.signed_in !== null;
+
+    it('ends the sessions of the demo, its account and those it made, but not that of the owner [STAFF-01] [STAFF-03]', async () => {
+      const { server, staff, demo, kim } = await played();
+      expect(await names(server)).toEqual(['demo', 'kim', 'pending']);
+      const ada = await staff.hire(demo, 'ada', OWNER);
+      expect(await names(server)).toEqual(['ada']);
+      expect([await isIn(demo), await isIn(kim), await isIn(ada)]).toEqual([false, false, true]);
+      await ada.call('add-person', { name: 'kim', grants: [] });
+      expect(await names(server)).toEqual(['ada', 'kim']);
+    });
+
+    it('does so however the owner came to be one, and keeps whom the command line added [STAFF-01]', async () => {
+      const { server, demo } = await played();
+      const { db } = server.deps.store;
+      await addPerson(db, { name: 'lee', displayName: 'Lee', grants: [], now: server.clock.now });
+      const [kim] = (await listPeople(db, server.clock.now)).filter(({ name }) => name === 'kim');
+      await demo.call('set-person-roles', { grants: OWNER }, {}, { personId: kim?.id ?? '' });
+      expect(await names(server)).toEqual(['kim', 'lee']);
+      expect(await isIn(demo)).toBe(false);
+    });
+
+    it('leaves nothing of it where it is started as no demo any more [STAFF-03]', async () => {
+      const { server, kim, pending } = await played();
+      const config = { ...server.deps.config, demo: false };
+      await demoFeature.start?.({ ...server.deps, config, log: server.app.log });
+      expect(await names(server)).toEqual([]);
+      expect(await isIn(kim)).toBe(false);
+      const token = String(pending.json.invitation).split('#')[1] ?? '';
+      expect((await kim.call('read-invitation', { token })).status).toBe(404);
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDemoDoorOpen } from '../../core/access/people/demo-staff.ts';
 import { type StartList, startList, startOf } from '../../core/locations/page/start-list.ts';
 import type { With } from '../../deps.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import { isAskedHere } from '../../http/own-machine.ts';
 import { Devices, type DevicesProps } from './Devices.tsx';
 import { Icon } from './Icon.tsx';
 import { demoInvitation, YARD } from './invitation.ts';
-import { isDoorOpen } from './staff.ts';
 import { type DemoWord, type DemoWords, demoLanguages, demoWordsFor } from './words.ts';
 
 /** Each of the demo's locations, by its id: a picture of its own, and what it shows in words. */
@@ -38,10 +39,9 @@ export async function sendFrontDoor(
   const printer = demoPrinter?.isReady ? demoPrinter : undefined;
   const page = { ...words, request, listed, invitation, printer, tapped };
   const address = `/?language=${words.language}`;
+  const signsIn = isAskedHere(request) && (await isDemoDoorOpen(deps.store.db));
   reply.header('vary', 'accept-language');
-  return sendHtmlPage(reply, <FrontDoor {...page} address={address} signsIn={await isDoorOpen(deps)} />, {
-    form: true,
-  });
+  return sendHtmlPage(reply, <FrontDoor {...page} address={address} signsIn={signsIn} />, { form: true });
 }
 
 function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoorProps) {

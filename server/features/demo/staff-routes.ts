@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
+import { isDemoDoorOpen } from '../../core/access/people/demo-staff.ts';
 import { openSession, sessionOf } from '../../core/access/people/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { isAskedHere } from '../../http/own-machine.ts';
 import { YARD } from './invitation.ts';
 import { isDemo } from './is-demo.ts';
 import { demoPerson } from './staff.ts';
@@ -19,7 +21,7 @@ const body = { type: 'object', required: ['to'], properties: { to: { enum: Objec
 
 /**
  * Signs in the demo's own staff by one tap. Where DEMO=1 is not set there is no such route at all; and it serves only our
- * own page, as every change does, so that no other site can sign anybody in.
+ * own page, as every change does, on this machine, so that no other site can sign anybody in.
  */
 export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.demo) return;
@@ -32,11 +34,14 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
     const [first = YARD] = all.keys();
     const place = PLACES[to](to === 'kiosks' && all.has(YARD) ? YARD : first);
     const session = await sessionOf(request, store.db, now());
-    const person = session?.stage === 'full' ? undefined : await demoPerson(deps);
+    const isOpen = session?.stage !== 'full' && isAskedHere(request);
+    const person = isOpen ? await demoPerson(deps) : undefined;
     if (person !== undefined)
       await store.db.transaction().execute(async (trx) => {
-        await openSession({ db: trx, now: now() }, person.id, request, reply);
         await audit(trx, { at: now(), by: person, action: 'person.sign-in', subject: person.name });
+        // A first owner may have come meanwhile; the entry waits for one who is about to.
+        if (!(await isDemoDoorOpen(trx))) throw refusal('not_found');
+        await openSession({ db: trx, now: now() }, person.id, request, reply);
       });
     return reply.redirect(place, 303);
   });

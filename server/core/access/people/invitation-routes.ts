@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
+import { shutDemoDoor } from './demo-staff.ts';
 import { noteAccepted } from './invitation-mails.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { hashPassword, isLongEnough, LEAST_CHARACTERS } from './password.ts';
@@ -45,6 +46,7 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
       await endSessions(trx, person.id);
       await openSession({ db: trx, now: now() }, person.id, request, reply);
       await audit(trx, { at: now(), by: person, action: 'person.accept-invitation', subject: person.name });
+      await shutDemoDoor(trx, now());
     });
     return {};
   });

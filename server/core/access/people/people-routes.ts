@@ -8,6 +8,7 @@ import { serverSecret } from '../../../store/server-secret.ts';
 import type { AccessTables } from '../../tables.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall } from './authorize.ts';
+import { shutDemoDoor } from './demo-staff.ts';
 import { isDisguised } from './email-address.ts';
 import { addMail, type InvitationMail, mayMail, tokenOf } from './invitation-mails.ts';
 import { invitationPath, invitePerson, PERSON_MS } from './invitations.ts';
@@ -108,6 +109,7 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
       await setGrants(trx, person.id, grants);
       const details = { before: person.grants, after: grants };
       await audit(trx, { at: now(), by: session.person, action: 'person.set-roles', subject: person.name, details });
+      await shutDemoDoor(trx, now());
     });
     return {};
   });
@@ -137,6 +139,7 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
       if (sent.off || sent.demands_passkey) await endSessions(trx, person.id, session);
       const details = { off: sent.off, demands_passkey: sent.demands_passkey, has_email: sent.email.trim() !== '' };
       await audit(trx, { at: now(), by: session.person, action: 'person.set-access', subject: person.name, details });
+      await shutDemoDoor(trx, now());
     });
     return {};
   });

@@ -245,18 +245,24 @@ export async function hasPeople(db: Handle): Promise<boolean> {
 
 /** Whether somebody other than `personId` is an owner everywhere and can sign in: the last one must stay. */
 export async function hasOtherOwner(db: Handle, personId: string): Promise<boolean> {
-  const row = await db
+  return (await owners(db).where('people.id', '!=', personId).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the person is an owner everywhere and can sign in. */
+export async function isOwner(db: Handle, personId: string): Promise<boolean> {
+  return (await owners(db).where('people.id', '=', personId).executeTakeFirst()) !== undefined;
+}
+
+function owners(db: Handle) {
+  return db
     .selectFrom('people')
     .innerJoin('people_roles', 'people_roles.person_id', 'people.id')
     .select('people.id')
-    .where('people.id', '!=', personId)
     .where('people.removed_at', 'is', null)
     .where('people.password_hash', 'is not', null)
     .where('people.switched_off_at', 'is', null)
     .where('people_roles.location_id', '=', EVERYWHERE)
-    .where('people_roles.role', '=', 'owner')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('people_roles.role', '=', 'owner');
 }
 
 /** The person can no longer sign in, and is signed out everywhere. The name becomes free. */

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccessTables } from '../../tables.ts';
+import { audit } from '../audit/audit-log.ts';
+import { addPerson, hasOtherOwner, isOwner, type Person, personById, removePerson } from './people.ts';
+import { EVERYWHERE } from './roles.ts';
+
+type Handle = Kysely<AccessTables>;
+
+/** Kept where the demo has staff of its own: the id of the one person. */
+const STAFF = 'demo_staff';
+/** More than anyone adds in a demo. */
+const MOST_MADE = 5_000;
+
+/** The one of staff whom the demo signs in, an owner of everything without a password. */
+export async function demoStaff(db: Handle): Promise<Person | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', STAFF).executeTakeFirst();
+  return row && personById(db, row.value, 'even-off');
+}
+
+/** Makes the demo's staff. @returns undefined if somebody else has the name */
+export async function addDemoStaff(trx: Transaction<AccessTables>, now: number): Promise<Person | undefined> {
+  const grants = [{ location_id: EVERYWHERE, role: 'owner' as const }];
+  const added = await addPerson(trx, { name: 'demo', displayName: 'Demo', grants, now });
+  if (added === undefined) return undefined;
+  await trx
+    .insertInto('meta')
+    .values({ key: STAFF, value: added })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: added }))
+    .execute();
+  await audit(trx, { at: now, action: 'person.add', subject: 'demo' });
+  return personById(trx, added);
+}
+
+/** Whether nobody but the demo's own staff is an owner. */
+export async function isDemoDoorOpen(db: Handle): Promise<boolean> {
+  return !(await hasOtherOwner(db, (await demoStaff(db))?.id ?? ''));
+}
+
+/**
+ * Ends the demo's staff as soon as somebody else is an owner: anyone who made an account for themselves wants a door that
+ * is shut. Called in the transaction that may have made one, after its entry in the log, for which those wait who sign
+ * in to the demo.
+ */
+export async function shutDemoDoor(trx: Transaction<AccessTables>, now: number): Promise<void> {
+  if (!(await isDemoDoorOpen(trx))) await dismissDemoStaff(trx, now);
+}
+
+/** Removes the demo's staff and the accounts it has made or changed, apart from those of owners who can sign in [STAFF-03]. */
+export async function dismissDemoStaff(trx: Transaction<AccessTables>, now: number): Promise<void> {
+  const demo = await demoStaff(trx);
+  if (demo === undefined) return;
+  const made = await trx
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('removed_at', 'is', null)
+    .where('name', 'in', (e) =>
+      e.selectFrom('audit_log').select('subject').where('person_id', '=', demo.id).where('action', 'like', 'person.%'),
+    )
+    .where('id', '!=', demo.id)
+    .limit(MOST_MADE)
+    .execute();
+  for (const person of [demo, ...made]) {
+    if (person !== demo && (await isOwner(trx, person.id))) continue;
+    await removePerson(trx, person, now);
+    await audit(trx, { at: now, action: 'person.remove', subject: person.name });
+  }
+  await trx.deleteFrom('meta').where('key', '=', STAFF).execute();
+}
