@@ -19,6 +19,7 @@ import { up as people } from './people/migrations/201-people.ts';
 import { up as access } from './people/migrations/222-access.ts';
 import { up as knownDevices } from './people/migrations/622-known-devices.ts';
 import { up as peopleMails } from './people/migrations/671-people-mails.ts';
+import { up as oneFirstAccount } from './people/migrations/821-one-first-account.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { providerRoutes, VISIT_MS } from './people/provider-routes.ts';
@@ -51,6 +52,7 @@ export default defineFeature({
     '623-code-misses': codeMisses,
     '671-people-mails': peopleMails,
     '682-audit-chains': auditChains,
+    '821-one-first-account': oneFirstAccount,
   },
   retention: [
     { table: 'people_sessions', key: ['token_hash'], column: 'created_at', after: LONGEST_MS },

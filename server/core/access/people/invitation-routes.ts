@@ -7,7 +7,7 @@ import { shutDemoDoor } from './demo-staff.ts';
 import { noteAccepted } from './invitation-mails.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { hashPassword, isLongEnough, LEAST_CHARACTERS } from './password.ts';
-import { addPerson, personById, setPassword } from './people.ts';
+import { addPerson, hasPeople, personById, setPassword } from './people.ts';
 import { EVERYWHERE } from './roles.ts';
 import { endSessions, openSession } from './sessions.ts';
 
@@ -30,6 +30,8 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
     const password_hash = await hashPassword(password);
     await store.db.transaction().execute(async (trx) => {
       if (!(await useInvitation(trx, token))) throw refusal('invitation_unknown');
+      // Somebody may have signed up since it was read.
+      if (invitation.kind === 'first' && (await hasPeople(trx))) throw refusal('invitation_unknown');
       const id =
         invitation.kind === 'person'
           ? invitation.personId

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
@@ -16,13 +16,23 @@ export type Invitation = { kind: 'first' } | { kind: 'person'; personId: string 
 /** Where a token is used. After the #, so that it is in no log and no Referer. */
 export const invitationPath = (token: string): string => `/staff/welcome#${token}`;
 
-/** A one-time address for the very first person; undefined once somebody has signed up [STAFF-01]. */
+/**
+ * A one-time address for the very first person; undefined once somebody has signed up. The one before stops working: an
+ * index allows for one [STAFF-01].
+ */
 export async function inviteFirst(db: Handle, now: number): Promise<string | undefined> {
   if (await hasPeople(db)) return undefined;
-  return invite(db, { personId: null, now, expiresAt: now + FIRST_MS });
+  const token = randomToken();
+  const row = { token_hash: hashToken(token), person_id: null, created_at: now, expires_at: now + FIRST_MS };
+  await db
+    .insertInto('people_invitations')
+    .values(row)
+    .onConflict((c) => c.expression(sql`(person_id is null)`).where('person_id', 'is', null).doUpdateSet(row))
+    .execute();
+  return token;
 }
 
-/** Whether an address for the very first person can still be used: each start of a server prints one, for a day. */
+/** Whether the address for the very first person can still be used: the last start of a server printed it, for a day. */
 export async function firstInvitationWorks(db: Handle, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('people_invitations')
@@ -70,7 +80,7 @@ async function invite(
     now,
     expiresAt,
     token = randomToken(),
-  }: { personId: string | null; now: number; expiresAt: number; token?: string | undefined },
+  }: { personId: string; now: number; expiresAt: number; token?: string | undefined },
 ): Promise<string> {
   await db
     .insertInto('people_invitations')

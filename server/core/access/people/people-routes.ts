@@ -16,6 +16,7 @@ import { removePasskeys } from './passkeys.ts';
 import {
   addPerson,
   hasOtherOwner,
+  holdOwners,
   listPeople,
   noteLanguage,
   type Person,
@@ -24,7 +25,7 @@ import {
   setAccess,
   setGrants,
 } from './people.ts';
-import { type Grant, may } from './roles.ts';
+import { may } from './roles.ts';
 import { type MailDeps, startInvitationMails } from './send-invitations.ts';
 import { endSessions } from './sessions.ts';
 
@@ -39,11 +40,11 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
     return person;
   };
 
-  /** @throws ApiError if nobody would be left who can give roles */
-  const keepAnOwner = async (person: Person, grants: readonly Grant[]) => {
-    const isStill = may(grants, ['owner']);
-    if (may(person.grants, ['owner']) && !isStill && !(await hasOtherOwner(store.db, person.id)))
-      throw refusal('last_owner');
+  /** @throws ApiError if nobody would be left who can give roles; two owners who remove each other wait here */
+  const keepAnOwner = async (trx: Transaction<AccessTables>, personId: string) => {
+    await holdOwners(trx);
+    const grants = (await personById(trx, personId, 'even-off'))?.grants ?? [];
+    if (may(grants, ['owner']) && !(await hasOtherOwner(trx, personId))) throw refusal('last_owner');
   };
 
   /** A one-time address; sent by mail where that was asked for, can be and is not too much. */
@@ -104,8 +105,8 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   registerStaffCall(app, deps, 'set-person-roles', async ({ grants }, { session, params }) => {
     const person = await find(params.personId);
-    await keepAnOwner(person, grants);
     await store.db.transaction().execute(async (trx) => {
+      if (!may(grants, ['owner'])) await keepAnOwner(trx, person.id);
       await setGrants(trx, person.id, grants);
       const details = { before: person.grants, after: grants };
       await audit(trx, { at: now(), by: session.person, action: 'person.set-roles', subject: person.name, details });
@@ -130,10 +131,10 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   registerStaffCall(app, deps, 'set-person-access', async (sent, { session, params }) => {
     const person = await find(params.personId);
-    if (sent.off) await keepAnOwner(person, []);
     if (isDisguised(sent.email)) throw refusal('email_disguised');
     const access = { off: sent.off, demandsPasskey: sent.demands_passkey, email: sent.email };
     await store.db.transaction().execute(async (trx) => {
+      if (sent.off) await keepAnOwner(trx, person.id);
       if (!(await setAccess(trx, person.id, access, now()))) throw refusal('email_taken');
       // Anyone who must have a passkey shows one from now on.
       if (sent.off || sent.demands_passkey) await endSessions(trx, person.id, session);
@@ -165,8 +166,8 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   registerStaffCall(app, deps, 'remove-person', async (_, { session, params }) => {
     const person = await find(params.personId);
-    await keepAnOwner(person, []);
     await store.db.transaction().execute(async (trx) => {
+      await keepAnOwner(trx, person.id);
       await removePerson(trx, person, now());
       await audit(trx, { at: now(), by: session.person, action: 'person.remove', subject: person.name });
     });

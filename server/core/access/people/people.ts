@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { randomName } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { emailAddress } from './email-address.ts';
@@ -251,6 +251,12 @@ export async function hasOtherOwner(db: Handle, personId: string): Promise<boole
 /** Whether the person is an owner everywhere and can sign in. */
 export async function isOwner(db: Handle, personId: string): Promise<boolean> {
   return (await owners(db).where('people.id', '=', personId).executeTakeFirst()) !== undefined;
+}
+
+/** Makes others wait who take away the role of an owner, until the transaction ends. */
+export async function holdOwners(trx: Transaction<AccessTables>): Promise<void> {
+  const held = trx.updateTable('people_roles').set((set) => ({ role: set.ref('role') }));
+  await held.where('location_id', '=', EVERYWHERE).where('role', '=', 'owner').execute();
 }
 
 function owners(db: Handle) {
