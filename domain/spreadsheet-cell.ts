@@ -1,9 +1,15 @@
-const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
-const PHONE_NUMBER = /^\+\d[\d ]{5,20}$/;
+const FORMULA = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const PHONE_NUMBER = /^\s*\+\d[\d ]{5,20}$/;
+/** Where a spreadsheet may begin another cell: many split at semicolons or tabs, and see no quotation marks then. */
+const BORDERS = /([;\t\r\n]+)/;
 
 /**
- * A cell of a CSV file as a spreadsheet may open it: what begins like a formula gets an apostrophe in front, because it would
- * run what somebody typed; a phone number is a number at worst, and stays as it is.
+ * A cell of a CSV file as a spreadsheet may open it: what begins like a formula, and each part that would if the cell were
+ * split, gets an apostrophe in front, because it would run what somebody typed. A phone number is a number at worst, and
+ * stays as it is.
  */
-export const harmlessCell = <Cell>(cell: Cell): Cell | string =>
-  typeof cell === 'string' && FORMULA.test(cell) && !PHONE_NUMBER.test(cell) ? `'${cell}` : cell;
+export function harmlessCell<Cell>(cell: Cell): Cell | string {
+  if (typeof cell !== 'string') return cell;
+  const parts = cell.split(BORDERS).map((part) => (FORMULA.test(part) && !PHONE_NUMBER.test(part) ? `'${part}` : part));
+  return /^[\t\r]/.test(cell) ? `'${parts.join('')}` : parts.join('');
+}
