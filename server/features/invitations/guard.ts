@@ -8,10 +8,10 @@ import { consumeInvitation, hasTaken } from './invitations.ts';
 export const invitationGuard: SignGuard = {
   id: 'invitation',
   after: ['booking'],
-  async check({ db, form, visitKey, visitId, now }) {
+  async check({ db, form, location, visitKey, visitId, now }) {
     const id = Number(form['invitation'] ?? '');
-    // A visit that never showed its code has not used it.
-    if (!Number.isSafeInteger(id) || id <= 0 || !(await hasTaken(db, visitKey, id))) return { ok: true };
+    // A visit that never showed its code, or signs elsewhere, has not used it.
+    if (!Number.isSafeInteger(id) || id <= 0 || !(await hasTaken(db, visitKey, id, location.id))) return { ok: true };
     const isFirst = await consumeInvitation(db, id, visitId, now);
     return isFirst ? { ok: true } : { ok: false, code: 'invitation_used' };
   },

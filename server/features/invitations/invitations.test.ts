@@ -24,7 +24,7 @@ onBothDatabases('invitations', (open) => {
       open(),
       [
         sampleLocation({ location: { ...sample.location, module_entry_code: 1 } }),
-        sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, module_entry_code: 1 } }),
+        sampleLocation({ id: 2, direct_link_id: 78, location: { ...sample.location, id: 2, module_entry_code: 1 } }),
         sampleLocation({ id: 3, direct_link_id: 79, location: { id: 3 } }),
       ],
       { sms },
@@ -72,10 +72,14 @@ onBothDatabases('invitations', (open) => {
     expect((await take(server.browser(), early.json.code)).json).toEqual({ status: 'early', date: '2025-12-24' });
   });
 
-  const sign = (browser: TestBrowser, form: object) =>
-    browser.post('/en/1/slideshow/sign', signBody({ form: { ...signBody().form, ...answers, ...form } }), {
-      'idempotency-key': newKey(),
-    });
+  const sign = (browser: TestBrowser, form: object, location = 1) =>
+    browser.post(
+      `/en/${location}/slideshow/sign`,
+      signBody({ main_location_id: location, form: { ...signBody().form, ...answers, ...form } }),
+      {
+        'idempotency-key': newKey(),
+      },
+    );
 
   it('are used by the first visit that showed their code and was signed [GATE-06]', async () => {
     const { json } = await invite('once');
@@ -88,6 +92,17 @@ onBothDatabases('invitations', (open) => {
     expect((await sign(second, { invitation })).json.error.code).toBe('invitation_used');
     expect((await take(server.browser(), json.code)).json).toEqual({ status: 'used' });
     expect((await yard.send('GET', '/api/invitations/once')).json.used_at).toEqual(expect.any(String));
+  });
+
+  it('are not used by a signature at another location, though the same visit has shown their code [GATE-06]', async () => {
+    const { json } = await invite('elsewhere');
+    const browser = server.browser();
+    const { invitation } = (await take(browser, json.code)).json;
+    const there = await sign(browser, { invitation }, 2);
+    expect(there.status, there.text).toBe(200);
+    expect((await yard.send('GET', '/api/invitations/elsewhere')).json.used_at).toBeNull();
+    expect((await sign(browser, { invitation })).status).toBe(200);
+    expect((await yard.send('GET', '/api/invitations/elsewhere')).json.used_at).toEqual(expect.any(String));
   });
 
   it('are not needed with the pass of an earlier visit: what was typed is known, what was chosen is not [GATE-06]', async () => {

@@ -145,12 +145,15 @@ export async function nextTaken(
   return Math.max(now, Number(last ?? 0) + 1);
 }
 
-export async function hasTaken(db: Handle, visitKey: string, id: number): Promise<boolean> {
+/** Whether a visit has shown the code of an invitation to this location. */
+export async function hasTaken(db: Handle, visitKey: string, id: number, location: string): Promise<boolean> {
   const row = await db
     .selectFrom('taken_invitations')
+    .innerJoin('invitations', 'invitations.id', 'taken_invitations.invitation_id')
     .select('taken_at')
     .where('visit_key', '=', visitKey)
     .where('invitation_id', '=', id)
+    .where('location_id', '=', location)
     .executeTakeFirst();
   return row !== undefined;
 }
