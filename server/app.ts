@@ -25,6 +25,12 @@ const BODY_LIMIT = 64 * 1024;
 /** Node refuses longer ones itself. A long name is looked up like any other; the router's own refusal has no headers. */
 const MAX_URL = 16 * 1024;
 
+/** How long a client may take for a whole request, such as a part of a film on a slow line, and for its head. */
+const REQUEST_MS = 60_000;
+const HEAD_MS = 15_000;
+/** How often Node looks for clients that take longer. By default it does every 30 seconds. */
+const LOOK_MS = 1_000;
+
 /** The whole server except listening. It opens nothing itself, so a test passes in its own database and clock. */
 export async function createApp(deps: Everything): Promise<FastifyInstance> {
   const app = Fastify({
@@ -32,7 +38,8 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy.length > 0 && deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
