@@ -10,6 +10,7 @@ import { parseJsonBody } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { describeRoutes } from './http/openapi.ts';
+import { readOwnCookies } from './http/own-cookies.ts';
 import { hintAtProxy } from './http/proxy-hint.ts';
 import { routableUrl } from './http/routable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -54,6 +55,7 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   refuseZeroBytes(app);
   await app.register(cookie);
+  readOwnCookies(app);
   app.removeContentTypeParser('text/plain');
   parseJsonBody(app);
   app.addContentTypeParser(

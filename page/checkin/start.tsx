@@ -4,6 +4,7 @@ import { plugins } from './plugins.ts';
 import { type EndReason, inTime, type ReadScripts, readPageData, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { cookieName } from '../../domain/cookie-name.ts';
 import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
 import { watchArrowKeys } from '../ui/shell/watch-arrow-keys.ts';
@@ -79,9 +80,11 @@ const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${
  */
 function readScanned(): readonly (readonly [key: string, value: string])[] {
   const [, invitation] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
-  const [, crew] = /(?:^|; )gatehouse_crew=([\w-]+)/.exec(document.cookie) ?? [];
+  const isSecure = location.protocol === 'https:';
+  const name = cookieName('gatehouse_crew', isSecure);
+  const [, crew] = new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(document.cookie) ?? [];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones.
-  if (crew) document.cookie = 'gatehouse_crew=; path=/; max-age=0';
+  if (crew) document.cookie = `${name}=; path=/; max-age=0${isSecure ? '; secure' : ''}`;
   if (!invitation && !crew) return [];
   const scanned = [invitation ? 'gatehouse_code' : 'gatehouse_crew', invitation ?? crew ?? ''] as const;
   // A visit that this tab, or one that was closed, was in the middle of was for another purpose: there is no copy of this.

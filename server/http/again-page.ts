@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from './message-page.ts';
+import { setOwnCookie } from './own-cookies.ts';
 import { sendPlainPage } from './plain-page.tsx';
 
 /** How often this browser was shown the page lately: each time it waits longer. */
@@ -27,8 +28,8 @@ export function sendAgainPage(
     const wait = Math.max(waitS, WAITS_S[tries] ?? WAITS_S.at(-1) ?? 0);
     // Those who were turned away together do not come back together.
     reply.header('refresh', Math.ceil(wait * (1 + random() / 4)));
-    const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
-    reply.setCookie(TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), { ...own, maxAge: REMEMBERED_S });
+    const own = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: REMEMBERED_S } as const;
+    setOwnCookie(reply, TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), own);
   }
   return sendPlainPage(reply, status, {
     title: say('again_title'),

@@ -21,7 +21,12 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'The token of a device.' },
-          session: { type: 'apiKey', in: 'cookie', name: 'gatehouse_staff', description: 'A person of staff.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'gatehouse_staff',
+            description: 'A person of staff. Over TLS the name begins with `__Host-`.',
+          },
         },
       },
       paths: Object.fromEntries(Object.entries(calls).flatMap(kioskPath)),

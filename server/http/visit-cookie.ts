@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { hashToken, keyedHash, randomName, randomToken } from '../store/ids.ts';
 import { serverSecret } from '../store/server-secret.ts';
+import { isFormer, setOwnCookie } from './own-cookies.ts';
 
 /** Sent with the calls of our own pages only. */
 export const VISIT_COOKIE = 'gatehouse_visit';
@@ -50,6 +51,7 @@ export function readVisits(app: FastifyInstance, deps: Deps): void {
     if (token === undefined) return;
     const begunAt = await beginningOf(deps, token);
     if (begunAt === undefined) return;
+    if (cookiesOf(request) !== request.cookies && !(await isFormer(deps.store.db, begunAt))) return;
     request.visitKey = hashToken(token);
     request.visitBegunAt = begunAt;
   });
@@ -66,7 +68,7 @@ export function beginVisits(app: FastifyInstance, deps: Deps): void {
       // Belongs to nobody, so that nobody else's rows can be reached.
       else if (request.method === 'POST') request.visitKey = hashToken(randomToken());
     } else if (startsVisit && request.cookies[VISIT_COOKIE] === undefined) {
-      setVisit(request, reply, request.cookies[PAGE_COOKIE] ?? '');
+      setVisit(reply, tokenIn(request) ?? '');
     }
   });
 }
@@ -77,7 +79,7 @@ export async function beginVisit(request: FastifyRequest, reply: FastifyReply, d
   request.visitKey = hashToken(token);
   request.visitBegunAt = deps.now();
   request.beginsVisit = true;
-  setVisit(request, reply, token);
+  setVisit(reply, token);
 }
 
 type VisitDeps = Pick<Deps, 'now' | 'config' | 'store'>;
@@ -102,15 +104,20 @@ async function signatureOf({ store, config }: VisitDeps, begun: string): Promise
   return keyedHash(await serverSecret(store.db, config.hashKey), `visit ${begun}`);
 }
 
-function setVisit(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const own = { path: '/', httpOnly: true, secure: request.protocol === 'https' };
-  reply.setCookie(VISIT_COOKIE, token, { ...own, sameSite: 'strict' });
-  reply.setCookie(PAGE_COOKIE, token, { ...own, sameSite: 'lax' });
+function setVisit(reply: FastifyReply, token: string): void {
+  setOwnCookie(reply, VISIT_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict' });
+  setOwnCookie(reply, PAGE_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax' });
 }
 
 /** A page opened from another app comes without the strict cookie; only such a page may go by the other one. */
-function tokenIn({ cookies, routeOptions }: FastifyRequest): string | undefined {
+function tokenIn(request: FastifyRequest): string | undefined {
+  const { routeOptions } = request;
+  const cookies = cookiesOf(request);
   return cookies[VISIT_COOKIE] ?? (routeOptions.config.startsVisit === true ? cookies[PAGE_COOKIE] : undefined);
 }
+
+/** Where a visit of this browser is: under the former names only if there is none under those that only our host can set. */
+const cookiesOf = ({ cookies, formerCookies }: FastifyRequest) =>
+  (cookies[VISIT_COOKIE] ?? cookies[PAGE_COOKIE]) === undefined ? formerCookies : cookies;
 
 const isOfPage = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.config.caller ?? 'page') === 'page';

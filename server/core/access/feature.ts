@@ -11,6 +11,7 @@ import { up as deviceTables } from './devices/migrations/102-devices.ts';
 import { up as misses } from './failed-attempts/migrations/621-misses.ts';
 import { up as pairedKiosks } from './pairing/migrations/341-paired-kiosks.ts';
 import { up as codeMisses } from './pairing/migrations/623-code-misses.ts';
+import { up as ownCookies } from './pairing/migrations/822-own-cookies.ts';
 import { forgetKiosks } from './pairing/paired-kiosks.ts';
 import { peopleCommand } from './people/command.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
@@ -53,6 +54,7 @@ export default defineFeature({
     '671-people-mails': peopleMails,
     '682-audit-chains': auditChains,
     '821-one-first-account': oneFirstAccount,
+    '822-own-cookies': ownCookies,
   },
   retention: [
     { table: 'people_sessions', key: ['token_hash'], column: 'created_at', after: LONGEST_MS },

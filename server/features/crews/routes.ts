@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
+import { setOwnCookie } from '../../http/own-cookies.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { secret } from '../../http/secret.ts';
@@ -113,9 +114,7 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
       ),
     );
     const to = `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`;
-    const secure = request.protocol === 'https';
-    return secret(reply)
-      .setCookie(CODE_COOKIE, crewCodeIn(code) ?? '-', { path: '/', sameSite: 'lax', secure, maxAge: COOKIE_S })
-      .redirect(to, 303);
+    setOwnCookie(reply, CODE_COOKIE, crewCodeIn(code) ?? '-', { path: '/', sameSite: 'lax', maxAge: COOKIE_S });
+    return secret(reply).redirect(to, 303);
   });
 }

@@ -51,7 +51,7 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     if (paired !== undefined) await giveBack(store.db, [bound.subject]);
     const location = paired && (await locations.find(paired.kiosk.location_id));
     if (location === undefined) return ask(request, reply, 'wrong');
-    keepKiosk(request, reply, paired?.token ?? '');
+    keepKiosk(reply, paired?.token ?? '');
     return reply.redirect(pageAtStart(location), 303);
   };
 

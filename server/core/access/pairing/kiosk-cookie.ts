@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { isFormer, setOwnCookie } from '../../../http/own-cookies.ts';
 import { kioskByToken, type PairedKiosk } from './paired-kiosks.ts';
 
 export const KIOSK_COOKIE = 'gatehouse_kiosk';
@@ -12,8 +13,10 @@ export async function kioskOfRequest(
   request: FastifyRequest,
   { store, now }: Pick<Deps, 'store' | 'now'>,
 ): Promise<PairedKiosk | undefined> {
-  const token = request.cookies[KIOSK_COOKIE];
-  return token !== undefined && TOKEN.test(token) ? kioskByToken(store.db, token, now()) : undefined;
+  const token = tokenOf(request);
+  const kiosk = TOKEN.test(token) ? await kioskByToken(store.db, token, now()) : undefined;
+  if (kiosk === undefined || request.cookies[KIOSK_COOKIE] === token) return kiosk;
+  return (await isFormer(store.db, kiosk.paired_at ?? 0)) ? kiosk : undefined;
 }
 
 /** Whether a kiosk of this very location asks: a person stands before it, and staff of the location set it up. */
@@ -26,13 +29,13 @@ export async function isKioskOf(
 }
 
 /** Lets the browser keep the token; a link from elsewhere opens the kiosk's page as well, hence Lax. */
-export function keepKiosk(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const secure = request.protocol === 'https';
-  reply.setCookie(KIOSK_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LASTS_S });
+export function keepKiosk(reply: FastifyReply, token: string): void {
+  setOwnCookie(reply, KIOSK_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: LASTS_S });
 }
 
-/** The same for the token it has, whose time starts over. */
-export function renewKiosk(request: FastifyRequest, reply: FastifyReply): void {
-  const token = request.cookies[KIOSK_COOKIE];
-  if (token !== undefined) keepKiosk(request, reply, token);
-}
+/** The same for the token that makes the request a kiosk's, whose time starts over. */
+export const renewKiosk = (request: FastifyRequest, reply: FastifyReply): void => keepKiosk(reply, tokenOf(request));
+
+/** A device that was set up under the former name of the cookie stays a kiosk, and gets the new one with its next page. */
+const tokenOf = ({ cookies, formerCookies }: FastifyRequest): string =>
+  cookies[KIOSK_COOKIE] ?? formerCookies[KIOSK_COOKIE] ?? '';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
+import { setOwnCookie } from '../../../http/own-cookies.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 
@@ -57,13 +58,8 @@ export async function rememberDevice(
     .where('token_hash', 'not in', newest)
     .execute();
   request.cookies[DEVICE_COOKIE] = token;
-  reply.setCookie(DEVICE_COOKIE, token, {
-    path: '/staff',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: LASTS_MS / 1_000,
-    secure: request.protocol === 'https',
-  });
+  const kept = { path: '/staff', httpOnly: true, sameSite: 'lax', maxAge: LASTS_MS / 1_000 } as const;
+  setOwnCookie(reply, DEVICE_COOKIE, token, kept);
 }
 
 /** Only one that this server gave: nobody plants one that they know. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
+import { clearOwnCookie, setOwnCookie } from '../../../http/own-cookies.ts';
 import { audit } from '../audit/audit-log.ts';
 import { isDisguised } from './email-address.ts';
 import { addPerson } from './people.ts';
@@ -39,13 +40,8 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       const { visit, address } = arranged;
       await keepProviderVisit(store.db, { ...visit, backTo: wayBack(request.query.to) }, now());
       // Only the browser that left may come back.
-      reply.setCookie(COOKIE, visit.state, {
-        path: PATH,
-        httpOnly: true,
-        sameSite: 'lax',
-        maxAge: VISIT_MS / 1_000,
-        secure: request.protocol === 'https',
-      });
+      const kept = { path: PATH, httpOnly: true, sameSite: 'lax', maxAge: VISIT_MS / 1_000 } as const;
+      setOwnCookie(reply, COOKIE, visit.state, kept);
       return reply.redirect(address.href);
     },
   );
@@ -56,7 +52,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       if (provider === undefined) throw refusal('provider_missing');
       const state = String(request.query.state ?? '');
-      reply.clearCookie(COOKIE, { path: PATH });
+      clearOwnCookie(reply, COOKIE, PATH);
       const visit =
         request.cookies[COOKIE] === state ? await takeProviderVisit(store.db, state, now() - VISIT_MS) : undefined;
       if (visit === undefined) return reply.redirect('/staff?provider=expired');

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
+import { clearOwnCookie, setOwnCookie } from '../../../http/own-cookies.ts';
 import { hashToken, keyedHash, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { deviceOf, forgetDevices, rememberDevice } from './known-devices.ts';
@@ -72,12 +73,7 @@ export async function openSession(
     .where('token_hash', 'not in', newest)
     .execute();
   request.cookies[SESSION_COOKIE] = token;
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/staff',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  setOwnCookie(reply, SESSION_COOKIE, token, { path: '/staff', httpOnly: true, sameSite: 'lax' });
   if (stage === 'full') await rememberDevice({ db, now }, personId, request, reply);
   return stage;
 }
@@ -194,7 +190,7 @@ export async function grantsOfSessions(
 
 export async function closeSession(db: Handle, { tokenHash }: Session, reply: FastifyReply): Promise<void> {
   await db.deleteFrom('people_sessions').where('token_hash', '=', tokenHash).execute();
-  reply.clearCookie(SESSION_COOKIE, { path: '/staff' });
+  clearOwnCookie(reply, SESSION_COOKIE, '/staff');
 }
 
 /**

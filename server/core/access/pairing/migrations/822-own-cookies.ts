@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { SINCE } from '../../../../http/own-cookies.ts';
+import type { AccessTables } from '../../../tables.ts';
+
+/** Notes when cookies got names that only our host can set: kiosks and visits from before keep theirs. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const all = db as unknown as Kysely<AccessTables>;
+  await all
+    .insertInto('meta')
+    .values({ key: SINCE, value: String(Date.now()) })
+    .execute();
+}
