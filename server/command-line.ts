@@ -1,5 +1,6 @@
 import { Command as Program } from 'commander';
 import { type Action, COMMAND_GROUPS, type Command } from './command.ts';
+import { SETTINGS_FILE } from './settings-file.ts';
 
 /** Adds a word to one line of the terminal: how it is read, and what its help says. */
 export interface CommandLine {
@@ -22,6 +23,7 @@ export function commandLine({ commands, version, out, err, perform }: CommandLin
       'Checks in the visitors of a site. Commands find the database as the server does, by DATA_DIR or DATABASE_URL.',
     )
     .version(version, '-v, --version', 'prints the version')
+    .option('--config <file>', `reads the settings from this file instead of ${SETTINGS_FILE}`)
     .helpOption('-h, --help', 'says more about a command')
     .helpCommand(false)
     .exitOverride()

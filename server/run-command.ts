@@ -7,6 +7,7 @@ import { readConfig, type ServerConfig } from './config.ts';
 import { openStore, type Store } from './core/store.ts';
 import { type ComposedFeatures, discoverFeatures } from './features.ts';
 import { VERSION } from './product.ts';
+import { loadSettings } from './settings-file.ts';
 import { startProblem } from './start-problem.ts';
 import { missingDatabase } from './store/lost-database.ts';
 
@@ -74,6 +75,7 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
   const words = [...features.commands, serve];
   const commands = [...words, completionOf(words)];
   const program = commandLine({ commands, version: VERSION, out, err, perform });
+  if (given.config === undefined) program.hook('preAction', () => loadSettings(process.env, program.opts()['config']));
   try {
     const [first, ...rest] = argv;
     if (first === undefined) program.outputHelp();

@@ -26,6 +26,7 @@ function optionsOf({ options = {}, json, needs }: Action, after: readonly string
   const common = [
     ...(json === true ? [{ word: '--json', help: 'prints the answer as JSON' }] : []),
     ...(needs === 'store' ? [{ word: '--create', help: 'makes the database if there is none yet' }] : []),
+    { word: '--config', help: 'reads the settings from another file' },
     { word: '--help', help: 'says more' },
   ];
   return { after, words: [...own, ...common] };

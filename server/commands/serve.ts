@@ -1,10 +1,10 @@
 import type { Command } from '../command.ts';
 
-/** The same as `node dist/server/main.js`. */
+/** Runs dist/server/main.js, which by itself knows no settings file. */
 export const serve: Command = {
   name: 'serve',
   group: 'Server',
-  help: 'Runs the server until it is stopped. Its settings are environment variables: docs/settings.md.',
+  help: 'Runs the server until it is stopped. Its settings: docs/settings.md.',
   examples: ['serve', 'doctor && gatehouse serve'],
   needs: 'nothing',
   async run() {

@@ -45,7 +45,7 @@ describe.skipIf(!isProof || missing !== undefined)('compose.yaml', { retry: 0, t
   beforeAll(async () => {
     await buildWhatIsStale();
     machine = await startMachine();
-    await machine.run('cp -r /srv/examples/deploy/compose /opt/compose');
+    await machine.run('cp -r /srv/demo/examples/deploy/compose /opt/compose');
   });
   afterAll(() => machine?.stop());
 

@@ -37,7 +37,7 @@ const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<
   },
   async 'Text messages'({ run }) {
     const contacts = '"contacts": [{ "id": 2, "name": "Bo Ek", "phone": "+46701740635" },';
-    const file = '/opt/gatehouse/examples/deploy/first-location.json';
+    const file = '/opt/gatehouse/demo/examples/deploy/first-location.json';
     await run(`sed 's/"contacts": .\\[/${contacts}/; s/"contacts": \\[/${contacts}/' ${file} > /tmp/second.json
       chmod 644 /tmp/second.json; gatehouse import /tmp/second.json; rm /tmp/second.json; sleep 1`);
     await signs(run, 'Bo Ek');
@@ -91,7 +91,7 @@ const noted = (run: Machine['run'], kind: string) =>
 
 /** An archive whose build and packages are this project's own. */
 const archive = (name: string) => `
-  mkdir -p ${name} && ln -s /srv/dist /srv/bin /srv/node_modules /srv/examples /srv/plugins /srv/package.json ${name}/
+  mkdir -p ${name} && ln -s /srv/dist /srv/tools /srv/node_modules /srv/demo /srv/plugins /srv/package.json ${name}/
   tar -czf ${name}.tar.gz ${name} && rm -r ${name} && sha256sum *.tar.gz > SHA256SUMS`;
 
 // A step that failed half way cannot be tried again. A proof: it installs and updates a whole machine.

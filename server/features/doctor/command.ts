@@ -13,9 +13,7 @@ export const doctor: Command = {
   help: 'Says what is missing or wrong on this machine, and how to mend each. It changes nothing and sends no message.',
   options: { '--backups <folder>': 'where backups are kept: says how old the newest is' },
   json: true,
-  more: [
-    "Run it as the server's user, with the server's environment. It looks at all at the same time, for some seconds.",
-  ],
+  more: ["Run it as the server's user. It looks at all at the same time, for some seconds."],
   examples: ['doctor', 'doctor --backups /srv/backups', 'doctor --json'],
   exits: { 0: 'nothing is wrong; there may be warnings', 1: 'something is wrong' },
   needs: 'nothing',
@@ -25,7 +23,7 @@ export const doctor: Command = {
     const checks = features.all.flatMap((feature) => feature.checks ?? []);
     const machine = { config, environment, migrations: features.migrations, backups, now: () => Date.now() };
     const found: Examined[] = [
-      ...problems.map((says) => ({ check: 'settings', ...wrong(says, "Set it right in the server's environment.") })),
+      ...problems.map((says) => ({ check: 'settings', ...wrong(says, "Set it right in the server's settings.") })),
       ...(await examine(checks, machine)),
     ].sort((a, b) => (a.check < b.check ? -1 : 1));
     const count = (state: Examined['state']) => found.filter((one) => one.state === state).length;

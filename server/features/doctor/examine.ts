@@ -30,7 +30,7 @@ async function findingOf(
   try {
     return await Promise.race([tooLate, (async () => run({ ...machine, signal: late.signal }))()]);
   } catch (error) {
-    if (error instanceof ConfigError) return wrong(error.message, "Set it right in the server's environment.");
+    if (error instanceof ConfigError) return wrong(error.message, "Set it right in the server's settings.");
     const { message } = error as Error;
     return wrong(
       `This could not be looked at (${message.split('\n')[0]}).`,
