@@ -1,9 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from '../../command.ts';
+import type { ServerConfig } from '../../config.ts';
 import { missingDatabase } from '../../store/lost-database.ts';
 import { mediaDirOf } from '../../store/media/media-files.ts';
 import { copyDatabase } from './database-copy.ts';
+import { noteBackup } from './last-backup.ts';
 import { sha256Of, writeManifest } from './manifest.ts';
 import { copyMissing, filesBelow } from './media-copy.ts';
 import { deleteOldBackups, nameAt } from './old-backups.ts';
@@ -40,29 +42,48 @@ export const backupCommand: Command = {
       err(`${folder} is not empty: name a new folder for each backup.`);
       return 1;
     }
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const media = join(folder, 'media');
-    const own = config.media === undefined ? mediaDirOf(config.dataDir) : undefined;
-    // Before and after: what is taken out or added meanwhile is there, whichever the copied database names.
-    if (own !== undefined) await copyMissing(own, media);
-    const { file, migrations, rows } = await copyDatabase(config, folder);
-    if (own !== undefined) await copyMissing(own, media);
-    const files: Record<string, string> = {};
-    for (const path of [file, ...(await filesBelow(media)).map((name) => `media/${name}`)])
-      files[path] = await sha256Of(join(folder, path));
-    const database = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
-    await writeManifest(folder, { format: 1, made_at: new Date(now).toISOString(), database, migrations, rows, files });
-    const deleted = keep === undefined ? [] : await deleteOldBackups(resolve(to), keep, now);
-    const [visits, media_files] = [rows['visits'], Object.keys(files).length - 1];
-    tell(
-      { folder, database, visits, media_files, deleted },
-      `${visits} visits and ${media_files} media files are in ${folder}.`,
-      ...(deleted.length === 0 ? [] : [`Deleted: ${deleted.join(', ')}.`]),
-      ...(own === undefined ? ['Media are in the store at MEDIA_URL: back them up there.'] : []),
-      ...(config.hashKey === undefined
-        ? []
-        : ['HASH_KEY is not in it: keep it apart, without it no known driver is found.']),
-    );
+    try {
+      tell(...(await makeBackup(config, folder, now, keep === undefined ? undefined : { in: resolve(to), keep })));
+    } catch (error) {
+      // The database may be what fails; the failure itself is told below.
+      await noteBackup(config, now, false).catch(() => {});
+      throw error;
+    }
+    await noteBackup(config, now, true).catch((error: Error) => {
+      err(`The backup is finished, but the database could not take a note of it (${error.message}).`);
+    });
     return 0;
   },
 };
+
+/** @returns what is to be told of it @throws ConfigError in words */
+async function makeBackup(
+  config: ServerConfig,
+  folder: string,
+  now: number,
+  keep: { readonly in: string; readonly keep: number } | undefined,
+): Promise<readonly [answer: object, ...lines: string[]]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const media = join(folder, 'media');
+  const own = config.media === undefined ? mediaDirOf(config.dataDir) : undefined;
+  // Before and after: what is taken out or added meanwhile is there, whichever the copied database names.
+  if (own !== undefined) await copyMissing(own, media);
+  const { file, migrations, rows } = await copyDatabase(config, folder);
+  if (own !== undefined) await copyMissing(own, media);
+  const files: Record<string, string> = {};
+  for (const path of [file, ...(await filesBelow(media)).map((name) => `media/${name}`)])
+    files[path] = await sha256Of(join(folder, path));
+  const database = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  await writeManifest(folder, { format: 1, made_at: new Date(now).toISOString(), database, migrations, rows, files });
+  const deleted = keep === undefined ? [] : await deleteOldBackups(keep.in, keep.keep, now);
+  const [visits, media_files] = [rows['visits'], Object.keys(files).length - 1];
+  return [
+    { folder, database, visits, media_files, deleted },
+    `${visits} visits and ${media_files} media files are in ${folder}.`,
+    ...(deleted.length === 0 ? [] : [`Deleted: ${deleted.join(', ')}.`]),
+    ...(own === undefined ? ['Media are in the store at MEDIA_URL: back them up there.'] : []),
+    ...(config.hashKey === undefined
+      ? []
+      : ['HASH_KEY is not in it: keep it apart, without it no known driver is found.']),
+  ];
+}

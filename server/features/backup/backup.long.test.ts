@@ -21,6 +21,8 @@ import { discoverFeatures } from '../../features.ts';
 import { runsCommand } from '../../testing/command.ts';
 import { newDatabase, type TestStore } from '../../testing/databases.ts';
 import { backupCommand } from './backup-command.ts';
+import { backupCheck } from './check.ts';
+import { backupGauges } from './gauges.ts';
 import { restoreCommand } from './restore-command.ts';
 
 const features = discoverFeatures();
@@ -121,6 +123,29 @@ describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
     ]);
     expect(await run(backupCommand, here, '--keep', '0', nightly)).toMatchObject({ code: 2 });
     expect(readdirSync(nightly)).toHaveLength(4);
+  });
+
+  it('is noted where each server sees it: when the last good one was, and that a later one failed [OPS-02]', async () => {
+    const read = async () => {
+      const [age, failed] = await backupGauges.read(store.db as never, Date.now());
+      return { age: age?.value, failed: failed?.value };
+    };
+    const machine = { config: { ...readConfig({}), ...here }, backups: undefined, now: () => Date.now() };
+    await store.db.deleteFrom('meta').where('key', '=', 'last_backup').execute();
+    expect(await read()).toEqual({ age: Number.POSITIVE_INFINITY, failed: 0 });
+    expect(await backupCheck.run(machine as never)).toMatchObject({ state: 'warning' });
+
+    expect(await run(backupCommand, here, join(root, 'noted'))).toMatchObject({ code: 0 });
+    const good = await read();
+    expect(good).toEqual({ age: expect.any(Number), failed: 0 });
+    expect(good.age).toBeLessThan(3_600);
+    expect(await backupCheck.run(machine as never)).toMatchObject({ state: 'ok' });
+
+    writeFileSync(join(root, 'a file'), '');
+    expect(await run(backupCommand, here, join(root, 'a file', 'no folder'))).toMatchObject({ code: 1 });
+    expect(await read()).toEqual({ age: expect.any(Number), failed: 1 });
+    expect((await read()).age).toBeGreaterThanOrEqual(good.age ?? 0);
+    expect(await backupCheck.run(machine as never)).toMatchObject({ state: 'wrong' });
   });
 
   it('overwrites nothing: neither a backup, nor what is in use [OPS-02]', async () => {

@@ -2,29 +2,46 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '../../../domain/time.ts';
 import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
+import { missingDatabase } from '../../store/lost-database.ts';
+import { type LastBackup, lastBackup, withDatabase } from './last-backup.ts';
 import { readManifest } from './manifest.ts';
 
-/** A nightly backup that ended late is no older. */
-const OLDEST_HOURS = 30;
+/** A night may be missed, two may not. */
+const OLDEST_HOURS = 48;
 
-/** Looks how old the newest finished backup in a folder of backups is. */
-export async function checkBackups(folder: string | undefined, now: number): Promise<Finding> {
-  if (folder === undefined)
-    return doubtful('Nobody said where backups are kept.', 'Name their folder: gatehouse doctor --backups <folder>.');
+const LOOK = 'Look why (journalctl -u gatehouse-backup), and make one now.';
+
+/**
+ * Judges the newest finished backup: the one in a folder of backups, and without a folder the one that was noted.
+ * @param last as the database has it
+ */
+export async function checkBackups(
+  folder: string | undefined,
+  last: LastBackup | undefined,
+  now: number,
+): Promise<Finding> {
+  if (last?.hasFailed === true) return wrong('The last backup failed.', LOOK);
+  const made = folder === undefined ? [last?.goodAt ?? []].flat() : await madeIn(folder);
+  if (made.length === 0)
+    return folder === undefined
+      ? doubtful('No backup was ever made.', 'Make one each night: docs/operations.md.')
+      : wrong(`There is no finished backup in ${folder}.`, 'Make one: gatehouse backup "<folder>/$(date +%F)".');
+  const hours = Math.floor((now - Math.max(...made)) / HOUR_MS);
+  const says = `The newest backup is ${hours} hours old.`;
+  return hours <= OLDEST_HOURS ? fine(says) : wrong(says, LOOK);
+}
+
+async function madeIn(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
   const read = await Promise.all(names.map((name) => readManifest(join(folder, name))));
-  const made = read.flatMap((manifest) => (manifest === undefined ? [] : [Date.parse(manifest.made_at)]));
-  const hours = Math.floor((now - Math.max(...made)) / HOUR_MS);
-  if (made.length === 0)
-    return wrong(`There is no finished backup in ${folder}.`, 'Make one: gatehouse backup "<folder>/$(date +%F)".');
-  if (hours <= OLDEST_HOURS) return fine(`The newest backup is ${hours} hours old.`);
-  return wrong(
-    `The newest backup is ${hours} hours old.`,
-    'Look why the nightly backup does not end, and make one now.',
-  );
+  return read.flatMap((manifest) => (manifest === undefined ? [] : [Date.parse(manifest.made_at)]));
 }
 
 export const backupCheck: MachineCheck = {
   name: 'backups',
-  run: ({ backups, now }) => checkBackups(backups, now()),
+  async run({ config, backups, now }) {
+    // A database that does not answer is told by a check of its own.
+    const noted = missingDatabase(config) === undefined && (await withDatabase(config, lastBackup).catch(() => null));
+    return checkBackups(backups, noted || undefined, now());
+  },
 };

@@ -206,13 +206,17 @@ describe('of this machine, gatehouse doctor looks at', () => {
       const rest = { format: 1 as const, database: 'sqlite' as const, migrations: [], rows: {}, files: {} };
       await writeManifest(join(folder, name), { ...rest, made_at: new Date(now - hoursAgo * HOUR_MS).toISOString() });
     };
-    expect(await checkBackups(undefined, now)).toEqual(doubtfully(/Nobody said/, /--backups/));
+    expect(await checkBackups(undefined, undefined, now)).toEqual(doubtfully(/No backup was ever made/, /each night/));
+    const noted = (hoursAgo: number) => ({ goodAt: now - hoursAgo * HOUR_MS, hasFailed: false });
+    expect(await checkBackups(undefined, noted(47), now)).toEqual(well);
+    expect(await checkBackups(undefined, noted(49), now)).toEqual(wrongly(/49 hours old/, /journalctl/));
+    expect(await checkBackups(undefined, { ...noted(1), hasFailed: true }, now)).toEqual(wrongly(/last backup failed/));
     mkdirSync(join(folder, 'unfinished'), { recursive: true });
-    expect(await checkBackups(folder, now)).toEqual(wrongly(/no finished backup/));
+    expect(await checkBackups(folder, undefined, now)).toEqual(wrongly(/no finished backup/));
     await made('old', 60);
-    expect(await checkBackups(folder, now)).toEqual(wrongly(/60 hours old/));
+    expect(await checkBackups(folder, undefined, now)).toEqual(wrongly(/60 hours old/));
     await made('new', 6);
-    expect(await checkBackups(folder, now)).toEqual(well);
+    expect(await checkBackups(folder, undefined, now)).toEqual(well);
   });
 });
 
