@@ -1,3 +1,4 @@
+import type { Environment } from '../schemas/environment.ts';
 import type { ServerConfig } from './config.ts';
 import type { Store } from './core/store.ts';
 import type { Features } from './deps.ts';
@@ -14,6 +15,10 @@ export interface Terminal {
   tell(answer: object, ...lines: readonly string[]): void;
   /** Read when it is first asked for. @throws ConfigError */
   readonly config: ServerConfig;
+  /** Where settings besides `config` are. */
+  readonly environment: Environment;
+  /** The address of a page, as a person opens it. */
+  link(path: string): string;
   readonly features: Features;
 }
 

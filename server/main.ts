@@ -5,6 +5,7 @@ import { expectBuiltPage, readConfig, type ServerConfig } from './config.ts';
 import { isDemoDoorOpen } from './core/access/people/demo-staff.ts';
 import { inviteFirst } from './core/access/people/invitations.ts';
 import { Locations } from './core/locations/locations.ts';
+import { publicUrlOf } from './core/mail/config.ts';
 import { openStore } from './core/store.ts';
 import { describeFailure } from './failure.ts';
 import type { Stop } from './feature.ts';
@@ -18,7 +19,7 @@ import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
 import { startRetention } from './retention.ts';
-import { pageAddress, sayReady } from './say-ready.ts';
+import { sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop.ts';
 import { checkDaily } from './store/daily-check.ts';
@@ -82,12 +83,15 @@ async function start(config: ServerConfig): Promise<void> {
     throw error;
   });
   stopFeatures = await startFeatures(deps, running.log);
+  const bound = running.server.address();
+  const { port } = typeof bound === 'object' && bound !== null ? bound : config;
+  const publicUrl = publicUrlOf(environment, { ...config, port });
   await sayReady({
     expectReady: () => expectReady(deps),
     explain: (error) => startProblem(error, config),
     isDemo: async () => (await isDemo(deps)) && (await isDemoDoorOpen(store.db)),
     inviteFirst: () => inviteFirst(store.db, now()),
-    address: pageAddress(running.server.address(), config),
+    link: (path) => `${publicUrl}${path}`,
     tell,
   });
 }

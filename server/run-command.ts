@@ -4,6 +4,7 @@ import { commandLine, type Options } from './command-line.ts';
 import { completionOf } from './commands/completion.ts';
 import { serve } from './commands/serve.ts';
 import { readConfig, type ServerConfig } from './config.ts';
+import { publicUrlOf } from './core/mail/config.ts';
 import { openStore, type Store } from './core/store.ts';
 import { type ComposedFeatures, discoverFeatures } from './features.ts';
 import { VERSION } from './product.ts';
@@ -17,7 +18,9 @@ export interface Streams {
 }
 
 /** What a test gives instead of what is read and opened here. */
-export type Given = Partial<Pick<StoreContext, 'config' | 'store' | 'now'> & { features: ComposedFeatures }>;
+export type Given = Partial<
+  Pick<StoreContext, 'config' | 'environment' | 'store' | 'now'> & { features: ComposedFeatures }
+>;
 
 const NOT_UNDERSTOOD = 2;
 
@@ -25,9 +28,10 @@ const NOT_UNDERSTOOD = 2;
 export async function runCommand(argv: readonly string[], streams: Streams, given: Given = {}): Promise<number> {
   const { out, err } = streams;
   const features = given.features ?? discoverFeatures();
+  const { environment = process.env } = given;
   let config: ServerConfig | undefined = given.config;
   let code = 0;
-  const readOnce = (): ServerConfig => (config ??= readConfig());
+  const readOnce = (): ServerConfig => (config ??= readConfig(environment));
 
   async function perform(action: Action, args: readonly string[], options: Options): Promise<void> {
     const terminal: Terminal = {
@@ -40,6 +44,8 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
       get config() {
         return readOnce();
       },
+      environment,
+      link: (path) => `${publicUrlOf(environment, readOnce())}${path}`,
     };
     if (action.needs === 'nothing') code = await action.run(terminal);
     else {

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerConfig } from './config.ts';
 import { invitationPath } from './core/access/people/invitations.ts';
 
 export interface Readiness {
@@ -12,8 +10,8 @@ export interface Readiness {
   isDemo(): Promise<boolean>;
   /** The token with which the very first person signs up; undefined once somebody has. */
   inviteFirst(): Promise<string | undefined>;
-  /** Where the pages are. */
-  address: string;
+  /** The address of a page, as a person opens it. */
+  link(path: string): string;
   tell(line: string): void;
   everyMs?: number;
 }
@@ -29,7 +27,7 @@ export async function sayReady({
   explain,
   isDemo,
   inviteFirst,
-  address,
+  link,
   tell,
   everyMs = EVERY_MS,
 }: Readiness): Promise<void> {
@@ -39,22 +37,15 @@ export async function sayReady({
       break;
     } catch (error) {
       const problem = explain(error);
-      if (problem !== said) tell(`Gatehouse runs at ${address}, but takes no visits yet. ${problem}`);
+      if (problem !== said) tell(`Gatehouse runs at ${link('/')}, but takes no visits yet. ${problem}`);
       said = problem;
     }
   }
-  tell(`Gatehouse is ready: ${address}`);
+  tell(`Gatehouse is ready: ${link('/')}`);
   if (await isDemo()) {
     tell('This is the demo: everything is one tap away there, and what you change is kept. Stop it with Ctrl+C.');
     return;
   }
   const token = await inviteFirst();
-  if (token !== undefined)
-    tell(`Nobody can sign in yet. Make the first account: ${new URL(invitationPath(token), address)}`);
-}
-
-/** The address of the pages as a person would type it. */
-export function pageAddress(bound: AddressInfo | string | null, { host, port }: ServerConfig): string {
-  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
-  return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}/`;
+  if (token !== undefined) tell(`Nobody can sign in yet. Make the first account: ${link(invitationPath(token))}`);
 }

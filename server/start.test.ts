@@ -35,15 +35,15 @@ describe('a server that has started', () => {
       explain: (error) => startProblem(error, config),
       isDemo: async () => false,
       inviteFirst: async () => 'token',
-      address: 'http://localhost:3000/',
+      link: (path) => `https://gate.example${path}`,
       tell: (line) => lines.push(line),
       everyMs: 1,
     });
     expect(lines).toEqual([
-      'Gatehouse runs at http://localhost:3000/, but takes no visits yet. The disk of the data folder /data is full.',
-      'Gatehouse runs at http://localhost:3000/, but takes no visits yet. Another program holds the database in /data: stop it, or wait until it lets go.',
-      'Gatehouse is ready: http://localhost:3000/',
-      'Nobody can sign in yet. Make the first account: http://localhost:3000/staff/welcome#token',
+      'Gatehouse runs at https://gate.example/, but takes no visits yet. The disk of the data folder /data is full.',
+      'Gatehouse runs at https://gate.example/, but takes no visits yet. Another program holds the database in /data: stop it, or wait until it lets go.',
+      'Gatehouse is ready: https://gate.example/',
+      'Nobody can sign in yet. Make the first account: https://gate.example/staff/welcome#token',
     ]);
   });
 
@@ -54,10 +54,10 @@ describe('a server that has started', () => {
       explain: String,
       isDemo: async () => true,
       inviteFirst: () => Promise.reject(new Error('nobody is invited')),
-      address: 'http://localhost:3000/',
+      link: (path) => `https://gate.example${path}`,
       tell: (line) => lines.push(line),
     });
-    expect(lines).toEqual(['Gatehouse is ready: http://localhost:3000/', expect.stringContaining('This is the demo')]);
+    expect(lines).toEqual(['Gatehouse is ready: https://gate.example/', expect.stringContaining('This is the demo')]);
   });
 });
 

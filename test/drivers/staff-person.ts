@@ -6,7 +6,7 @@ export const STAFF_PASSWORD = 'a long enough password';
 /** Adds somebody by the command line, an owner unless told, and accepts the invitation in the browser. */
 export async function signsUp(page: Page, server: LiveServer, name: string, role = 'owner'): Promise<void> {
   const { stdout } = await server.cli('people', 'add', name, role);
-  const path = /choose a password at (\S+)/.exec(stdout)?.[1] ?? '';
+  const path = /choose a password at \S+?(\/staff\/\S+)/.exec(stdout)?.[1] ?? '';
   // Flows of a worker share a server: a name that another flow has taken is refused.
   expect(path, `${name}: ${stdout}`).not.toBe('');
   await page.goto(server.url + path);

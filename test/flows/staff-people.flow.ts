@@ -21,7 +21,7 @@ async function accepts(page: Page, address: string): Promise<void> {
 
 async function signsUp(page: Page, server: LiveServer, name: string): Promise<void> {
   const { stdout } = await server.cli('people', 'add', name, 'owner');
-  await accepts(page, server.url + (/choose a password at (\S+)/.exec(stdout)?.[1] ?? ''));
+  await accepts(page, server.url + (/choose a password at \S+?(\/staff\/\S+)/.exec(stdout)?.[1] ?? ''));
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
 }
 

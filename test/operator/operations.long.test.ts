@@ -27,13 +27,14 @@ const CA = '/etc/ssl/gatehouse/fullchain.pem';
 /** What is to be seen once all blocks of a section have run. */
 const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<void>>> = {
   async 'The first account, the first location'({ run }, said) {
-    const [path = ''] = /\/staff\/welcome#\S+/.exec(said) ?? [];
-    expect(path).not.toBe('');
-    expect(await run(`curl --fail --silent --cacert ${CA} 'https://${OWN.SITE}${path}'`)).toContain('<html');
+    const [link = ''] = /https:\S+\/staff\/welcome#\S+/.exec(said) ?? [];
+    expect(link).toContain(OWN.SITE);
+    expect(await run(`curl --fail --silent --cacert ${CA} '${link}'`)).toContain('<html');
   },
   async Mail({ run }) {
+    expect(await run('gatehouse mail test kim@example.com')).toContain('took it');
     await signs(run, 'Ada Berg');
-    expect(await noted(run, 'mail')).toContain('ada@example.com');
+    expect(await noted(run, 'ada@example.com')).toContain('mail');
   },
   async 'Text messages'({ run }) {
     const contacts = '"contacts": [{ "id": 2, "name": "Bo Ek", "phone": "+46701740635" },';
@@ -46,8 +47,7 @@ const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<
     expect(sent).toContain('+46701740635');
   },
   async 'A kiosk'({ run }, said) {
-    const [path = ''] = /\/kiosk\/\S+/.exec(said) ?? [];
-    const url = `https://${OWN.SITE}${path}`;
+    const [url = ''] = /https:\S+\/kiosk\/\S+/.exec(said) ?? [];
     expect(await run(`curl --silent --cacert ${CA} --cookie-jar - --output /dev/null ${url}`)).toContain('kiosk');
     expect(await run('gatehouse kiosks list')).toContain('set up');
   },

@@ -1,4 +1,5 @@
 import { type Environment, optionalText, readEnvironment, urlOf } from '../../../schemas/environment.ts';
+import type { ServerConfig } from '../../config.ts';
 import { ConfigError } from '../../config-error.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
@@ -32,9 +33,24 @@ export function readMailer(environment: Environment): Mailer | undefined {
   return createMailer(MAIL_URL, MAIL_FROM);
 }
 
-/** @throws ConfigError naming the variable */
-export function readPublicUrl(environment: Environment, fallbackUrl: string): string {
+/** What was set; undefined if nothing was. @throws ConfigError naming the variable */
+export function readPublicUrl(
+  environment: Environment,
+  { publicOrigins }: Pick<ServerConfig, 'publicOrigins'>,
+): string | undefined {
   const read = readEnvironment(PUBLIC_URL, environment);
   if (!read.ok) throw new ConfigError(read.problem);
-  return (read.value.PUBLIC_URL ?? fallbackUrl).replace(/\/$/, '');
+  return (read.value.PUBLIC_URL ?? publicOrigins[0])?.replace(/\/$/, '');
+}
+
+/**
+ * What every link that a person opens begins with, wherever it is shown: in a message, in the log, by a command. Without a
+ * slash at its end. Where nothing was set it is the server's own address, as somebody on this machine types it.
+ */
+export function publicUrlOf(
+  environment: Environment,
+  config: Pick<ServerConfig, 'host' | 'port' | 'publicOrigins'>,
+): string {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  return readPublicUrl(environment, config) ?? `http://${host}:${config.port}`;
 }

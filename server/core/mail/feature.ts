@@ -1,14 +1,15 @@
 import { defineFeature } from '../../feature.ts';
 import { mailCheck } from './check.ts';
-import { readMailer, readPublicUrl } from './config.ts';
+import { mailCommand } from './command.ts';
+import { publicUrlOf, readMailer } from './config.ts';
 
 /** The mail server, and the address that links in messages begin with. */
 export default defineFeature({
   id: 'mail',
   checks: [mailCheck],
+  commands: [mailCommand],
   provides: {
     mailer: ({ environment }) => readMailer(environment),
-    publicUrl: ({ environment, config }) =>
-      readPublicUrl(environment, config.publicOrigins[0] ?? `http://localhost:${config.port}`),
+    publicUrl: ({ environment, config }) => publicUrlOf(environment, config),
   },
 });

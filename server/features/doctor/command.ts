@@ -17,8 +17,8 @@ export const doctor: Command = {
   examples: ['doctor', 'doctor --backups /srv/backups', 'doctor --json'],
   exits: { 0: 'nothing is wrong; there may be warnings', 1: 'something is wrong' },
   needs: 'nothing',
-  async run({ options, tell, features }) {
-    const { config, environment, problems } = rightSettings(process.env);
+  async run({ options, tell, features, environment: given }) {
+    const { config, environment, problems } = rightSettings(given);
     const backups = typeof options['backups'] === 'string' ? options['backups'] : undefined;
     const checks = features.all.flatMap((feature) => feature.checks ?? []);
     const machine = { config, environment, migrations: features.migrations, backups, now: () => Date.now() };

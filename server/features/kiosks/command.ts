@@ -37,17 +37,16 @@ export const kiosks: Command = {
   ],
 };
 
-async function add({ args: [location = '', ...name], tell, err, store, now }: StoreContext): Promise<number> {
+async function add({ args: [location = '', ...name], tell, err, link, store, now }: StoreContext): Promise<number> {
   if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
     err(`There is no location ${location}.`);
     return 1;
   }
   const { id, code } = await makeKioskCode(store.db, { location, name: name.join(' ').slice(0, 60), now: now() });
   const minutes = CODE_LASTS_MS / 60_000;
-  const path = `/kiosk/${code}`;
   tell(
-    { kiosk: id, code, path, minutes },
-    `kiosk ${id}\ncode ${code}\nOn the device, open ${path} within ${minutes} minutes.`,
+    { kiosk: id, code, link: link(`/kiosk/${code}`), minutes },
+    `kiosk ${id}\ncode ${code}\nOn the device, open ${link(`/kiosk/${code}`)} within ${minutes} minutes.`,
   );
   return 0;
 }

@@ -116,7 +116,7 @@ onBothDatabases('a kiosk', (open) => {
     };
     expect(await run('add', '1', 'Gate', '5')).toBe(0);
     const [, id = ''] = /^kiosk (\S+)/.exec(lines[0] ?? '') ?? [];
-    expect(await pair(/open (\S+) within/.exec(lines.join())?.[1] ?? '')).not.toBe('');
+    expect(await pair(/open https?:\/\/[^/]+(\S+) within/.exec(lines.join())?.[1] ?? '')).not.toBe('');
     expect(await run('list')).toBe(0);
     expect(lines.join('\n')).toContain(`${id}\tlocation 1\tGate 5\tset up`);
     expect(await run('revoke', id)).toBe(0);

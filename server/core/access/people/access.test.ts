@@ -117,7 +117,10 @@ onBothDatabases('who may sign in', (open) => {
     expect((await enter('bo')).json.signed_in.name).toBe('bo');
     await setAccess('dag', { off: true });
     const { code, lines } = await runsCommand(staff.server.deps, 'people', 'reset', 'dag');
-    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^choose a password at \/staff\/welcome#/)]);
+    expect([code, lines[0]]).toEqual([
+      0,
+      expect.stringMatching(/^choose a password at http:\/\/localhost:3000\/staff\/welcome#/),
+    ]);
     expect(await person('dag')).toMatchObject({ off: false, passkeys: 0, demands_passkey: false });
     expect((await enter('dag')).json.signed_in.name).toBe('dag');
   });

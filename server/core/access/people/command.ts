@@ -59,7 +59,7 @@ async function list({ tell, store, now }: StoreContext): Promise<number> {
   return 0;
 }
 
-async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, store, now }: StoreContext) {
+async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, link, store, now }: StoreContext) {
   if (!isStaffRole(role)) {
     err(`Expected one of ${STAFF_ROLES.join(', ')}, found ${role}.`);
     return 2;
@@ -79,12 +79,16 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
     err(`There already is a person named ${name}.`);
     return 1;
   }
-  const path = invitationPath(token);
-  tell({ name, role, location, path }, `${name}: ${role} ${where(location)}`, `choose a password at ${path}`);
+  const address = link(invitationPath(token));
+  const said = [`${name}: ${role} ${where(location)}`, `choose a password at ${address}`];
+  tell({ name, role, location, link: address }, ...said);
   return 0;
 }
 
-async function change({ args: [name = ''], tell, err, store, now }: StoreContext, action: Change): Promise<number> {
+async function change(
+  { args: [name = ''], tell, err, link, store, now }: StoreContext,
+  action: Change,
+): Promise<number> {
   const row = await personByName(store.db, name, 'even-off');
   const person = row && (await personById(store.db, row.id, 'even-off'));
   if (person === undefined) {
@@ -99,9 +103,10 @@ async function change({ args: [name = ''], tell, err, store, now }: StoreContext
     await (action === 'remove' ? removePerson(trx, person, at) : endSessions(trx, person.id));
     return undefined;
   });
-  const path = token && invitationPath(token);
+  const address = token && link(invitationPath(token));
   const done = action === 'remove' ? 'removed' : 'signed out everywhere';
-  tell({ name: person.name, path }, path === undefined ? `${person.name}: ${done}` : `choose a password at ${path}`);
+  const said = address === undefined ? `${person.name}: ${done}` : `choose a password at ${address}`;
+  tell({ name: person.name, link: address }, said);
   return 0;
 }
 

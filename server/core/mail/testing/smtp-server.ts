@@ -9,7 +9,7 @@ export interface ReceivedMail {
 
 export interface MailServer {
   readonly url: string;
-  readonly received: readonly ReceivedMail[];
+  readonly received: ReceivedMail[];
   /** The code with which it refuses what it is given; 0 to take it. */
   readonly state: { refusal: number };
   stop(): Promise<void>;

@@ -20,7 +20,7 @@ export function judgeClock(others: Readonly<Record<string, number>>): Finding {
 export const clockCheck: MachineCheck = {
   name: 'clock',
   async run({ config, environment, signal, now }) {
-    const publicUrl = readPublicUrl(environment, '');
+    const publicUrl = readPublicUrl(environment, config) ?? '';
     const [ofDatabase, ofProxy] = await Promise.all([
       databaseFacts(config).then((facts) =>
         facts.kind === 'there' && facts.dialect === 'postgres' ? facts.now - now() : undefined,

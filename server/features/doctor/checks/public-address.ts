@@ -57,8 +57,8 @@ export async function checkPublicAddress(publicUrl: string, secret: string, sign
 export const publicAddressCheck: MachineCheck = {
   name: 'public address',
   async run({ config, environment, signal }) {
-    const publicUrl = readPublicUrl(environment, config.publicOrigins[0] ?? '');
-    if (publicUrl === '')
+    const publicUrl = readPublicUrl(environment, config);
+    if (publicUrl === undefined)
       return doubtful(
         'PUBLIC_URL is not set: links in messages lead to localhost.',
         'Set it to the address that visitors open.',

@@ -109,7 +109,8 @@ describe('media in a store', () => {
       const err = (line: string) => void told.push(line);
       const config = configFor(temporary.dataDir, s3);
       const features = discoverFeatures();
-      const terminal = { args: [file], options: {}, out: () => {}, tell: () => {}, err, config, features };
+      const unasked = { environment: {}, link: String, out: () => {}, tell: () => {} };
+      const terminal = { ...unasked, args: [file], options: {}, err, config, features };
       const [checked] = await checkFiles(terminal);
       return checked?.findings.filter(({ code }) => code.includes('missing')).length;
     };
