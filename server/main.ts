@@ -18,6 +18,7 @@ import { SharedCounts } from './http/shared-counts.ts';
 import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
+import { onceThere } from './once-there.ts';
 import { startRetention } from './retention.ts';
 import { sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
@@ -47,7 +48,8 @@ async function start(config: ServerConfig): Promise<void> {
   const services = provideServices(features.all, { config, environment, tell, log, report, meter });
   const { migrations } = features;
   const onLost = report('lost a connection to the database');
-  const store = await openStore({ ...config, migrations, verify: true, onLost, tell });
+  const open = () => openStore({ ...config, migrations, verify: true, onLost, tell });
+  const store = await onceThere(open, { config, tell });
   if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
   const { db } = store;
   const joining = { ...config, db, media: mediaStore(config), onProblem: report('other servers') };

@@ -1,10 +1,12 @@
 import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
+const AWAY = 'The database at DATABASE_URL is not responding: start it or check the address.';
+
 /** What prevents the server from starting, in one line for the person at the terminal. */
 export function startProblem(error: unknown, config: ServerConfig | undefined): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
   const where = config ?? { host: '?', port: 0, dataDir: '?', databaseUrl: undefined, webDir: '?' };
   switch (code) {
     case 'EADDRINUSE':
@@ -31,8 +33,12 @@ export function startProblem(error: unknown, config: ServerConfig | undefined): 
     case 'SQLITE_BUSY':
       return `Another program holds the database in ${where.dataDir}: stop it, or wait until it lets go.`;
     case 'ECONNREFUSED':
-      return 'The database at DATABASE_URL is not responding: start it or check the address.';
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+    case '57P03':
+      return AWAY;
     default:
+      if (syscall === 'connect') return AWAY;
       if (/unable to open|readonly database/i.test(message ?? '')) {
         return `The data folder ${where.dataDir} is not writable: change its owner or set DATA_DIR.`;
       }

@@ -7,6 +7,7 @@ import { guardedTest } from './core/visits/sign/guarded-test.ts';
 import { refusal } from './errors.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
+import { onceThere } from './once-there.ts';
 import { sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
 
@@ -19,6 +20,35 @@ describe('a server that cannot start', () => {
     expect(of('EACCES', 'listen EACCES')).toContain('needs more privileges');
     expect(startProblem(new Error('Unable to open connection'), config)).toContain('is not writable');
     expect(startProblem(new Error('a\nb'), config)).toBe('The server cannot start: a');
+  });
+});
+
+describe('a server whose PostgreSQL is not up yet', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://gatehouse@/gatehouse?host=/nowhere' });
+  const opens = async (...failures: readonly object[]) => {
+    const [left, lines] = [[...failures], [] as string[]];
+    const open = async () => {
+      const failure = left.shift();
+      if (failure !== undefined) throw Object.assign(new Error('no'), failure);
+      return 'open';
+    };
+    const ended = await onceThere(open, { config, tell: (line) => lines.push(line), everyMs: 1 }).catch(String);
+    return { ended, lines };
+  };
+
+  it('waits for it, and says so once: a port or a socket that nobody listens at, a name, a start under way [OFF-08]', async () => {
+    const refused = { code: 'ECONNREFUSED', syscall: 'connect' };
+    expect(await opens(refused, refused, { code: 'ENOENT', syscall: 'connect' }, { code: '57P03' })).toEqual({
+      ended: 'open',
+      lines: [
+        'The server waits for its database. The database at DATABASE_URL is not responding: start it or check the address.',
+      ],
+    });
+    expect(await opens({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' })).toMatchObject({ ended: 'open' });
+  });
+
+  it('does not wait for what only a person can mend, such as a wrong password', async () => {
+    expect(await opens({ code: '28P01' })).toEqual({ ended: 'Error: no', lines: [] });
   });
 });
 

@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const sample = (name: string) => readFileSync(new URL(`../demo/examples/deploy/${name}`, import.meta.url), 'utf8');
+const SERVICES = ['gatehouse.service', 'gatehouse-backup.service', 'gatehouse-backup-failed.service'];
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const [hasNginx, hasSystemd] = [isInstalled('nginx') && isInstalled('openssl'), isInstalled('systemd-analyze')];
 if (!hasNginx) process.stderr.write('skipped: the sample for nginx is not checked, nginx-light is not installed\n');
@@ -34,11 +35,31 @@ describe('a sample file for running it', () => {
   });
 
   it.skipIf(!hasSystemd)('is accepted by systemd', () => {
-    const names = ['gatehouse.service', 'gatehouse-backup.service', 'gatehouse-backup.timer'];
+    const names = [...SERVICES, 'gatehouse-backup.timer'];
     const units = names.map((name) => join(folder, name));
     for (const [i, unit] of units.entries()) writeFileSync(unit, sample(names[i] ?? ''));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
     expect([status, stderr.split('\n').filter((line) => line.includes('gatehouse'))]).toEqual([0, []]);
+  });
+
+  it.skipIf(!hasSystemd).each(SERVICES)('is closed to what %s does not need, by the measure of systemd', (name) => {
+    const unit = join(folder, name);
+    writeFileSync(unit, sample(name));
+    const how = ['security', '--offline=true', '--no-pager', '--threshold=25', unit];
+    const { status, stdout } = spawnSync('systemd-analyze', how, { encoding: 'utf8' });
+    expect(status, stdout).toBe(0);
+  });
+
+  it('outlives a browser that is ended for its memory, and a database that comes late', () => {
+    const unit = sample('gatehouse.service');
+    for (const line of ['OOMPolicy=continue', 'StartLimitIntervalSec=0', 'Restart=on-failure'])
+      expect(unit.split('\n')).toContain(line);
+    expect(unit).toMatch(/^After=.*\bpostgresql\.service$/m);
+  });
+
+  it('tells of a backup that failed', () => {
+    const [, told = ''] = /^OnFailure=(.*)$/m.exec(sample('gatehouse-backup.service')) ?? [];
+    expect(sample(told)).toMatch(/^ExecStart=.* mail owners "/m);
   });
 
   it('sets what the server reads', () => {
@@ -46,8 +67,7 @@ describe('a sample file for running it', () => {
     const container = Object.fromEntries(image.split(' ').map((pair) => pair.split('=')));
     expect(readConfig(container).demo).toBe(false);
     // The settings file alone says how the server is set up, or a command would see something else than the server.
-    for (const unit of ['gatehouse.service', 'gatehouse-backup.service'])
-      expect(sample(unit)).not.toMatch(/^Environment(File)?=/m);
+    for (const unit of SERVICES) expect(sample(unit)).not.toMatch(/^Environment(File)?=/m);
     for (const [, path = ''] of sample('Dockerfile').matchAll(/^COPY ((?:plugins)\S*)/gm))
       expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
   });

@@ -2,7 +2,7 @@
 const POSTGRES = /^(08|53|57P|58)/;
 /** Likewise of Node's sockets, and of SQLite. */
 const CODES =
-  /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|ENOSPC|SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED|CORRUPT|NOTADB))/;
+  /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|ENOSPC|SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED|CORRUPT|NOTADB))/;
 /** The driver of PostgreSQL gives these no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -13,7 +13,9 @@ const MESSAGES =
  */
 export function isStorageDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // Of a socket in a folder that PostgreSQL has not made yet.
+  if (syscall === 'connect') return true;
   if (typeof code === 'string' && (POSTGRES.test(code) || CODES.test(code))) return true;
   return MESSAGES.test(error.message) || isStorageDown(error.cause);
 }
