@@ -1,10 +1,12 @@
 import { defineFeature } from '../../feature.ts';
+import { create } from './create-command.ts';
 import { deckRoutes } from './deck-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { forgetDrafts } from './drafts.ts';
 import { editingRoutes, GONE_MS } from './editing-routes.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { locationStateRoutes } from './location-state-routes.ts';
+import { upload } from './media/command.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
@@ -35,6 +37,6 @@ export default defineFeature({
   tables: ['drafts', 'editing_pages', 'publications'],
   migrations: { '203-drafts': drafts, '661-editing-pages': editingPages },
   retention: [{ table: 'editing_pages', key: ['location_id', 'person_id', 'page'], column: 'at', after: GONE_MS }],
-  commands: [speak],
+  commands: [create, speak, upload],
   forgetLocation: forgetDrafts,
 });

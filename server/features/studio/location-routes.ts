@@ -8,13 +8,13 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { mayKnow } from '../../core/access/people/roles.ts';
 import { archivedLocations } from '../../core/locations/archive.ts';
 import { kiosksSeen } from '../../core/locations/kiosk-seen.ts';
-import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
+import { locationsInUse } from '../../core/locations/location-repository.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { OfEachLocation } from '../../core/locations/of-each-location.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
-import { copyOf, newLocation } from './new-location.ts';
+import { copyOf, freeLocationId, newLocation } from './new-location.ts';
 import { currentVersion, listVersions, versionToEdit } from './versions.ts';
 
 /** Which locations there are, and new ones [STU-01]. */
@@ -64,14 +64,7 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
       const source = copy_of === undefined ? undefined : await sourceOf(copy_of);
       const at = now();
       return store.db.transaction().execute(async (trx) => {
-        // Two at once must not take the same id.
-        await store.locations.lock(trx, '');
-        const taken = [
-          ...(await locationsInUse(trx).execute()),
-          ...(await trx.selectFrom('drafts').select('location_id').execute()),
-          ...(await locationVersions(trx).clearSelect().select('location_id').distinct().execute()),
-        ].map(({ location_id }) => Number(location_id));
-        const id = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
+        const id = await freeLocationId(store, trx);
         const own = { id, name, timeZone };
         const document = source === undefined ? newLocation(own, template) : copyOf(source, own);
         const locationId = String(id);

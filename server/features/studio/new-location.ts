@@ -1,17 +1,43 @@
+// biome-ignore-all lint/plugin/unlimited-list: locations, which owners make.
+import type { Kysely, Transaction } from 'kysely';
 import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
 import { withoutSchema } from '../../core/locations/location-file.ts';
+import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
+import type { Store } from '../../core/store.ts';
+import type { Database } from '../../store/schema.ts';
 import type { DraftDocument } from './drafts.ts';
 import gate from './templates/gate.json' with { type: 'json' };
 import reception from './templates/reception.json' with { type: 'json' };
 
 /** What a new location may begin as, each of which can be published as it is [STU-01]. */
-const TEMPLATES: Readonly<Record<NonNullable<AddLocationRequest['template']>, DraftDocument>> = { gate, reception };
+export const TEMPLATES: Readonly<Record<NonNullable<AddLocationRequest['template']>, DraftDocument>> = {
+  gate,
+  reception,
+};
 
 /** What every new location has of its own. */
 export interface Own {
   readonly id: number;
   readonly name: string;
   readonly timeZone: string;
+}
+
+/** An id that was never used, and that nobody else takes before the transaction is over. */
+export async function freeLocationId({ locations }: Store, trx: Transaction<Database>): Promise<number> {
+  await locations.lock(trx, '');
+  const taken = [
+    ...(await locationsInUse(trx).execute()),
+    ...(await trx.selectFrom('drafts').select('location_id').execute()),
+    ...(await locationVersions(trx).clearSelect().select('location_id').distinct().execute()),
+  ].map(({ location_id }) => Number(location_id));
+  return Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
+}
+
+/** Whether a location is in use or has a draft. */
+export async function isKnownLocation(db: Kysely<Database>, locationId: string): Promise<boolean> {
+  const draft = db.selectFrom('drafts').select('location_id').where('location_id', '=', locationId);
+  const location = locationsInUse(db).where('location_id', '=', locationId);
+  return ((await draft.executeTakeFirst()) ?? (await location.executeTakeFirst())) !== undefined;
 }
 
 /** A location from a template; without one, the least that can be published. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { toJson } from '../../../store/json.ts';
+import { runsCommand } from '../../../testing/command.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import type { AllTables } from '../../tables.ts';
 import { audit } from './audit-log.ts';
@@ -51,6 +52,17 @@ onBothDatabases('the log of what staff did', (open) => {
     await db().updateTable('meta').set({ value: previous }).where('key', '=', LINK).execute();
     return previous;
   }
+
+  it('is exported from the command line entry by entry, of everything or of a location [STAFF-04]', async () => {
+    for (const id of ['1', '2', undefined]) await add(id, `of ${id}`);
+    const exported = async (...args: string[]) => {
+      const { code, lines } = await runsCommand({ store: open().store }, 'audit', 'export', ...args);
+      return [code, lines.map((line) => JSON.parse(line))];
+    };
+    const all = (await rows()).map(({ chain: _, details, ...row }) => ({ ...row, details: JSON.parse(details) }));
+    expect(await exported()).toEqual([0, all]);
+    expect(await exported('2')).toEqual([0, [expect.objectContaining({ subject: 'of 2', location_id: '2' })]]);
+  });
 
   it('is a chain for each location and one for what is about none [STAFF-04]', async () => {
     for (const id of ['1', '2', undefined, '1', '2', undefined, '1']) await add(id);

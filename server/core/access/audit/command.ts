@@ -1,5 +1,5 @@
 import type { Command } from '../../../command.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { auditRows, verifyAudit } from './verify-audit.ts';
 
 /** Checks the log of what staff did [STAFF-04]. */
 export const auditCommand: Command = {
@@ -7,6 +7,19 @@ export const auditCommand: Command = {
   group: 'People and devices',
   help: 'The log of what staff did.',
   actions: [
+    {
+      name: 'export',
+      takes: '[location]',
+      help: 'Prints the log from its first entry on, of everything or of one location: a JSON object on each line.',
+      examples: ['audit export > log.jsonl', 'audit export 2'],
+      needs: 'store',
+      async run({ args: [location], out, store }) {
+        for await (const { chain: _, details, ...entry } of auditRows(store.db))
+          if (location === undefined || entry.location_id === location)
+            out(JSON.stringify({ ...entry, details: JSON.parse(details) }));
+        return 0;
+      },
+    },
     {
       name: 'verify',
       takes: '[hash]',

@@ -31,14 +31,8 @@ interface Ends {
 
 const BEGINNING: Head = { seq: 0, hash: '' };
 
-/**
- * Follows each chain from its beginning, all of them in one reading. `expected` is a hash noted earlier: the log must
- * still contain what it had then, which notices even a log that was rewritten as a whole.
- */
-export async function verifyAudit(db: Kysely<AccessTables>, expected = ''): Promise<AuditVerdict> {
-  const ends = await readEnds(db);
-  const noted = Number(/^(\d+)\./.exec(expected)?.[1] ?? 0);
-  const followed = new Followed(ends, noted, expected);
+/** The whole log in the order in which it was written, some at a time. */
+export async function* auditRows(db: Kysely<AccessTables>) {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('audit_log')
@@ -47,12 +41,23 @@ export async function verifyAudit(db: Kysely<AccessTables>, expected = ''): Prom
       .orderBy('seq')
       .limit(PAGE)
       .execute();
-    for (const row of rows) {
-      const problem = followed.problemWith(row);
-      if (problem !== undefined) return { ok: false, seq: row.seq, problem };
-    }
+    yield* rows;
     last = rows.at(-1)?.seq ?? last;
-    if (rows.length < PAGE) break;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/**
+ * Follows each chain from its beginning, all of them in one reading. `expected` is a hash noted earlier: the log must
+ * still contain what it had then, which notices even a log that was rewritten as a whole.
+ */
+export async function verifyAudit(db: Kysely<AccessTables>, expected = ''): Promise<AuditVerdict> {
+  const ends = await readEnds(db);
+  const noted = Number(/^(\d+)\./.exec(expected)?.[1] ?? 0);
+  const followed = new Followed(ends, noted, expected);
+  for await (const row of auditRows(db)) {
+    const problem = followed.problemWith(row);
+    if (problem !== undefined) return { ok: false, seq: row.seq, problem };
   }
   return followed.verdict(await readEnds(db));
 }

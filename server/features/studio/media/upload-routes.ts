@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '../../../../domain/time.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../../core/access/people/authorize.ts';
-import { locationsInUse } from '../../../core/locations/location-repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { describeFailure } from '../../../failure.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
 import { bytesOf, newUploadId, PART_BYTES } from '../../../store/media/uploads.ts';
+import { isKnownLocation } from '../new-location.ts';
 import { LARGEST_FILE } from './file-kind.ts';
 import { takeIn } from './take-in.ts';
 import { dropOld, makeRoom } from './upload-room.ts';
@@ -34,7 +34,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => clearInterval(sweeping));
 
   registerStaffCall(app, deps, 'begin-upload', async ({ bytes }, { locationId, session }) => {
-    if (!(await isKnown(locationId))) throw refusal('location_unknown');
+    if (!(await isKnownLocation(store.db, locationId))) throw refusal('location_unknown');
     if (bytes > LARGEST_FILE) throw refusal('file_large');
     const personId = session.person.id;
     if (!(await makeRoom(parts, { locationId, personId, bytes, now: now() }))) throw refusal('uploads_many');
@@ -89,10 +89,4 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     );
     return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
   });
-
-  const isKnown = async (locationId: string): Promise<boolean> => {
-    const draft = store.db.selectFrom('drafts').select('location_id').where('location_id', '=', locationId);
-    const location = locationsInUse(store.db).where('location_id', '=', locationId);
-    return ((await draft.executeTakeFirst()) ?? (await location.executeTakeFirst())) !== undefined;
-  };
 }

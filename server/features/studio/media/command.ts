@@ -1,0 +1,64 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Command, StoreContext } from '../../../command.ts';
+import { audit } from '../../../core/access/audit/audit-log.ts';
+import { ERRORS } from '../../../errors.ts';
+import { mediaStore } from '../../../store/media/media-store.ts';
+import { isKnownLocation } from '../new-location.ts';
+import { LARGEST } from './file-kind.ts';
+import { type TakenFile, takeIn } from './take-in.ts';
+
+/** Puts files among the media of a location, as the studio's upload does [STU-03]. */
+export const upload: Command = {
+  name: 'upload',
+  group: 'Locations',
+  takes: '<location> <file...>',
+  help: 'Puts pictures, films, documents, captions or sounds among the media of a location, and prints their names.',
+  json: true,
+  more: ['What is uploaded is seen by nobody until a slide of the location names it. The file itself stays as it is.'],
+  examples: ['upload 1 gate.jpg', 'upload 1 --json tour.mp4 rules.pdf'],
+  needs: 'store',
+  async run(c) {
+    const [location = '', ...files] = c.args;
+    if (!(await isKnownLocation(c.store.db, location))) {
+      c.err(`There is no location ${location}.`);
+      return 1;
+    }
+    const taken: TakenFile[] = [];
+    for (const file of files) {
+      const one = await add(c, location, file);
+      if (typeof one === 'string') c.err(`${file}: ${one}`);
+      else taken.push(one);
+    }
+    c.tell({ files: taken }, ...taken.map(({ name, kind }) => `${name}\t${kind}`));
+    return taken.length === files.length ? 0 : 1;
+  },
+};
+
+/** @returns why the file is not taken, in words */
+async function add(
+  { config, store, now }: StoreContext,
+  locationId: string,
+  file: string,
+): Promise<TakenFile | string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-upload-'));
+  try {
+    // It is cleaned in place.
+    const path = join(folder, 'file');
+    await copyFile(file, path);
+    const kinds = Object.keys(LARGEST) as (keyof typeof LARGEST)[];
+    const taken = await takeIn({ path, named: basename(file), kinds, locationId, media: mediaStore(config) });
+    if (!taken.ok) return ERRORS[taken.error].message;
+    const { kind, name: subject } = taken.value;
+    const entry = { at: now(), action: 'file.add', locationId, subject, details: { kind } } as const;
+    await store.db.transaction().execute((trx) => audit(trx, entry));
+    return taken.value;
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    return `this file cannot be read or stored (${code}).`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
