@@ -54,6 +54,19 @@ const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<
   async 'A backup each night'({ run }) {
     expect(await run('ls /var/backups/gatehouse/*')).toContain('backup.json');
   },
+  async 'PostgreSQL, to the minute'({ run }) {
+    await signs(run, 'Ada Berg');
+    const before = lastVisit;
+    moment = (await run("sleep 1; date '+%F %T.%N%:z'; sleep 1")).trim();
+    await signs(run, 'Ada Berg');
+    gone = lastVisit;
+    lastVisit = before;
+  },
+  async 'Going back to a moment'({ run }) {
+    expect(await run(`gatehouse visit ${lastVisit}`)).toContain(lastVisit);
+    expect(await run(`! gatehouse visit ${gone} 2>&1`)).not.toBe('');
+    await signs(run, 'Ada Berg');
+  },
   async 'Metrics and alerts'({ run }) {
     const asked = 'curl --silent "http://127.0.0.1:9090/api/v1/query?query=gatehouse_database_up"';
     await run(
@@ -74,6 +87,9 @@ const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<
 };
 
 let lastVisit = '';
+/** The moment to go back to, and a visit that was signed after it. */
+let moment = '';
+let gone = '';
 async function signs(run: Machine['run'], host: string): Promise<void> {
   const env = { NODE_EXTRA_CA_CERTS: CA };
   // It was restarted by the step before.
@@ -107,8 +123,12 @@ describe.skipIf(!isProof || missing !== undefined)(
       await machine.run(`
       echo '127.0.0.1 ${OWN.SITE}' >> /etc/hosts
       install -d -o postgres -m 755 /run/postgresql
-      runuser -u postgres -- ${bin}/initdb -D /var/lib/postgresql/site -A peer -E UTF8 --no-sync
-      runuser -u postgres -- ${bin}/postgres -D /var/lib/postgresql/site -k /run/postgresql >/var/log/postgres 2>&1 </dev/null &
+      install -d -o postgres -m 755 /var/lib/postgresql/own
+      runuser -u postgres -- ${bin}/initdb -D /var/lib/postgresql/own/main -A peer -E UTF8 --no-sync
+      printf '%s\n' '[Service]' User=postgres KillSignal=INT \
+        'ExecStart=${bin}/postgres -D /var/lib/postgresql/own/main -k /run/postgresql' \\
+        'ExecStartPost=/bin/bash -c "until pg_isready -q -h /run/postgresql; do sleep 0.2; done"' > /etc/systemd/system/postgresql.service
+      systemctl start postgresql
       cd /srv && node --import tsx test/operator/peers.ts /var/log/peers >/var/log/peers.log 2>&1 </dev/null &
       for _ in $(seq 100); do runuser -u postgres -- psql -c 'select 1' >/dev/null 2>&1 && break; sleep 0.2; done
       mkdir -p /var/tmp/archives && cd /var/tmp/archives ${archive(OWN.RELEASE)} ${archive(NEXT)}`);
@@ -118,7 +138,7 @@ describe.skipIf(!isProof || missing !== undefined)(
     it.each(steps.map((step, at) => ({ ...step, isLast: steps[at + 1]?.heading !== step.heading })))(
       '$heading [OPS-04]',
       async ({ heading, script, isLast }) => {
-        const own = heading === 'Updates' ? { ...OWN, RELEASE: NEXT } : OWN;
+        const own = { ...OWN, ...(heading === 'Updates' && { RELEASE: NEXT }), MOMENT: moment };
         const said = await machine.run(`cd /var/tmp/archives\n${script}`, own).catch(async (error: Error) => {
           throw new Error(`${error.message}\n${await machine.run('tail -n 30 /var/log/gatehouse.log || true')}`);
         });
