@@ -82,6 +82,7 @@ export async function holdLocation(trx: Transaction<LocationTables>, locationId:
 /** Versioned location documents: every import adds a version, and no version is ever changed [LOC-02]. */
 export class LocationRepository {
   readonly #db: Kysely<LocationTables>;
+  #written = 0;
 
   constructor(db: Kysely<LocationTables>) {
     this.#db = db;
@@ -90,6 +91,11 @@ export class LocationRepository {
   /** A number that increases with every change of any location: a cheap way to notice changes. */
   async revision(): Promise<number> {
     return readRevision(this.#db);
+  }
+
+  /** The revision that this process wrote last, whether or not it is committed yet. */
+  get written(): number {
+    return this.#written;
   }
 
   /** The locations in use without their documents. */
@@ -195,7 +201,7 @@ export class LocationRepository {
       .executeTakeFirst();
     if (last?.document === text && inUse !== undefined) return last.version;
     const version = (last?.version ?? 0) + 1;
-    await setRevision(trx, revision + 1);
+    await this.#setRevision(trx, revision + 1);
     const db: Kysely<LocationTables> = trx;
     await writeRevisions(db, { locationId, version, document: document as LocationDocument, corrections });
     await trx
@@ -215,7 +221,7 @@ export class LocationRepository {
   async retireIn(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
     const revision = await lockRevision(trx);
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
-    await setRevision(trx, revision + 1);
+    await this.#setRevision(trx, revision + 1);
   }
 
   /**
@@ -240,7 +246,7 @@ export class LocationRepository {
       .values({ location_id: locationId, version: last.version, direct_link_id, updated_at: last.created_at })
       .onConflict((c) => c.doNothing())
       .execute();
-    await setRevision(trx, revision + 1);
+    await this.#setRevision(trx, revision + 1);
     return true;
   }
 
@@ -253,6 +259,11 @@ export class LocationRepository {
     await versions.where('version', '<', last?.version ?? 0).execute();
     await trx.updateTable('location_versions').set({ document: blank }).where('location_id', '=', locationId).execute();
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
-    await setRevision(trx, revision + 1);
+    await this.#setRevision(trx, revision + 1);
+  }
+
+  async #setRevision(trx: Transaction<LocationTables>, revision: number): Promise<void> {
+    await setRevision(trx, revision);
+    this.#written = revision;
   }
 }

@@ -93,6 +93,43 @@ onBothDatabases('the current locations', (open) => {
     expect(await nameAt(locations, '102')).toBe('South gate');
   });
 
+  it('are at once those that this server published or took out of use itself [LOC-01]', async () => {
+    const { db, locations: repository } = open().store;
+    const locations = new Locations(repository, () => 0);
+    expect(await nameAt(locations, '107')).toBe('Gate');
+    expect(await locations.find('200')).toBeUndefined();
+    await put(open().store, '107', 'Own gate', 'own');
+    await put(open().store, '200', 'New gate');
+    expect(await nameAt(locations, '107')).toBe('Own gate');
+    expect((await locations.findByDirectLink('own'))?.id).toBe('107');
+    expect(await nameAt(locations, '200')).toBe('New gate');
+    await db.transaction().execute((trx) => repository.retireIn(trx, '200'));
+    expect(await locations.find('200')).toBeUndefined();
+  });
+
+  it('are at once its own also for whoever asks while it publishes [LOC-01]', async () => {
+    const { db, locations: repository } = open().store;
+    const locations = new Locations(repository, () => 0);
+    expect(await nameAt(locations, '108')).toBe('Gate');
+    const revision = vi.spyOn(repository, 'revision');
+    const before = await repository.revision();
+    let answer = (): void => {};
+    const slow = new Promise<number>((resolve) => {
+      answer = () => resolve(before);
+    });
+    const own = { locationId: '108', document: named('108', 'Own gate'), directLinkId: undefined, now: 0 };
+    let early: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await repository.putIn(trx, own);
+      revision.mockReturnValueOnce(slow);
+      early = nameAt(locations, '108');
+    });
+    const late = nameAt(locations, '108');
+    answer();
+    expect([await early, await late]).toEqual(['Gate', 'Own gate']);
+    revision.mockRestore();
+  });
+
   it('are loaded anew where a publication comes while an earlier version is read [LOC-01]', async () => {
     const { locations, soon, current } = aServer();
     await locations.inUse();

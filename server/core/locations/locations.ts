@@ -20,8 +20,8 @@ const MOST_LOADED = 16_000_000;
 
 /**
  * The current locations. Which there are is in memory; of their documents, those that were asked for last. An import, even
- * by another process on the same database, is noticed within half a second: a single row is read and compared [LOC-01]
- * [MANY-02].
+ * by another process on the same database, is noticed within half a second: a single row is read and compared; what this
+ * process has changed, at once [LOC-01] [MANY-02].
  */
 export class Locations {
   readonly #repository: LocationRepository;
@@ -111,12 +111,19 @@ export class Locations {
   }
 
   async #fresh(): Promise<void> {
+    // A check that is under way may have read before this process committed.
+    if (this.#isBehind()) await this.#checking;
     const now = this.#elapsed();
-    if (now - this.#checkedAt < CHECK_EVERY_MS) return;
+    if (!this.#isBehind() && now - this.#checkedAt < CHECK_EVERY_MS) return;
     this.#checking ??= this.#check(now).finally(() => {
       this.#checking = undefined;
     });
     await this.#checking;
+  }
+
+  /** Also after a change that was rolled back, until the next one: then each call reads the row. */
+  #isBehind(): boolean {
+    return this.#repository.written > this.#revision;
   }
 
   async #check(now: number): Promise<void> {

@@ -19,7 +19,6 @@ onBothDatabases('a draft', (open) => {
 
   const read = async (who = ada) => (await who.call('read-location', {}, {}, at)).json;
   const pageName = async () => {
-    staff.server.clock.now += 1_000;
     const page = await staff.server.browser().get('/en/1/slideshow');
     return /"name":"([^"]+)"/.exec(page.text.slice(page.text.indexOf('"location"')))?.[1];
   };
@@ -253,7 +252,7 @@ onBothDatabases('a draft', (open) => {
       expect((await ada.call('add-location', { name: 'Gate', ...wrong })).json.error.code).toBe('invalid_request');
   });
 
-  it('is how a new location begins, empty or as a copy [STU-01]', async () => {
+  it('is how a new location begins, empty or as a copy, open as soon as it is published [STU-01] [LOC-01]', async () => {
     const empty = (await ada.call('add-location', { name: 'Gate', ...zone })).json;
     const copy = (await ada.call('add-location', { name: 'Yard 2', copy_of: '1', ...zone })).json;
     const { locations } = (await ada.call('list-staff-locations')).json;
@@ -267,6 +266,7 @@ onBothDatabases('a draft', (open) => {
       expect((await ada.call('check-draft', {}, {}, params)).json.findings).not.toContainEqual(refused);
       const published = await ada.call('publish-draft', { revision: draft.revision }, {}, params);
       expect(published.json).toEqual({ version: 1 });
+      expect((await staff.server.browser().get(`/en/${id}/slideshow`)).status).toBe(200);
     }
     expect((await bo.call('list-staff-locations')).json.locations).toHaveLength(1);
   });
@@ -289,21 +289,18 @@ onBothDatabases('a draft', (open) => {
     const { revision } = (await ada.call('read-location', {}, {}, params)).json.draft;
     await ada.call('publish-draft', { revision }, {}, params);
     expect((await ada.call('rename-location', { name: ' New ' }, {}, params)).status).toBe(200);
-    staff.server.clock.now += 1_000;
     expect(await named()).toMatchObject({ name: 'Old', draft_name: 'New', version: 1 });
     const { draft } = (await ada.call('read-location', {}, {}, params)).json;
     expect(draft).toMatchObject({ based_on: 1, document: { location: { name: 'New', license_plate_required: 1 } } });
   });
 
   it('is out of use while its location is archived, and back as it was afterwards [STU-01]', async () => {
-    const { clock } = staff.server;
     const page = async () => (await staff.server.browser().get('/en/2/slideshow')).status;
     const two = { locationId: '2' };
     const { published } = (await ada.call('read-location', {}, {}, two)).json;
     await ada.call('rename-location', { name: 'Pier' }, {}, two);
     expect((await bo.call('archive-location', {}, {}, two)).json.error.code).toBe('staff_role');
     expect((await ada.call('archive-location', {}, {}, two)).status).toBe(200);
-    clock.now += 1_000;
     expect(await page()).toBe(404);
     const listed = async () =>
       (await ada.call('list-staff-locations')).json.locations.find((one: { id: string }) => one.id === '2');
@@ -315,7 +312,6 @@ onBothDatabases('a draft', (open) => {
     const added = (await ada.call('add-location', { name: 'Another', ...zone })).json;
     expect(added.id).not.toBe('2');
     expect((await ada.call('revive-location', {}, {}, two)).status).toBe(200);
-    clock.now += 1_000;
     expect(await page()).toBe(200);
     expect(await listed()).toMatchObject({ version: published.version, archived_at: null, draft_name: 'Pier' });
     expect((await ada.call('revive-location', {}, {}, two)).json.error.code).toBe('location_unknown');
