@@ -49,7 +49,7 @@ onBothDatabases('metrics', (open) => {
     const { db, dialect } = open().store;
     const at = server.clock.now - 60_000;
     const delivery = { event_id: 'e', endpoint_id: 'x', attempts: 0, next_at: at, give_up_at: at, last_at: null };
-    const outcome = { last_outcome: '', created_at: at };
+    const outcome = { last_outcome: '', is_refusal: 0, created_at: at } as const;
     await db
       .insertInto('webhook_deliveries')
       .values([

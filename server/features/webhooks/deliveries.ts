@@ -16,6 +16,7 @@ export interface Claimed {
   attempts: number;
   giveUpAt: number;
   eventId: string;
+  isRefusal: boolean;
   payload: string;
   url: string;
   secrets: readonly string[];
@@ -24,6 +25,8 @@ export interface Claimed {
 export interface ClaimOptions {
   now: number;
   limit: number;
+  /** Of which queue; by default of the one of everything else. */
+  isRefusal?: boolean;
   leaseMs?: number;
   /** Endpoints that have enough under way. */
   except?: readonly string[];
@@ -35,7 +38,7 @@ export interface ClaimOptions {
  */
 export async function claimDue(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
-  { now, limit, leaseMs = LEASE_MS, except = [] }: ClaimOptions,
+  { now, limit, isRefusal = false, leaseMs = LEASE_MS, except = [] }: ClaimOptions,
 ): Promise<Claimed[]> {
   const isPostgres = dialect === 'postgres';
   return db.transaction().execute(async (trx) => {
@@ -44,6 +47,7 @@ export async function claimDue(
       .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
       .select('d.id')
       .where('d.state', '=', 'waiting')
+      .where('d.is_refusal', '=', isRefusal ? 1 : 0)
       .where((is) =>
         is.or([is('d.next_at', '<=', now), is(is.fn.coalesce('d.last_at', 'd.created_at'), '>', now + AHEAD_MS)]),
       )
@@ -76,6 +80,7 @@ export async function claimDue(
       attempts: row.attempts,
       giveUpAt: row.give_up_at,
       eventId: row.event_id,
+      isRefusal,
       payload: row.payload,
       url: row.url,
       secrets: secretsOf(row, now),

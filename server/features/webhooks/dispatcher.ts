@@ -4,9 +4,15 @@ import { type Claimed, claimDue, LEASE_MS, settle } from './deliveries.ts';
 import type { Send } from './send.ts';
 import { signedHeaders } from './sign.ts';
 
-/** Messages under way at a time, and how many of them to one endpoint: a slow one must not hold up the others. */
-const MOST = 32;
-const MOST_EACH = 8;
+/**
+ * Messages under way at a time, and how many of them to one endpoint: a slow one must not hold up the others, nor a flood
+ * of refusals what else there is to tell.
+ */
+const QUEUES = [
+  { isRefusal: false, most: 32, each: 8 },
+  { isRefusal: true, most: 8, each: 2 },
+] as const;
+type Queue = (typeof QUEUES)[number];
 /** How long after it happened an event is noticed at most. */
 const POLL_MS = 1_000;
 /** How long a stop waits for what is under way; what is cut off is sent again when its lease is over. */
@@ -31,7 +37,7 @@ export interface DispatcherOptions {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #backoff: Backoff;
-  readonly #underWay = new Map<Promise<void>, string>();
+  readonly #underWay = new Map<Promise<void>, Claimed>();
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #turn: Promise<void> | undefined;
@@ -85,25 +91,26 @@ export class Dispatcher {
 
   /** @returns how many were taken */
   async #claim(): Promise<number> {
-    const limit = Math.min(MOST - this.#underWay.size, MOST_EACH);
+    let taken = 0;
+    for (const queue of QUEUES) taken += await this.#claimOf(queue);
+    return taken;
+  }
+
+  async #claimOf({ isRefusal, most, each }: Queue): Promise<number> {
+    const underWay = [...this.#underWay.values()].filter((one) => one.isRefusal === isRefusal);
+    const limit = Math.min(most - underWay.length, each);
     if (limit <= 0) return 0;
     const { store, now, leaseMs = LEASE_MS } = this.#options;
-    const claimed = await claimDue(store, { now: now(), limit, leaseMs, except: this.#busy() });
+    const except = endpointsWith(underWay, each);
+    const claimed = await claimDue(store, { now: now(), limit, isRefusal, leaseMs, except });
     for (const one of claimed) {
       const work = this.#deliver(one).finally(() => {
         this.#underWay.delete(work);
         this.#wake();
       });
-      this.#underWay.set(work, one.endpointId);
+      this.#underWay.set(work, one);
     }
     return claimed.length;
-  }
-
-  /** The endpoints that have enough under way. */
-  #busy(): string[] {
-    const counts = new Map<string, number>();
-    for (const id of this.#underWay.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= MOST_EACH).map(([id]) => id);
   }
 
   async #deliver(claimed: Claimed): Promise<void> {
@@ -118,4 +125,11 @@ export class Dispatcher {
       report(error);
     }
   }
+}
+
+/** The endpoints that have enough under way. */
+function endpointsWith(underWay: readonly Claimed[], each: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { endpointId: id } of underWay) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= each).map(([id]) => id);
 }

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../../domain/time.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
-import { toJson } from '../../store/json.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { MOST_ENDPOINTS } from './endpoints.ts';
 import { readMessage } from './message.ts';
-
-const THREE_DAYS_MS = 3 * DAY_MS;
+import { enqueue } from './outbox.ts';
+import { recordRefusal } from './refusals.ts';
 
 const endpointsInUse = prepared((db) =>
   db
@@ -26,17 +23,15 @@ export async function recordEvent(trx: Kysely<Database>, event: SiteEvent): Prom
   const type = typeOf(event);
   if (type === undefined) return;
   const endpoints = await endpointsInUse(trx, {});
-  const subscribed = endpoints.filter(
-    ({ types, location_id }) =>
-      (location_id === null || location_id === event.locationId) && (JSON.parse(types) as string[]).includes(type),
-  );
+  const subscribed = endpoints
+    .filter(
+      ({ types, location_id }) =>
+        (location_id === null || location_id === event.locationId) && (JSON.parse(types) as string[]).includes(type),
+    )
+    .map(({ id }) => id);
   if (subscribed.length === 0) return;
-  const data = await readMessage(trx, event);
-  await enqueue(
-    trx,
-    { type, at: event.at, data },
-    subscribed.map(({ id }) => id),
-  );
+  if (event.kind === 'visit.refused') return recordRefusal(trx, event, subscribed);
+  await enqueue(trx, { type, at: event.at, data: await readMessage(trx, event) }, subscribed);
 }
 
 /** What receivers can choose from. */
@@ -70,31 +65,3 @@ const TYPES: Partial<Record<SiteEvent['kind'], EventType>> = {
   'kiosk.well': 'kiosk.fault',
   'location.published': 'location.published',
 };
-
-/** Writes an event and a delivery for each endpoint. @returns the event's id */
-export async function enqueue(
-  trx: Kysely<Database>,
-  { type, at, data }: { type: string; at: number; data: object },
-  endpoints: readonly string[],
-): Promise<string> {
-  const id = `msg_${randomBytes(18).toString('base64url')}`;
-  const payload = toJson({ type, timestamp: new Date(at).toISOString(), data });
-  await trx.insertInto('webhook_events').values({ id, type, payload, created_at: at }).execute();
-  await trx
-    .insertInto('webhook_deliveries')
-    .values(
-      endpoints.map((endpoint_id) => ({
-        event_id: id,
-        endpoint_id,
-        state: 'waiting' as const,
-        attempts: 0,
-        next_at: at,
-        give_up_at: at + THREE_DAYS_MS,
-        last_at: null,
-        last_outcome: '',
-        created_at: at,
-      })),
-    )
-    .execute();
-  return id;
-}

@@ -30,8 +30,6 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
       const signed_out_at = new Date(event.at).toISOString();
       return { ...about, signature_id: device_number ?? event.visitId, signed_out_at, by: event.how };
     }
-    case 'visit.refused':
-      return { ...about, code: event.code };
     case 'scan.waiting':
       return { ...about, scan_id: event.scanId };
     case 'kiosk.fault':

@@ -16,8 +16,9 @@ import {
   rotateSecret,
   type StoredEndpoint,
 } from './endpoints.ts';
-import { type EventType, enqueue } from './events.ts';
+import type { EventType } from './events.ts';
 import { listDeliveries, redeliver } from './log.ts';
+import { enqueue } from './outbox.ts';
 import { mayReach, type Network } from './reachable.ts';
 import type { Send } from './send.ts';
 import { secretsOf, signedHeaders } from './sign.ts';
@@ -161,7 +162,7 @@ async function prepareTest({ store, now }: Deps, endpoint: StoredEndpoint): Prom
   const at = now();
   return store.db.transaction().execute(async (trx) => {
     const data = { webhook_id: endpoint.id };
-    const eventId = await enqueue(trx, { type: 'webhook.test', at, data }, [endpoint.id]);
+    const { id: eventId } = await enqueue(trx, { type: 'webhook.test', at, data }, [endpoint.id]);
     const { id } = await trx
       .updateTable('webhook_deliveries')
       .set({ attempts: 1, last_at: at, next_at: at + 60_000, give_up_at: at })
@@ -174,7 +175,8 @@ async function prepareTest({ store, now }: Deps, endpoint: StoredEndpoint): Prom
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow();
     const { id: endpointId, url } = endpoint;
-    return { id, endpointId, attempts: 1, giveUpAt: at, eventId, payload, url, secrets: secretsOf(endpoint, at) };
+    const one = { id, endpointId, attempts: 1, giveUpAt: at, eventId, isRefusal: false };
+    return { ...one, payload, url, secrets: secretsOf(endpoint, at) };
   });
 }
 

@@ -38,6 +38,8 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 /** An event on its way to one endpoint. */
 export interface WebhookDeliveriesTable extends TableOf<'webhook_deliveries'> {
   state: DeliveryState;
+  /** Refusals wait in a queue of their own: anybody can cause them. */
+  is_refusal: 0 | 1;
   /** Nobody tries before this time. Anyone who claims a row moves it to the end of the lease. */
   next_at: number;
   /** An HTTP status, or why there was none; '' before the first attempt. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -129,12 +129,80 @@ onBothDatabases('webhooks', (open) => {
         .post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
       await staff.server.put(ALWAYS_OPEN);
       expect([answer.status, answer.json.error.code]).toEqual([409, 'scan_required']);
+      staff.server.clock.now += MINUTE_MS;
       await dispatcher.workOff();
       expect(receiver.received.map((message) => verified(secret, message))).toMatchObject([
-        { type: 'visit.refused', data: { location_id: '1', code: 'scan_required' } },
+        { type: 'visit.refused', data: { location_id: '1', code: 'scan_required', count: 1 } },
       ]);
     },
   );
+
+  it('are one of a minute of refusals at a location, sent when it is over, and the next is another [HOOK-01]', async () => {
+    const { secret } = await add();
+    const { clock } = staff.server;
+    clock.now = Math.ceil(clock.now / MINUTE_MS) * MINUTE_MS;
+    const refused = (code: string, locationId = '1') =>
+      open().store.events.during((_, tell) => tell({ kind: 'visit.refused', locationId, code, at: clock.now }));
+    await Promise.all(Array.from({ length: 100 }, () => refused('form_invalid')));
+    await refused('scan_required');
+    await refused('form_invalid', '2');
+    expect(await open().store.db.selectFrom('webhook_deliveries').select('id').execute()).toHaveLength(3);
+    await dispatcher.workOff();
+    expect(receiver.received).toEqual([]);
+    clock.now += MINUTE_MS;
+    await refused('form_invalid');
+    await dispatcher.workOff();
+    const data = () =>
+      receiver.received.map((message) => {
+        const { type, data: told } = verified(secret, message);
+        return [type, told['location_id'], told['code'], told['count']].join(' ');
+      });
+    expect(data().sort()).toEqual([
+      'visit.refused 1 form_invalid 100',
+      'visit.refused 1 scan_required 1',
+      'visit.refused 2 form_invalid 1',
+    ]);
+    clock.now += MINUTE_MS;
+    await dispatcher.workOff();
+    expect(data()).toHaveLength(4);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
+    expect(failures).toEqual([]);
+  });
+
+  it('keep their bytes once they were sent, whatever a server whose clock is behind would add [HOOK-01]', async () => {
+    await add();
+    const { clock } = staff.server;
+    const at = clock.now;
+    const refused = () =>
+      open().store.events.during((_, tell) =>
+        tell({ kind: 'visit.refused', locationId: '1', code: 'form_invalid', at }),
+      );
+    receiver.answer = () => 500;
+    await refused();
+    clock.now += MINUTE_MS;
+    await dispatcher.workOff();
+    await refused();
+    clock.now += MINUTE_MS;
+    await dispatcher.workOff();
+    expect(receiver.received).toHaveLength(2);
+    expect(new Set(receiver.received.map(({ payload }) => payload)).size).toBe(1);
+  });
+
+  it('of check-ins go out before any number of refusals that wait longer [HOOK-01]', async () => {
+    const { secret } = await add();
+    const { clock } = staff.server;
+    for (let i = 0; i < 40; i += 1)
+      await open().store.events.during((_, tell) =>
+        tell({ kind: 'visit.refused', locationId: `${i}`, code: 'form_invalid', at: clock.now }),
+      );
+    clock.now += 2 * MINUTE_MS;
+    await staff.server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+    await dispatcher.workOff();
+    const types = receiver.received.map((message) => verified(secret, message).type);
+    expect(types).toHaveLength(41);
+    // Beside it are those refusals that are under way at a time.
+    expect(types.indexOf('visit.signed')).toBeLessThanOrEqual(2);
+  });
 
   it('tell of scans, kiosks, sign-outs and new versions by ids alone [HOOK-01]', async () => {
     const { secret } = await add();

@@ -637,6 +637,7 @@ interface Tables {
     last_at: number | null;
     last_outcome: string;
     created_at: number;
+    is_refusal: number;
   };
   webhook_endpoints: {
     id: string;

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** Refusals wait in a queue of their own. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable('webhook_deliveries')
+    .addColumn('is_refusal', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
