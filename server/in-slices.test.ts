@@ -2,6 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '../domain/time.ts';
 import { sized } from '../test/drivers/proof.ts';
+import { inSlices } from './in-slices.ts';
 import { runRetention } from './retention.ts';
 import { type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
@@ -11,6 +12,31 @@ const ROWS = sized(410, 1_050);
 const TABLES = [
   ...['visits', 'printouts', 'host_messages', 'print_jobs', 'muster_marks', 'webhook_events', 'sign_requests'],
 ];
+
+it('takes smaller slices and longer pauses while the event loop is late, and larger ones again afterwards [MANY-02]', async () => {
+  let [ms, late] = [0, 0];
+  const pauses: number[] = [];
+  vi.spyOn(performance, 'now').mockImplementation(() => ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, pause: number) => {
+    pauses.push(pause);
+    ms += pause + late;
+    queueMicrotask(done);
+  }) as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const asked: number[] = [];
+  const total = await inSlices(async (most) => {
+    asked.push(most);
+    ms += most / 25;
+    late = asked.length > 3 && asked.length <= 6 ? 60 : 0;
+    return asked.length < 12 ? most : 3;
+  });
+  const [before, meanwhile, after] = [asked.slice(0, 4), asked.slice(4, 7), asked.slice(7)];
+  expect(before).toEqual([50, 100, 200, 200]);
+  expect(meanwhile).toEqual([40, 10, 10]);
+  expect(pauses.slice(4, 7)).toEqual([60, 60, 60]);
+  expect(after).toEqual([20, 40, 80, 160, 200]);
+  expect(total).toBe(asked.slice(0, -1).reduce((sum, rows) => sum + rows, 3));
+});
 
 onBothDatabases('retention of many visits', (open) => {
   let server: TestServer;

@@ -1,23 +1,31 @@
-/** Rows deleted at a time, at most. */
+/** Rows written at a time, at most. */
 export const MOST_ROWS = 200;
 const FIRST_ROWS = 50;
-const LEAST_ROWS = 5;
+/** With fewer, most of the time goes into putting each slice on disk. */
+const LEAST_ROWS = 10;
 /** How long a slice takes about, in milliseconds: anyone who signs meanwhile waits for one at most. */
-const SLICE_MS = 8;
+const SLICE_MS = 12;
 
 /**
- * Deletes in slices that take a few milliseconds each, however large the rows are, and leaves as much time to others in
- * between. `deleteSome` deletes up to as many rows as it is told. @returns the number of rows deleted
+ * Does long work in the background in slices of a few milliseconds, however large the rows are, and leaves as much time to
+ * others in between. Where the event loop is late after such a pause, others queue: then slices shrink and pauses grow.
+ * `doSome` handles about as many rows as it is told, and fewer only if nothing is left. @returns the number of rows handled
  */
-export async function inSlices(deleteSome: (most: number) => Promise<number>): Promise<number> {
-  let deleted = 0;
-  for (let most = FIRST_ROWS; ; ) {
+export async function inSlices(
+  doSome: (most: number) => Promise<number>,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let handled = 0;
+  for (let [most, late] = [FIRST_ROWS, 0]; ; ) {
     const began = performance.now();
-    const gone = await deleteSome(most);
+    const rows = await doSome(most);
     const took = performance.now() - began;
-    deleted += gone;
-    if (gone < most) return deleted;
-    most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, Math.round((most * SLICE_MS) / took)));
-    await new Promise((resolve) => setTimeout(resolve, took));
+    handled += rows;
+    if (rows < most || isStopped()) return handled;
+    const pause = Math.max(took, late);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    late = performance.now() - began - took - pause;
+    // At twice as many a time: one slice may have met only what was in memory.
+    most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, 2 * most, Math.round((most * SLICE_MS) / Math.max(took, late))));
   }
 }
