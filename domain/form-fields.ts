@@ -7,6 +7,9 @@ export const PHONE = 'label_phone_number';
 export const WHO = 'label_who_visit';
 export const UNIQUE_ID = 'unique_identification_number';
 
+/** Characters of a visitor's name, at most: the longest name on record has 747. */
+export const LONGEST_NAME = 800;
+
 export interface AskedField {
   /** The input's name, its key in the form data and the key of its label. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinChecked, splitChecked } from '../../domain/checked-options.ts';
 import { isOn } from '../../domain/flag.ts';
-import type { AskedField } from '../../domain/form-fields.ts';
+import { type AskedField, LONGEST_NAME } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../../page/ui/index.ts';
 import { isCompany } from '../_kit/details/details.ts';
@@ -116,7 +116,10 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
           value={value}
           onChange={onChange}
           dir="auto"
-          input={{ autoComplete: isKiosk ? 'off' : filledAs(field) }}
+          input={{
+            autoComplete: isKiosk ? 'off' : filledAs(field),
+            maxLength: field.kind === 'name' ? LONGEST_NAME : undefined,
+          }}
         />
       );
   }

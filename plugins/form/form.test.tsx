@@ -102,6 +102,7 @@ describe('the fields', () => {
   it('carry the names, types and marks of the spec [FORM-01, FORM-09]', async () => {
     const { s } = await visit({ fields: ALL });
     expect(s.input('form_field_name')).toHaveAttribute('aria-required', 'true');
+    expect(s.input('form_field_name')).toHaveAttribute('maxlength', '800');
     expect(s.input('form_field_registration_number')).not.toHaveAttribute('aria-required');
     expect(s.input('form_field_registration_number')).toHaveAttribute('dir', 'ltr');
     expect(s.input('label_phone_number')).toHaveAttribute('type', 'tel');

@@ -44,6 +44,7 @@ const CORE = [
     'features',
     'forget-visits',
     'in-batches',
+    'in-slices',
     'machine-check',
     'product',
   ].map(ofServer),

@@ -3,8 +3,6 @@ import type { VisitTables } from '../tables.ts';
 import { QUARTER_MS, QUARTERS } from './quarters.ts';
 import type { Backlog } from './work-off.ts';
 
-/** Rows counted at a time: anyone who signs meanwhile waits for one batch at most. */
-const BATCH = 200;
 const UNCOUNTED = 'visits_uncounted';
 
 /** What has become of one visit, or of none. */
@@ -29,28 +27,27 @@ export async function uncountedVisits(db: Kysely<VisitTables>): Promise<number> 
   return Number(row?.value ?? 0);
 }
 
-/** @returns whether there may be more */
-async function addChanges(db: Kysely<VisitTables>): Promise<boolean> {
-  const some = db.selectFrom('visit_count_changes').select('id').orderBy('id').limit(BATCH);
+async function addChanges(db: Kysely<VisitTables>, most: number): Promise<number> {
+  const some = db.selectFrom('visit_count_changes').select('id').orderBy('id').limit(most);
   const changes = await db
     .deleteFrom('visit_count_changes')
     .where('id', 'in', some)
     .returning(['location_id', 'quarter', 'place', 'language', 'change'])
     .execute();
   await add(db, changes);
-  return changes.length === BATCH;
+  return changes.length;
 }
 
 /** The newest first. A visit that is being changed is waited for, so that it is counted here or by its change. */
-async function countEarlier(db: Kysely<VisitTables>, hasRowLocks: boolean): Promise<boolean> {
+async function countEarlier(db: Kysely<VisitTables>, most: number, hasRowLocks: boolean): Promise<number> {
   const last = await uncountedVisits(db);
-  if (last === 0) return false;
+  if (last === 0) return 0;
   const rows = await db
     .selectFrom('visits')
     .select(['id', 'location_id', 'state', 'signed_at', 'sub_location_id', 'track_id', 'language'])
     .where('id', '<=', last)
     .orderBy('id', 'desc')
-    .limit(BATCH)
+    .limit(most)
     .$if(hasRowLocks, (query) => query.forUpdate())
     .execute();
   const signed = rows.filter(({ state, signed_at }) => state === 'signed' && signed_at !== null);
@@ -65,14 +62,14 @@ async function countEarlier(db: Kysely<VisitTables>, hasRowLocks: boolean): Prom
     })),
   );
   const next = (rows.at(-1)?.id ?? 0) - 1;
-  if (rows.length < BATCH) await db.deleteFrom('meta').where('key', '=', UNCOUNTED).execute();
+  if (rows.length < most) await db.deleteFrom('meta').where('key', '=', UNCOUNTED).execute();
   else
     await db
       .updateTable('meta')
       .set({ value: String(next) })
       .where('key', '=', UNCOUNTED)
       .execute();
-  return rows.length === BATCH;
+  return rows.length;
 }
 
 async function add(db: Kysely<VisitTables>, changes: readonly Change[]): Promise<void> {

@@ -18,6 +18,7 @@ import { up as lateVisits } from './migrations/693-late-visits.ts';
 import { up as assumedDepartures } from './migrations/694-assumed-departures.ts';
 import { up as indexesByTime } from './migrations/711-indexes-by-time.ts';
 import { up as countTriggers } from './migrations/712-count-triggers.ts';
+import { up as signedNames } from './migrations/811-signed-names.ts';
 import { up as visitsOnSite } from './migrations/841-visits-on-site.ts';
 import { up as noVisitsHere } from './migrations/842-no-visits-here.ts';
 import { VISIT_NAMES } from './name-index.ts';
@@ -71,6 +72,7 @@ export default defineFeature({
     '694-assumed-departures': assumedDepartures,
     '711-indexes-by-time': indexesByTime,
     '712-count-triggers': countTriggers,
+    '811-signed-names': signedNames,
     '841-visits-on-site': visitsOnSite,
     '842-no-visits-here': noVisitsHere,
   },

@@ -3,9 +3,14 @@ import { foldedName } from '../../../domain/name-search.ts';
 /** Letters of a part. With fewer, too many names have it; with more, short words are found by more parts. */
 export const PART_LENGTH = 4;
 
+/** Letters of a name that it is found by: as many as can be typed to look for it. The rest is compared, but not indexed. */
+const INDEXED = 200;
+
+const indexed = (folded: string): string => [...folded].slice(0, INDEXED).join('');
+
 /** What a stored name is found by: from each letter of each word on, as many as a part has or the word goes on. */
 export function namePartsOf(name: string): string[] {
-  const parts = foldedName(name)
+  const parts = indexed(foldedName(name))
     .split(/\s+/)
     .flatMap((word) => {
       const letters = [...word];
@@ -28,7 +33,7 @@ export function nameSearchOf(name: string): NameSearch {
     .map(foldedName)
     .filter((word) => word !== '');
   // A sign that folds to a space parts a word that was typed as one.
-  const [first = '', ...others] = words.flatMap((word) => word.split(/\s+/)).flatMap(searchedParts);
+  const [first = '', ...others] = indexed(words.join(' ')).split(/\s+/).flatMap(searchedParts);
   return {
     finds: (stored) => {
       const folded = foldedName(stored);

@@ -1,14 +1,23 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { VisitTables } from '../tables.ts';
 import { isWholePart, type NameSearch, nameSearchOf } from './name-parts.ts';
 import type { Person } from './person.ts';
 import { storedPhones } from './phone.ts';
+import type { VisitsTable } from './tables.ts';
 
+/** Visits without parts yet whose names are read: signed within some minutes at the busiest site. */
+const MOST_DUE = 5_000;
 /** Names read at a time: more each time, as a database may sort all it has anew. */
 const PAGE = 500;
 const MOST_READ = 50_000;
 /** Up to so many visits are counted to see which part of a name the fewest have: more, if all have that many. */
 const COUNTED = [1_000, 50_000];
+
+/** Those found, and whether all names were looked at: after an upgrade many have yet to be given their parts. */
+export interface NamedVisits {
+  readonly ids: readonly number[];
+  readonly isWhole: boolean;
+}
 
 /** Whose name has each word of what was typed somewhere, whatever the accents: the newest `most`, by their ids. */
 export async function namedVisits(
@@ -16,43 +25,70 @@ export async function namedVisits(
   person: Person,
   at: readonly string[],
   most: number,
-): Promise<number[]> {
+): Promise<NamedVisits> {
   const search = nameSearchOf(person.name);
+  const isMeant = meant(search, person, at);
   // First those without parts: one that is given its parts meanwhile is found twice rather than not.
-  const found = await dueVisits(db, search, person, at);
+  const begun = await begunVisits(db, isMeant);
+  const { ids: due, isWhole } = await dueVisits(db, isMeant);
+  const found = new Set([...begun, ...due]);
   // Apart, so that an index has those of one location in their order.
   for (const places of [[''], at]) for (const id of await partVisits(db, search, person, places, most)) found.add(id);
-  return [...found].sort((a, b) => b - a).slice(0, most);
+  return { ids: [...found].sort((a, b) => b - a).slice(0, most), isWhole };
 }
 
-async function dueVisits(db: Kysely<VisitTables>, search: NameSearch, person: Person, at: readonly string[]) {
-  const found = new Set<number>();
+type Read = Pick<Selectable<VisitsTable>, (typeof READ)[number]>;
+const READ = ['id', 'visit_key', 'location_id', 'person_name', 'plate', 'phone'] as const;
+
+function meant({ finds }: NameSearch, person: Person, at: readonly string[]): (row: Read) => boolean {
   const phones = storedPhones(person.phone);
-  for (let last: number | undefined = 0; last !== undefined; ) {
+  return ({ location_id, person_name, plate, phone }) => {
+    const isThere = location_id === '' || at.includes(location_id);
+    const isSame = [plate, ''].includes(person.plate) && (person.phone === '' || phones.includes(phone));
+    return isThere && isSame && finds(person_name);
+  };
+}
+
+/** Announced and not signed: of the last hour, without parts. */
+async function begunVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => boolean): Promise<number[]> {
+  const found: number[] = [];
+  let last: Pick<Read, 'visit_key' | 'id'> | undefined = { visit_key: '', id: 0 };
+  while (last !== undefined) {
+    const rows: Read[] = await db
+      .selectFrom('visits')
+      .select(READ)
+      // Literally, so that the index of those only is used.
+      .where(sql<SqlBool>`state = 'begun' and (visit_key, id) > (${last.visit_key}, ${last.id})`)
+      .orderBy('visit_key')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    found.push(...rows.filter(isMeant).map(({ id }) => id));
+    last = rows[PAGE - 1];
+  }
+  return found;
+}
+
+/** Signed last: parts are written down the newest first, too. */
+async function dueVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => boolean): Promise<NamedVisits> {
+  const found: number[] = [];
+  let last: number | undefined = Number.MAX_SAFE_INTEGER;
+  for (let read = 0; last !== undefined && read < MOST_DUE; read += PAGE) {
     const due = await db
       .selectFrom('visit_names_due')
       .select('visit_id')
-      .where('visit_id', '>', last)
-      .orderBy('visit_id')
+      .where('visit_id', '<', last)
+      .orderBy('visit_id', 'desc')
       .limit(PAGE)
       .execute();
     const ids = due.map(({ visit_id }) => visit_id);
     last = ids[PAGE - 1];
     if (ids.length === 0) break;
     // Apart: joined with the few that are due, a database may rather read all visits in their order.
-    const rows = await db
-      .selectFrom('visits')
-      .select(['id', 'location_id', 'person_name', 'plate', 'phone'])
-      .where('id', 'in', ids)
-      .limit(PAGE)
-      .execute();
-    for (const row of rows) {
-      const isThere = row.location_id === '' || at.includes(row.location_id);
-      const isSame = [row.plate, ''].includes(person.plate) && (person.phone === '' || phones.includes(row.phone));
-      if (isThere && isSame && search.finds(row.person_name)) found.add(row.id);
-    }
+    const rows = await db.selectFrom('visits').select(READ).where('id', 'in', ids).limit(PAGE).execute();
+    found.push(...rows.filter(isMeant).map(({ id }) => id));
   }
-  return found;
+  return { ids: found, isWhole: last === undefined };
 }
 
 async function partVisits(

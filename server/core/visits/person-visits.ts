@@ -7,22 +7,25 @@ import { storedPhones } from './phone.ts';
 
 /**
  * The visits of a person at some locations, the newest first: each of what is given must fit. Any part of a name is enough
- * to look, because nothing is erased before it was seen.
+ * to look, because nothing is erased before it was seen. `isWhole` is false while names of earlier visits cannot be looked at.
  */
 export async function visitsOfPerson(db: Kysely<VisitTables>, person: Person, at: readonly string[], most: number) {
   const { name, plate, phone } = person;
+  let isWhole = true;
   let query = db
     .selectFrom('visits')
     .select(['id', 'device_number', 'location_id', 'form', 'state', 'signed_at', 'created_at', 'left_at'])
     .where('location_id', 'in', ['', ...at]);
   if (name !== '') {
-    const ids = await namedVisits(db, person, at, most);
-    if (ids.length === 0) return [];
-    query = query.where('id', 'in', ids);
+    const named = await namedVisits(db, person, at, most);
+    isWhole = named.isWhole;
+    if (named.ids.length === 0) return { visits: [], isWhole };
+    query = query.where('id', 'in', named.ids);
   }
   if (plate !== '') query = query.where('plate', '=', plate);
   if (phone !== '') query = query.where('phone', 'in', storedPhones(phone));
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+  const visits = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+  return { visits, isWhole };
 }
 
 /** Those of the visits that are at the locations, with what tells whose they are. */

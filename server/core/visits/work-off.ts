@@ -4,14 +4,15 @@ import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Stop } from '../../feature.ts';
+import { inSlices } from '../../in-slices.ts';
 import { lock } from '../locks/locks.ts';
 import type { VisitTables } from '../tables.ts';
 
 /** What the database's triggers have written down to be done about visits. */
 export interface Backlog {
   readonly name: string;
-  /** Each does some of it in a transaction of its own. @returns whether there may be more */
-  readonly steps: readonly ((db: Kysely<VisitTables>, hasRowLocks: boolean) => Promise<boolean>)[];
+  /** Each handles about `most` rows in a transaction of its own. @returns how many; fewer only if nothing is left */
+  readonly steps: readonly ((db: Kysely<VisitTables>, most: number, hasRowLocks: boolean) => Promise<number>)[];
 }
 
 /**
@@ -23,15 +24,15 @@ export async function workOff(
   { name, steps }: Backlog,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  for (const step of steps) {
-    for (let isLeft = true; isLeft && !isStopped(); ) {
-      isLeft = await store.db.transaction().execute(async (trx) => {
-        await lock(trx, name, now());
-        return step(trx, store.dialect === 'postgres');
-      });
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-  }
+  for (const step of steps)
+    await inSlices(
+      (most) =>
+        store.db.transaction().execute(async (trx) => {
+          await lock(trx, name, now());
+          return step(trx, most, store.dialect === 'postgres');
+        }),
+      isStopped,
+    );
 }
 
 /** At once and each minute. @returns stop */

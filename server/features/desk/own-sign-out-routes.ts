@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LONGEST_NAME } from '../../../domain/form-fields.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +23,12 @@ interface Answer {
 const text = { type: 'string', maxLength: 200 };
 const body = {
   type: 'object',
-  properties: { code: text, location_id: { type: ['string', 'number'] }, plate: text, name: text },
+  properties: {
+    code: text,
+    location_id: { type: ['string', 'number'] },
+    plate: text,
+    name: { ...text, maxLength: LONGEST_NAME },
+  },
   anyOf: [{ required: ['code'] }, { required: ['location_id', 'plate', 'name'] }],
 };
 const answer = {

@@ -101,7 +101,7 @@ onBothDatabases('forgetting a person who never came', (open) => {
         created_at: expect.any(Number),
       },
     ]);
-    expect(await find({})).toEqual({ visits: [], expected: [], more: false });
+    expect(await find({})).toEqual({ visits: [], expected: [], more: false, incomplete: false });
   });
 
   it('is erased from all that holds them, and their neighbours are untouched [TRUE-06] [DESK-07]', async () => {

@@ -45,9 +45,11 @@ export async function findPerson(
   const person = personOf(asked.name, asked.plate, asked.phone, country);
   const email = emailKey(asked.email);
   const isVisitor = Object.values(person).some((text) => text !== '');
-  if (!isVisitor && email === '') return { visits: [], expected: [], more: false };
+  if (!isVisitor && email === '') return { visits: [], expected: [], more: false, incomplete: false };
   // No visit has an address of its own.
-  const rows = isVisitor ? await visitsOfPerson(db, person, [...locations.keys()], MOST + 1) : [];
+  const { visits: rows, isWhole } = isVisitor
+    ? await visitsOfPerson(db, person, [...locations.keys()], MOST + 1)
+    : { visits: [], isWhole: true };
   const visits = rows.slice(0, MOST).map((row) => {
     const form = fromJson<Record<string, string>>(row.form);
     return {
@@ -84,7 +86,7 @@ export async function findPerson(
       created_at: createdAt,
     };
   });
-  return { visits, expected, more: rows.length > MOST || found.length > MOST };
+  return { visits, expected, more: rows.length > MOST || found.length > MOST, incomplete: !isWhole };
 }
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();

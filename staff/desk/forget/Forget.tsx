@@ -108,7 +108,12 @@ interface ResultsProps {
 
 const keyOf = ({ kind, id }: Expected): string => `${kind} ${id}`;
 
-function Results({ answer: { visits, expected, more }, isPending, onClear, onErase }: ResultsProps): ReactNode {
+function Results({
+  answer: { visits, expected, more, incomplete },
+  isPending,
+  onClear,
+  onErase,
+}: ResultsProps): ReactNode {
   const say = useTexts('desk/forget');
   const erasable = [
     ...visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => String(visit_id)),
@@ -118,7 +123,7 @@ function Results({ answer: { visits, expected, more }, isPending, onClear, onEra
   if (visits.length + expected.length === 0)
     return (
       <NothingFound title={say('nothing')} onClear={onClear}>
-        {say('nothing_lead')}
+        {say(incomplete ? 'incomplete' : 'nothing_lead')}
       </NothingFound>
     );
   const toggle = (key: string) => {
@@ -138,7 +143,7 @@ function Results({ answer: { visits, expected, more }, isPending, onClear, onEra
   return (
     <>
       <p className="st-forget__found" role="status">
-        {found.join(' · ')} {more && say('more')}
+        {found.join(' · ')} {more && say('more')} {incomplete && say('incomplete')}
       </p>
       <label className="st-forget__all">
         <input

@@ -39,7 +39,8 @@ describe('an announced visit', () => {
       Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`x${i}`, 'y'.repeat(1900)])),
     ],
     ['a little more beside its fields than other slides need', { a: 'x'.repeat(1999), b: 'x'.repeat(1999), c: 'xxx' }],
-    ['an entry longer than any', { ...form, form_field_name: 'x'.repeat(2001) }],
+    ['an entry longer than any', { ...form, label_company: 'x'.repeat(2001) }],
+    ['a name longer than any person has', { ...form, form_field_name: 'x'.repeat(801) }],
     ['an option that its field does not have', { ...form, label_cargo: 'Gold' }],
     ['hundreds of fields', Object.fromEntries(Array.from({ length: 121 }, (_, i) => [`x${i}`, '']))],
   ])('with %s is refused, and nothing is stored [SIGN-02]', async (_, entries) => {
@@ -51,6 +52,13 @@ describe('an announced visit', () => {
     expect(await announce({ form_field_name: 'Bo', control_question_1: 'Walk', luprefnr: 'x'.repeat(1900) })).toBe(
       'announced',
     );
+  });
+
+  it('keeps a name as long as the longest there is, whole [FORM-01]', async () => {
+    const name = `Hubert Blaine ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(20)}Sr.`;
+    expect(await announce({ ...form, form_field_name: name })).toBe('announced');
+    const row = await server.deps.store.db.selectFrom('visits').select('form').executeTakeFirstOrThrow();
+    expect(JSON.parse(row.form).form_field_name).toBe(name);
   });
 
   it('is one row however often it is announced, and a browser has four at a time [SIGN-02]', async () => {

@@ -3,7 +3,7 @@ import type { Destination } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { checkEntry } from '../../../../domain/form-check.ts';
-import { type AskedField, askedFields, entryOf } from '../../../../domain/form-fields.ts';
+import { type AskedField, askedFields, entryOf, LONGEST_NAME, NAME } from '../../../../domain/form-fields.ts';
 import { isPhoneTaken, takesWorldPhones } from '../../../../domain/phone-countries.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import type { FieldError } from '../../../errors.ts';
@@ -12,6 +12,8 @@ import { guardedTest } from './guarded-test.ts';
 
 export const MAX_KEYS = 120;
 export const MAX_LENGTH = 2000;
+/** Characters of an entry, at most, by its key. */
+export const maxLength = (key: string): number => (key === NAME ? LONGEST_NAME : MAX_LENGTH);
 /** Characters that a form may hold beside what its location asks for: the answers of other slides. */
 export const MAX_BESIDE = 16_000;
 const MAX_ANNOUNCED_BESIDE = 4000;
@@ -41,7 +43,7 @@ const mustBeListed = ({ requires_exact_match, allow_unlisted_host }: LocationDoc
 
 /** What is too large about a form, whatever its location asks for. */
 function checkSize(form: Form): readonly FieldError[] {
-  const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > MAX_LENGTH);
+  const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > maxLength(key));
   if (tooLong !== undefined) return [{ name: tooLong.slice(0, 100), code: 'too_long' }];
   return Object.keys(form).length > MAX_KEYS ? [{ name: 'form', code: 'too_long' }] : [];
 }

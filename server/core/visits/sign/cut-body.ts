@@ -5,7 +5,7 @@ import { formFields } from '../../../../domain/place-content.ts';
 import { calls } from '../../../../schemas/generated/calls.ts';
 import type { SignRequest } from '../../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../locations/document.ts';
-import { type Form, MAX_BESIDE, MAX_KEYS, MAX_LENGTH } from './check-form.ts';
+import { type Form, MAX_BESIDE, MAX_KEYS, MAX_LENGTH, maxLength } from './check-form.ts';
 
 const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
 
@@ -46,7 +46,7 @@ function cutForm(form: Form, document: LocationDocument, destination: Destinatio
   const asked = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
   const entries = Object.entries(form)
     .filter(([key]) => key.length <= MAX_LENGTH)
-    .map(([key, value]) => [key, value.slice(0, MAX_LENGTH)] as const);
+    .map(([key, value]) => [key, value.slice(0, maxLength(key))] as const);
   let room = MAX_BESIDE;
   const beside = entries.filter(([key, value]) => {
     if (asked.has(key) || key.length + value.length > room) return false;
