@@ -81,13 +81,14 @@ async function retention(database: Database): Promise<void> {
   console.log(
     `\n${database}: milliseconds that a signature takes, usually and at most, alone and while retention runs\n`,
   );
-  console.log('| deleted | locations | alone | meanwhile |\n|---|---|---|---|');
+  console.log('| deleted | locations | alone | meanwhile | times as long |\n|---|---|---|---|---|');
   for (const what of OLD) {
     const postgres = database === 'postgres' ? await startPostgres() : undefined;
     const { alone, meanwhile } = await measureRetention(postgres?.url, what);
     await postgres?.stop();
     const [before, during] = [alone, meanwhile].map(({ usual, longest }) => `${round(usual)}, ${round(longest)}`);
-    console.log(`| ${what.old} | ${what.places} | ${before} | ${during} |`);
+    const ratios = `${round(meanwhile.usual / alone.usual)}, ${round(meanwhile.longest / alone.longest)}`;
+    console.log(`| ${what.old} | ${what.places} | ${before} | ${during} | ${ratios} |`);
   }
 }
 

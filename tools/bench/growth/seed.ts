@@ -85,7 +85,11 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
       await new Promise((resolve) => setTimeout(resolve, 500));
   // SQLite has the statistics that its server keeps; PostgreSQL makes its own within a minute.
   if (kept.databaseUrl !== undefined) await runSql(kept, ['analyze']);
-  // A log as large as what was just written is no site's: reads go through it, and it is copied while they wait.
+  await emptyLog(kept);
+}
+
+/** A log as large as what was just written is no site's: reads go through it, and it is copied while they wait. */
+async function emptyLog(kept: Kept): Promise<void> {
   if (kept.databaseUrl === undefined) await rowsOf(kept, 'pragma wal_checkpoint(truncate)');
 }
 
@@ -93,6 +97,7 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
 export async function seedOld(kept: Kept, { visits, places }: Stored): Promise<void> {
   const rows = visits === 0 ? [] : [visitsSql(visits, places, Date.now() - 100 * DAY_MS)];
   await runSql(kept, [...locations(places), ...rows]);
+  await emptyLog(kept);
 }
 
 /** The first location again under other ids. */
