@@ -114,5 +114,8 @@ onBothDatabases('retention of many visits', (open) => {
     const turns = answers.filter(({ rows }) => rows >= 5).map(({ turn }) => turn);
     // At least three slices of each rule, in turns of their own.
     expect(new Set(turns).size).toBeGreaterThanOrEqual(20);
+    // Nor does one rule follow another in the same turn: those that go with visits are one.
+    const rules = features.retention.filter((rule) => !('withVisit' in rule));
+    expect(new Set(answers.map(({ turn }) => turn)).size).toBeGreaterThan(rules.length);
   });
 });

@@ -26,6 +26,8 @@ export async function runRetention(
   };
   const withVisit = rules.filter(isWithVisit);
   for (const rule of rules) {
+    // The embedded database answers within the turn: dozens of rules would be one.
+    await new Promise((resolve) => setImmediate(resolve));
     // All of them together with the first, whose visits other rules have deleted before.
     const together = isWithVisit(rule) ? withVisit.splice(0) : [rule];
     try {
