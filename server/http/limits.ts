@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config.ts';
 import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
 import { addressOf } from './address-of.ts';
+import { LIMITS } from './limit-table.ts';
 import { type Counting, RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
@@ -42,11 +43,11 @@ type Limiter = (request: FastifyRequest) => number;
 
 export function defaultLimits(factor = 1): Limits {
   return {
-    visit: 300 * factor,
-    device: 600 * factor,
-    pages: 600 * factor,
-    calls: 3_000 * factor,
-    files: 15_000 * factor,
+    visit: LIMITS['requests visit'].most * factor,
+    device: LIMITS['requests device'].most * factor,
+    pages: LIMITS['requests pages'].most * factor,
+    calls: LIMITS['requests calls'].most * factor,
+    files: LIMITS['requests files'].most * factor,
     questions: factor,
   };
 }

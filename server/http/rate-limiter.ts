@@ -1,3 +1,4 @@
+import { LIMITS, type LimitName } from './limit-table.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /** Subjects counted at a time; those that were longest silent are forgotten first. */
@@ -28,6 +29,12 @@ interface Counted {
   readonly fresh: number;
 }
 
+/** The limiter of an entry of the table, `factor` times as wide. */
+export function limiterOf(counting: Counting, name: LimitName, factor: number): RateLimiter {
+  const { most, spanMs } = LIMITS[name];
+  return new RateLimiter(counting, { name, most: most * factor, spanMs });
+}
+
 /** Counts how often each subject (a visit, an address) did something: in memory, and with other servers of the database. */
 export class RateLimiter {
   readonly name: string;
@@ -51,14 +58,14 @@ export class RateLimiter {
     return this.#of(subject).count >= this.#most;
   }
 
-  /** Counts it once more. @returns false if that is too often */
-  take(subject: string): boolean {
-    return this.#add(subject, 1) < this.#most;
+  /** Counts it once more, or so many units of it. @returns false if it was spent before */
+  take(subject: string, units = 1): boolean {
+    return this.#add(subject, units) < this.#most;
   }
 
-  /** Takes one back: what it was counted for did not happen. */
-  giveBack(subject: string): void {
-    if (this.#of(subject).count > 0) this.#add(subject, -1);
+  /** Takes it back: what it was counted for did not happen. */
+  giveBack(subject: string, units = 1): void {
+    if (this.#of(subject).count > 0) this.#add(subject, -units);
   }
 
   /** Lets it do it so many times more, for as long as it is counted. */

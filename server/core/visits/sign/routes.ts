@@ -48,6 +48,12 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { found: maySkip(location.document, destination, { language: languageOf(request, location), held }) };
   });
 
+  const bounds = new SignBounds(deps);
+  const signerOf = async (request: FastifyRequest): Promise<Signer> => {
+    const kiosk = await kioskOfRequest(request, deps);
+    if (kiosk !== undefined) return { kind: 'kiosk', id: kiosk.id };
+    return { kind: 'page', visitKey: request.visitKey, address: addressOf(request.ip) };
+  };
   registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {
     const { subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
     const form = readableForm(sent.form);
@@ -55,6 +61,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const place = await placeOf(request, subLocationId, trackId, main_location_id);
     const problems = checkAnnounced(place.location.document, place.destination, form);
     if (problems.length > 0) throw formRefusal(problems);
+    // One that is not announced is signed all the same, under the number that its page makes [SIGN-02].
+    if (!bounds.takeAnnounced(await signerOf(request), { locationId: place.location.id, entries: form })) return 0;
     const { visitKey } = request;
     const signKey = readKey(request);
     const content = {
@@ -80,7 +88,6 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { qrcode: code, qrcodeimage: `data:image/svg+xml;base64,${picture}` };
   });
 
-  const bounds = new SignBounds(deps);
   const bookings = bookingQuestions(deps);
   registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT, fillsDisk: true }, async (sent, request) => {
     const key = requireKey(request);
@@ -89,11 +96,10 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');
     }
-    const kiosk = await kioskOfRequest(request, deps);
-    const { visitKey, visitBegunAt: begunAt, ip } = request;
-    const signer: Signer =
-      kiosk === undefined ? { kind: 'page', visitKey, address: addressOf(ip) } : { kind: 'kiosk', id: kiosk.id };
-    const from = { visitKey, isKiosk: kiosk !== undefined, address: kiosk ? '' : addressOf(ip), begunAt };
+    const signer = await signerOf(request);
+    const isKiosk = signer.kind === 'kiosk';
+    const { visitKey, visitBegunAt: begunAt } = request;
+    const from = { visitKey, isKiosk, address: isKiosk ? '' : signer.address, begunAt };
     const mayGuess = bookings.mayGuess(request);
     const call = { location, language: languageOf(request, location), ...from, mayGuess, key, body };
     try {

@@ -42,8 +42,14 @@ export async function signVisit(
     signed = await deps.store.events.during(async (trx, tell) => {
       // A transaction may run twice.
       counted?.giveBack();
-      counted = await bounds.take(trx, signer);
-      const stored = { ...(await storeVisit(trx, guarded, { ...counted, sheets }, reservation.now)), canPrint };
+      counted = await bounds.take(trx, signer, {
+        locationId: call.location.id,
+        entries: reservation.request,
+        sheet: call.body.slideshow_html,
+      });
+      // The sheet of one that may be invented, or that is one too many, is not kept: the desk prints it again.
+      const kept = counted.keepsSheet ? sheets : undefined;
+      const stored = { ...(await storeVisit(trx, guarded, { ...counted, sheets: kept }, reservation.now)), canPrint };
       if (!(await reserveKey(trx, reservation, stored))) throw new KeyTaken();
       const about = { locationId: call.location.id, at: reservation.now };
       const named = { namesHost: isHostNamed(call.body.form), addressHash: guarded.addressHash };
@@ -109,9 +115,7 @@ async function storeVisit(
   // Before what is shown now counts as seen.
   await noteRecall(db, { page, recall: body.recall, person, at: now });
   await noteLessons(db, { visitId, page, language, body, person, at: now });
-  // The sheet of one that may be invented is not kept: the desk prints it again.
-  if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')
-    return { visitId, signatureId, state, printout: null };
+  if (sheets === undefined || !isPrinted(call)) return { visitId, signatureId, state, printout: null };
   const printout = await sheets.write(db, {
     visitId,
     location,
