@@ -8,7 +8,7 @@ import { waitsTold } from './estimates.ts';
 import { openings } from './opening.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
-/** What happens within this time is read once, for all who look. */
+/** What happens within this time is read once, for all who look; no line is older, wherever it was moved. */
 const TOGETHER_MS = 200;
 /** What is estimated counts down while nothing happens. */
 const AGAIN_MS = MINUTE_MS;
@@ -30,21 +30,41 @@ export interface StayNow {
 /** Everybody in the line of a location, by the id of their visit. */
 export type LineNow = ReadonlyMap<number, StayNow>;
 
+type FeedDeps = Pick<Deps, 'store' | 'locations' | 'now' | 'elapsed'>;
+
 /** Tells screens of visitors how the line moves: however many look, each change is read once [DAY-01]. */
 export class LineFeed {
-  readonly #deps: Pick<Deps, 'store' | 'locations' | 'now'>;
+  readonly #deps: FeedDeps;
+  readonly #kept = new Map<string, { readonly line: Promise<LineNow>; readonly at: number }>();
+  readonly #stopForgetting: () => void;
   readonly #log: FastifyBaseLogger;
   readonly #watchers = new Map<string, Set<(line: LineNow) => void>>();
   readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #again = setInterval(() => this.#tellAll(), AGAIN_MS).unref();
 
-  constructor(deps: Pick<Deps, 'store' | 'locations' | 'now'>, log: FastifyBaseLogger) {
+  constructor(deps: FeedDeps, log: FastifyBaseLogger) {
     this.#deps = deps;
     this.#log = log;
+    // Whoever asks after a move on this server sees it at once.
+    this.#stopForgetting = deps.store.events.listen((event) => {
+      if (changesLine(event)) this.#kept.delete(event.locationId);
+    });
   }
 
-  async read(locationId: string): Promise<LineNow> {
+  /** The line as it is, or was a moment ago: all who ask meanwhile share it. */
+  read(locationId: string): Promise<LineNow> {
+    const at = this.#deps.elapsed();
+    const known = this.#kept.get(locationId);
+    if (known !== undefined && at - known.at < TOGETHER_MS) return known.line;
+    const line = this.#read(locationId);
+    this.#kept.set(locationId, { line, at });
+    // A failure is not shared with those who ask next.
+    line.catch(() => this.#kept.delete(locationId));
+    return line;
+  }
+
+  async #read(locationId: string): Promise<LineNow> {
     const { store, locations, now } = this.#deps;
     const { db } = store;
     const rows = await staysHere(db, locationId)
@@ -101,12 +121,14 @@ export class LineFeed {
 
   close(): void {
     clearInterval(this.#again);
+    this.#stopForgetting();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const ears of this.#ears.values()) ears.stop();
     this.#watchers.clear();
   }
 
   #tellAll(): void {
+    this.#kept.clear();
     for (const locationId of this.#watchers.keys()) this.#tellSoon(locationId);
   }
 
@@ -114,6 +136,8 @@ export class LineFeed {
     if (this.#timers.has(locationId)) return;
     const tell = async (): Promise<void> => {
       this.#timers.delete(locationId);
+      // What another server moved has been heard of, and may be newer than what was kept.
+      this.#kept.delete(locationId);
       try {
         const line = await this.read(locationId);
         for (const see of this.#watchers.get(locationId) ?? []) see(line);
