@@ -3,6 +3,7 @@ import { isRefused } from '../../../domain/finding.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
 import type { Deps } from '../../deps.ts';
 import { documentRefusal, refusal } from '../../errors.ts';
+import { type Compressed, compress, sendCompressed } from '../../http/compressed.ts';
 import { audit } from '../access/audit/audit-log.ts';
 import { registerDeviceCall } from '../access/devices/authorize.ts';
 import { checkHere } from './checks/check-here.ts';
@@ -52,7 +53,10 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   const described = { summary: 'The schema of a location document, for editors.', tags: ['pages'] };
-  app.get('/schemas/location-document.schema.json', { schema: described }, async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('application/schema+json').send(JSON.stringify(schema)),
-  );
+  let document: Promise<Compressed> | undefined;
+  app.get('/schemas/location-document.schema.json', { schema: described }, async (request, reply) => {
+    document ??= compress(JSON.stringify(schema));
+    reply.headers({ 'content-type': 'application/schema+json', 'cache-control': 'public, max-age=3600' });
+    return sendCompressed(request, reply, await document);
+  });
 }

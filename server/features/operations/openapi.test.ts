@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +55,14 @@ const isAnswered = (path: string) =>
 const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('/*', '/{*}');
 
 describe('the OpenAPI document', () => {
+  it('is compressed once, and not sent again to who has it [ANY-07]', async () => {
+    const ask = (headers: Record<string, string>) => server.app.inject({ url: '/openapi.json', headers });
+    const first = await ask({ 'accept-encoding': 'gzip' });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(first.rawPayload).toString())).toEqual(document);
+    expect((await ask({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  });
+
   it('is valid OpenAPI 3.1 [ANY-07]', async () => {
     const validator = new Validator();
     const result = await validator.validate(structuredClone(document));

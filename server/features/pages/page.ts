@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { isOn } from '../../../domain/flag.ts';
@@ -13,6 +10,7 @@ import type { LanguageData, PageConfig } from '../../../schemas/generated/types.
 import { type PageRequest, pageConfig } from '../../core/locations/page/page-config.ts';
 import { checkInTexts, languageData } from '../../core/locations/page/texts.ts';
 import { describeFailure } from '../../failure.ts';
+import { type Compressed, compress } from '../../http/compressed.ts';
 import type { Policy } from '../../http/security-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 
@@ -25,12 +23,8 @@ const CACHED_PAGES = 200;
 
 type PageLog = Pick<FastifyBaseLogger, 'error'>;
 
-export interface Page {
-  etag: string;
-  policy: Policy;
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+export interface Page extends Compressed {
+  readonly policy: Policy;
 }
 
 /** Lets whoever asks for something else meanwhile be answered first [MANY-02]. */
@@ -177,17 +171,7 @@ export class PageCache {
   }
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Compressed as small as can be, off the event loop: once for each version of a location, then it is sent to everybody. */
+/** Once for each version of a location. */
 async function makePage(html: string, policy: Policy): Promise<Page> {
-  const plain = Buffer.from(html);
-  return {
-    etag: `"${createHash('sha256').update(plain).update(JSON.stringify(policy)).digest('base64url').slice(0, 22)}"`,
-    policy,
-    identity: plain,
-    br: await brotli(plain),
-    gzip: await gzipped(plain),
-  };
+  return { policy, ...(await compress(html, JSON.stringify(policy))) };
 }

@@ -8,7 +8,8 @@ import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { pickEncoding, pickLanguage } from '../../http/negotiate.ts';
+import { sendCompressed } from '../../http/compressed.ts';
+import { pickLanguage } from '../../http/negotiate.ts';
 import { allow } from '../../http/security-headers.ts';
 import { beginVisit } from '../../http/visit-cookie.ts';
 import { wantsPage } from '../../http/wants-page.ts';
@@ -74,16 +75,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     if (scans) {
       reply.header('permissions-policy', withCamera(String(reply.getHeader('permissions-policy'))));
     }
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
-      etag: made.etag,
-    });
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-    const encoding = pickEncoding(request.headers);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(made[encoding]);
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
+    return sendCompressed(request, reply, made);
   };
 
   for (const kind of ['slideshow', 'photos', 'out'] as const) {
