@@ -7,6 +7,7 @@ import { newKey, signBody, type TestServer, testServer, visitCookies } from '../
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 import { misfit } from '../testing/misfit.ts';
+import { defaultLimits } from './limits.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
@@ -269,7 +270,7 @@ describe('the door', () => {
   });
 
   it('lets nobody knock all the time', async () => {
-    const limits = { visit: 3, device: 9, pages: 99, calls: 99, files: 99, questions: 1 };
+    const limits = { ...defaultLimits(), visit: 3, device: 9 };
     const { app, deps } = await testServer(temporary, [], { limits });
     const [one, other] = [await visitCookies(deps), await visitCookies(deps)];
     const inject = (cookies: Record<string, string>) =>

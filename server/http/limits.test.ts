@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.close());
 
-const FEW: Limits = { visit: 10, device: 10, pages: 5, calls: 5, files: 5, questions: 1 };
+const FEW: Limits = { ...defaultLimits(), visit: 10, device: 10, pages: 5, calls: 5, files: 5 };
 const started: TestServer[] = [];
 const start = async (limits?: Limits, change: Partial<Pick<Deps, 'elapsed'>> = {}) => {
   const server = await testServer(temporary, [sampleLocation()], { ...(limits && { limits }), ...change });

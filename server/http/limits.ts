@@ -1,35 +1,28 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { ServerConfig } from '../config.ts';
 import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
 import { addressOf } from './address-of.ts';
-import { LIMITS } from './limit-table.ts';
+import { LIMITS, type LimitName } from './limit-table.ts';
 import { type Counting, RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls per minute by one visitor, for calls with a stricter limit than usual. */
     perVisit?: number;
-    /** Costs the server more than a look-up, like every call that needs a visit. */
-    isDear?: boolean;
+    /** What a request counts as at its address, unless that follows from the rest. */
+    counted?: RequestKind;
   }
 }
 
-/** Requests per minute. Those by address have room for a site that arrives behind one: 120 visitors a minute. */
-export interface Limits {
-  /** By one visit: whatever it asks for. */
-  visit: number;
-  /** By one device or desk. */
-  device: number;
-  /** Pages by one address; each may begin a visit. */
-  pages: number;
-  /** Calls by one address that read or write something about a visit or a person. */
-  calls: number;
-  /** Everything else by one address: files, photos, what is the same for every visitor. */
-  files: number;
+/** What requests of one address are counted as; the table says how many of each in a minute. */
+export type RequestKind = 'pages' | 'heavy' | 'calls' | 'asks' | 'files';
+
+/** Requests per minute: of one visit, of one device or desk, and of one address by kind. */
+export interface Limits extends Readonly<Record<'visit' | 'device' | RequestKind, number>> {
   /** Multiplies how often a visit and an address may ask about people and bookings, sign, and call for a person. */
-  questions: number;
+  readonly questions: number;
 }
 
 /** What is counted with, and how much is allowed. */
@@ -42,12 +35,15 @@ interface Limiting extends Counting {
 type Limiter = (request: FastifyRequest) => number;
 
 export function defaultLimits(factor = 1): Limits {
+  const most = (name: keyof Limits & string): number => LIMITS[`requests ${name}` as LimitName].most * factor;
   return {
-    visit: LIMITS['requests visit'].most * factor,
-    device: LIMITS['requests device'].most * factor,
-    pages: LIMITS['requests pages'].most * factor,
-    calls: LIMITS['requests calls'].most * factor,
-    files: LIMITS['requests files'].most * factor,
+    visit: most('visit'),
+    device: most('device'),
+    pages: most('pages'),
+    heavy: most('heavy'),
+    calls: most('calls'),
+    asks: most('asks'),
+    files: most('files'),
     questions: factor,
   };
 }
@@ -74,23 +70,24 @@ export function limitRequests(app: FastifyInstance, deps: Limiting): void {
   const ofVisit = ({ visitKey }: FastifyRequest) => visitKey;
   const visit = limiter('visit', limits.visit, ofVisit);
   const device = limiter('device', limits.device, ({ headers }) => hashToken(headers.authorization ?? ''));
-  const address = {
-    pages: limiter('pages', limits.pages, ofAddress),
-    calls: limiter('calls', limits.calls, ofAddress),
-    files: limiter('files', limits.files, ofAddress),
+  const known = new Map<string, Limiter>();
+  const limiterFor = (name: string, most: number, subjectOf: (request: FastifyRequest) => string): Limiter => {
+    const found = known.get(name) ?? limiter(name, most, subjectOf);
+    known.set(name, found);
+    return found;
   };
-  const scarce = new Map<string, Limiter>();
 
   const narrow = (request: FastifyRequest) => {
     const { perVisit } = request.routeOptions.config;
     if (perVisit === undefined) return undefined;
     const name = `${perVisit} ${request.routeOptions.url}`;
     // Who has no visit, or makes one up for each call, is counted by address.
-    const known =
-      scarce.get(name) ??
-      limiter(name, Math.min(perVisit, limits.visit), (asked) => ofVisit(asked) || ofAddress(asked));
-    scarce.set(name, known);
-    return known;
+    return limiterFor(name, Math.min(perVisit, limits.visit), (asked) => ofVisit(asked) || ofAddress(asked));
+  };
+  const atAddress = ({ routeOptions: { config, url } }: FastifyRequest): Limiter => {
+    const kind = requestKind(config);
+    // A site's phones ask several things again and again.
+    return limiterFor(kind === 'asks' ? `asks ${url}` : kind, limits[kind], ofAddress);
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -99,7 +96,7 @@ export function limitRequests(app: FastifyInstance, deps: Limiting): void {
     if (own !== undefined) asked.push(own);
     if (request.visitKey !== '') asked.push(visit);
     if (request.headers.authorization !== undefined) asked.push(device);
-    asked.push(address[kindOf(request)]);
+    asked.push(atAddress(request));
     for (const limit of asked) {
       const waitMs = limit(request);
       if (waitMs > 0) {
@@ -110,7 +107,9 @@ export function limitRequests(app: FastifyInstance, deps: Limiting): void {
   });
 }
 
-function kindOf({ routeOptions: { config } }: FastifyRequest): 'pages' | 'calls' | 'files' {
-  if (config.startsVisit === true) return 'pages';
-  return config.needsVisit === true || config.isDear === true ? 'calls' : 'files';
+/** What a request to a route counts as. */
+export function requestKind({ counted, startsVisit, needsVisit }: FastifyContextConfig): RequestKind {
+  if (counted !== undefined) return counted;
+  if (startsVisit === true) return 'pages';
+  return needsVisit === true ? 'calls' : 'files';
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { CallDescription } from '../../schemas/call.ts';
 import { type Calls, calls } from '../../schemas/generated/calls.ts';
 import { ERRORS, type ProblemCode, refusal } from '../errors.ts';
+import type { RequestKind } from './limits.ts';
 import { refusing } from './validator-compiler.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ export interface CallOptions {
    * question about the place: what they tell or store is about a person.
    */
   needsVisit?: boolean;
+  /** What it counts as at its address, unless that follows from the rest. */
+  counted?: RequestKind;
   /** Stores so much of what anybody sends that staff's room on the disk is kept from it. */
   fillsDisk?: boolean;
   /** Maximum body size in bytes, if the usual limit is too small. */
@@ -47,7 +50,7 @@ export function registerCall<Name extends keyof Calls>(
 ): void {
   const call = calls[name];
   const isOfPerson = call.caller === 'page' && call.method === 'POST';
-  const [{ perVisit, needsVisit = isOfPerson, fillsDisk, ...options }, handler] =
+  const [{ perVisit, needsVisit = isOfPerson, counted, fillsDisk, ...options }, handler] =
     rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
   const fromQuery = call.encoding === 'query';
   for (const url of routesOf(call.path)) {
@@ -61,6 +64,7 @@ export function registerCall<Name extends keyof Calls>(
         needsVisit,
         ...(call.audience !== undefined && { audience: call.audience }),
         ...(perVisit !== undefined && { perVisit }),
+        ...(counted !== undefined && { counted }),
         ...(fillsDisk !== undefined && { fillsDisk }),
       },
       ...options,

@@ -29,7 +29,7 @@ export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   const most = MOST_GUESSED_PER_HOUR * limitsOf(deps).questions;
   const guessed = new RateLimiter(deps, { name: 'plates location', most, spanMs: HOUR_MS });
 
-  registerCall(app, 'find-place', async ({ locationId, plate }, request) => {
+  registerCall(app, 'find-place', { counted: 'heavy' }, async ({ locationId, plate }, request) => {
     const location = await locationOf(request, deps, locationId);
     if (String(locationId) !== location.id) throw refusal('location_mismatch');
     const isKiosk = await isKioskOf(location.id, request, deps);

@@ -64,7 +64,7 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
   };
   app.post<{ Body: Sent }>(
     '/sign-out',
-    { schema, config: { perVisit: 20, needsVisit: true } },
+    { schema, config: { perVisit: 20, needsVisit: true, counted: 'heavy' } },
     async (request): Promise<Answer> => {
       const { code } = request.body;
       if (code === undefined) return byPlate(request, request.body);

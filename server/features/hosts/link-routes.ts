@@ -58,12 +58,16 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(HOST_CSS),
   );
 
-  app.get<Asked>('/host/:token', { schema: page('Where a host answers for a visitor.') }, async (request, reply) => {
-    const { token } = request.params;
-    const visit = await visitOf(token);
-    if (visit === undefined) return gone(request, reply);
-    return show(reply, visit, token);
-  });
+  app.get<Asked>(
+    '/host/:token',
+    { schema: page('Where a host answers for a visitor.'), config: { counted: 'heavy' } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const visit = await visitOf(token);
+      if (visit === undefined) return gone(request, reply);
+      return show(reply, visit, token);
+    },
+  );
 
   /** @returns whether the line took it: a clerk may have given the place to somebody else just now */
   const note = async (visit: HostedVisit, given: Parameters<typeof noteAnswer>[2]): Promise<boolean> => {
@@ -86,7 +90,11 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
 
   app.post<Asked & { Body: Answer }>(
     '/host/:token',
-    { schema: { ...page('A host answers.'), body }, validatorCompiler: refusing('invalid_request') },
+    {
+      schema: { ...page('A host answers.'), body },
+      config: { counted: 'heavy' },
+      validatorCompiler: refusing('invalid_request'),
+    },
     async (request, reply) => {
       const { token } = request.params;
       const visit = await visitOf(token);

@@ -20,7 +20,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   const look = startQueues(app, deps);
   hostLinkRoutes(app, deps, look);
 
-  registerCall(app, 'get-host-answer', async ({ id }, request) => {
+  registerCall(app, 'get-host-answer', { counted: 'asks' }, async ({ id }, request) => {
     const row = await ownVisit(store.db, Number(id), request.visitKey);
     const visit = row === undefined ? undefined : await hostedVisit(store.db, deps, row.id);
     if (visit === undefined || !visit.notifiesHost) return NOTHING;

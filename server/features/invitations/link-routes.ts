@@ -27,6 +27,8 @@ const entry = {
 /** Wrong codes from one address in a minute; a right one costs nothing. */
 const FAILURES = 30;
 
+const HEAVY = { counted: 'heavy' } as const;
+
 /**
  * The page behind an invitation's link: the QR code for the gate, and the way to check in on one's own phone. It shows no more
  * than where and when, because anyone who has the link can open it [GATE-06].
@@ -41,14 +43,18 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     return invitation;
   };
 
-  app.get<Asked>('/i/:code', { schema: page('An invitation, with its QR code.') }, async (request, reply) => {
-    const invitation = await invitationOf(request.params.code, request.ip);
-    const location = invitation && (await deps.locations.find(invitation.location_id));
-    if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
-    return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
-  });
+  app.get<Asked>(
+    '/i/:code',
+    { schema: page('An invitation, with its QR code.'), config: HEAVY },
+    async (request, reply) => {
+      const invitation = await invitationOf(request.params.code, request.ip);
+      const location = invitation && (await deps.locations.find(invitation.location_id));
+      if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
+      return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
+    },
+  );
 
-  app.get<Asked>('/i/:code/visit.ics', { schema: entry }, async (request, reply) => {
+  app.get<Asked>('/i/:code/visit.ics', { schema: entry, config: HEAVY }, async (request, reply) => {
     const invitation = await invitationOf(request.params.code, request.ip);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation?.date == null || location === undefined) throw refusal('not_found');
@@ -71,7 +77,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
       .send(text);
   });
 
-  app.get<Asked>('/i/:code/qr.svg', { schema: picture }, async (request, reply) => {
+  app.get<Asked>('/i/:code/qr.svg', { schema: picture, config: HEAVY }, async (request, reply) => {
     const invitation = await invitationOf(request.params.code, request.ip);
     if (invitation === undefined) throw refusal('not_found');
     const svg = await qrFile(linkOf(deps, invitation.code));

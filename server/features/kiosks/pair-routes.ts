@@ -15,7 +15,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
 /** Wrong codes from one address: ten kiosks, set up with some mistakes. */
 const FAILURES = { most: 30, spanMs: 15 * 60_000 };
-const strict = { config: { perVisit: 20 } };
+const strict = { config: { perVisit: 20, counted: 'heavy' } } as const;
 
 /**
  * The address at which a device becomes a kiosk, by a code typed there or in the address. On a device that is one
@@ -55,11 +55,15 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(pageAtStart(location), 303);
   };
 
-  app.get('/kiosk', { schema: schema('Sets a device up as a kiosk.') }, async (request, reply) => {
-    const kiosk = await kioskOfRequest(request, deps);
-    const location = kiosk && (await locations.find(kiosk.location_id));
-    return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
-  });
+  app.get(
+    '/kiosk',
+    { schema: schema('Sets a device up as a kiosk.'), config: { counted: 'heavy' } },
+    async (request, reply) => {
+      const kiosk = await kioskOfRequest(request, deps);
+      const location = kiosk && (await locations.find(kiosk.location_id));
+      return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
+    },
+  );
   app.post<{ Body: { code?: unknown } | undefined }>(
     '/kiosk',
     { ...strict, schema: schema('Sets a device up as a kiosk by the code that was typed.') },

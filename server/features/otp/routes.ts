@@ -33,7 +33,7 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
     };
   };
 
-  registerCall(app, 'check-eligibility-for-otp', async ({ phone_no }, request) => {
+  registerCall(app, 'check-eligibility-for-otp', { counted: 'heavy' }, async ({ phone_no }, request) => {
     const { location, phone } = await place(request, phone_no);
     return { status: isEligible(location.document, phone) };
   });

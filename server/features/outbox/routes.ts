@@ -63,7 +63,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post<{ Body: Delivery }>(
     '/outbox',
-    { schema, config: { isDear: true, fillsDisk: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
+    { schema, config: { counted: 'calls', fillsDisk: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
     async (request, reply) => {
       const visit = await openEnvelope(deps.store.db, request.body.sealed);
       if (visit === null) throw refusal('envelope_unreadable');

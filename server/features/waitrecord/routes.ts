@@ -15,7 +15,7 @@ type OfVisit = { Params: { visitId: string } };
 
 const page = (summary: string, produces: string) => ({
   schema: { summary, tags: ['pages'], produces: [produces] },
-  config: { perVisit: 30 },
+  config: { perVisit: 30, counted: 'heavy' as const },
 });
 const staffSchema = {
   summary: 'The signed record of a visit’s wait.',

@@ -12,7 +12,7 @@ type Asked = { Params: { language: string; locationId: string } };
 
 /** Screens of a site are few; who opens more asks now and again. */
 const BOUNDS = { ofOne: 100, ofAddress: 20, inAll: 2_000 };
-const PER_MINUTE = { config: { perVisit: 240 } };
+const PER_MINUTE = 240;
 
 const page = { summary: 'The board for a screen in the waiting area.', tags: ['pages'], produces: ['text/html'] };
 const calls = {
@@ -44,43 +44,53 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
     return news;
   };
 
-  app.get<Asked>('/:language/:locationId/board', { schema: page, ...PER_MINUTE }, async (request, reply) => {
-    const location = await find(request);
-    if (location === undefined) return sendUnknownPage(request, reply, undefined);
-    reply.header('cache-control', 'private, no-cache');
-    return sendBoardPage(reply, location, request.params.language);
-  });
+  app.get<Asked>(
+    '/:language/:locationId/board',
+    { schema: page, config: { perVisit: PER_MINUTE, counted: 'heavy' } },
+    async (request, reply) => {
+      const location = await find(request);
+      if (location === undefined) return sendUnknownPage(request, reply, undefined);
+      reply.header('cache-control', 'private, no-cache');
+      return sendBoardPage(reply, location, request.params.language);
+    },
+  );
 
-  app.get<Asked>('/:language/:locationId/board/calls', { schema: calls, ...PER_MINUTE }, async (request, reply) => {
-    const location = await find(request);
-    if (location === undefined) throw refusal('not_found');
-    const { language } = request.params;
-    reply.header('cache-control', 'no-store');
-    if (!wantsStream(request))
-      return { calls: await boardCalls(store.db, location, await feed.read(location.id), language) };
+  app.get<Asked>(
+    '/:language/:locationId/board/calls',
+    { schema: calls, config: { perVisit: PER_MINUTE, counted: 'asks' } },
+    async (request, reply) => {
+      const location = await find(request);
+      if (location === undefined) throw refusal('not_found');
+      const { language } = request.params;
+      reply.header('cache-control', 'no-store');
+      if (!wantsStream(request))
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(await newsOf(location, await feed.read(location.id), language));
 
-    const stream = streams.open(request, location.id);
-    let told = '';
-    let turn = Promise.resolve();
-    const see = (line: LineNow): void => {
-      const tell = async (): Promise<void> => {
-        // The board may have been switched off, or a place renamed.
-        const shown = await find(request);
-        if (shown === undefined) return stream.end();
-        const news = await newsOf(shown, line, language);
-        if (news !== told) stream.send(news);
-        told = news;
+      const stream = streams.open(request, location.id);
+      let told = '';
+      let turn = Promise.resolve();
+      const see = (line: LineNow): void => {
+        const tell = async (): Promise<void> => {
+          // The board may have been switched off, or a place renamed.
+          const shown = await find(request);
+          if (shown === undefined) return stream.end();
+          const news = await newsOf(shown, line, language);
+          if (news !== told) stream.send(news);
+          told = news;
+        };
+        // A screen that could not be told comes back and asks.
+        turn = turn.then(tell).catch(() => stream.end());
       };
-      // A screen that could not be told comes back and asks.
-      turn = turn.then(tell).catch(() => stream.end());
-    };
-    const { hears, stop } = feed.watch(location.id, see);
-    stream.onEnd(stop);
-    await hears;
-    see(await feed.read(location.id));
-    await turn;
-    return stream.answer(reply);
-  });
+      const { hears, stop } = feed.watch(location.id, see);
+      stream.onEnd(stop);
+      await hears;
+      see(await feed.read(location.id));
+      await turn;
+      return stream.answer(reply);
+    },
+  );
   app.addHook('preClose', async () => {
     feed.close();
     streams.close();

@@ -12,20 +12,23 @@ export interface Call {
 }
 
 /** Asks, and reads the answer to its end. @throws if its status is another one */
-export function ask(
+export async function ask(url: string, status: number, call: Call = {}): Promise<Buffer> {
+  const answer = await answerTo(url, call);
+  if (answer.status !== status) throw new Error(`${url} answered ${answer.status} instead of ${status}`);
+  return answer.body;
+}
+
+/** Asks, and reads the answer to its end, whatever its status. */
+export function answerTo(
   url: string,
-  status: number,
   { method = 'GET', headers = {}, body = '' }: Call = {},
-): Promise<Buffer> {
+): Promise<{ readonly status: number; readonly body: Buffer }> {
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const call = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('end', () => {
-        if (answer.statusCode === status) resolve(Buffer.concat(parts));
-        else reject(new Error(`${url} answered ${answer.statusCode} instead of ${status}`));
-      });
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }));
     });
     call.once('error', reject);
     call.end(body);

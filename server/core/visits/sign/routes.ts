@@ -54,7 +54,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     if (kiosk !== undefined) return { kind: 'kiosk', id: kiosk.id };
     return { kind: 'page', visitKey: request.visitKey, address: addressOf(request.ip) };
   };
-  registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {
+  registerCall(app, 'watcher-sign', { counted: 'heavy', fillsDisk: true }, async (sent, request) => {
     const { subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
     const form = readableForm(sent.form);
     const details = { breathalyzer_check };
@@ -81,7 +81,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return id;
   });
 
-  registerCall(app, 'get-qrcode', async () => {
+  registerCall(app, 'get-qrcode', { counted: 'heavy' }, async () => {
     // The page sends the code back in the form data of sign; only then does it belong to the visit.
     const code = newVisitCode();
     const picture = Buffer.from(await qrFile(code)).toString('base64');
@@ -89,26 +89,31 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const bookings = bookingQuestions(deps);
-  registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT, fillsDisk: true }, async (sent, request) => {
-    const key = requireKey(request);
-    const body = schemaBody(sent);
-    const location = await locationOf(request, deps, body.main_location_id);
-    if (String(body.main_location_id) !== location.id) {
-      throw refusal('location_mismatch');
-    }
-    const signer = await signerOf(request);
-    const isKiosk = signer.kind === 'kiosk';
-    const { visitKey, visitBegunAt: begunAt } = request;
-    const from = { visitKey, isKiosk, address: isKiosk ? '' : signer.address, begunAt };
-    const mayGuess = bookings.mayGuess(request);
-    const call = { location, language: languageOf(request, location), ...from, mayGuess, key, body };
-    try {
-      const answer = await signVisit(deps, call, { bounds, signer });
-      if (answer.confirmed !== false) noteSignedFrom(deps, request);
-      return answer;
-    } catch (error) {
-      if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteFailure(request);
-      throw error;
-    }
-  });
+  registerCall(
+    app,
+    'sign',
+    { counted: 'heavy', bodyLimit: SIGN_BODY_LIMIT, fillsDisk: true },
+    async (sent, request) => {
+      const key = requireKey(request);
+      const body = schemaBody(sent);
+      const location = await locationOf(request, deps, body.main_location_id);
+      if (String(body.main_location_id) !== location.id) {
+        throw refusal('location_mismatch');
+      }
+      const signer = await signerOf(request);
+      const isKiosk = signer.kind === 'kiosk';
+      const { visitKey, visitBegunAt: begunAt } = request;
+      const from = { visitKey, isKiosk, address: isKiosk ? '' : signer.address, begunAt };
+      const mayGuess = bookings.mayGuess(request);
+      const call = { location, language: languageOf(request, location), ...from, mayGuess, key, body };
+      try {
+        const answer = await signVisit(deps, call, { bounds, signer });
+        if (answer.confirmed !== false) noteSignedFrom(deps, request);
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteFailure(request);
+        throw error;
+      }
+    },
+  );
 }

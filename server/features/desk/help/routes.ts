@@ -101,13 +101,16 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string } }>(
     '/help-calls/:id',
-    { schema: { summary: 'Whether somebody comes.', tags, params, response }, config: { perVisit: 120 } },
+    {
+      schema: { summary: 'Whether somebody comes.', tags, params, response },
+      config: { perVisit: 120, counted: 'asks' },
+    },
     async (request) => stateOf(store.db, await askForHelp(store.db, request.params.id, request.visitKey, now())),
   );
 
   app.post<{ Params: { id: string } }>(
     '/help-calls/:id/end',
-    { schema: { summary: 'Help is no longer needed.', tags, params, response } },
+    { schema: { summary: 'Help is no longer needed.', tags, params, response }, config: { counted: 'heavy' } },
     async (request: FastifyRequest<{ Params: { id: string } }>) => {
       const { visitKey, params: path } = request;
       return store.events.during(async (trx, tell) => {

@@ -30,7 +30,7 @@ const schema = {
  */
 export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): void {
   const isAlarm = new SharedReads(async (locationId) => (await openMuster(store.db, locationId)) !== undefined);
-  app.get<Asked>('/alarms/:locationId', { schema }, async ({ params, query }, reply) => {
+  app.get<Asked>('/alarms/:locationId', { schema, config: { counted: 'asks' } }, async ({ params, query }, reply) => {
     const location = await locations.find(params.locationId);
     if (location === undefined) throw refusal('location_unknown');
     reply.header('cache-control', 'no-store');

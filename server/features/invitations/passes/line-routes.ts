@@ -47,7 +47,7 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
     return feed.read(location.id);
   };
 
-  app.get<Asked>('/:language/pass/:token/line', { schema }, async (request, reply) => {
+  app.get<Asked>('/:language/pass/:token/line', { schema, config: { counted: 'asks' } }, async (request, reply) => {
     const { token, language: asked } = request.params;
     const visit = await visitOfPass(store.db, token, now());
     const location = visit && (await locations.find(visit.location_id));

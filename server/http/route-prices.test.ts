@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/time.ts';
+import { testServer } from '../testing/app.ts';
+import { temporaryStore } from '../testing/databases.ts';
+import { everyRoute, type ServerRoute } from '../testing/routes.ts';
+import { defaultLimits, requestKind } from './limits.ts';
+import { MOST_SHARE, ROUTE_PRICES } from './route-prices.ts';
+
+/** Files of the build and of locations are read from the disk for each request. They cost more, and their size as well. */
+const FROM_DISK = ['GET /assets/*'];
+
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+let routes: readonly (readonly [name: string, route: ServerRoute])[];
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  const server = await testServer(temporary, []);
+  routes = (await everyRoute(server.deps))
+    .filter(({ config }) => config.caller !== 'staff' && config.caller !== 'device')
+    .map((route) => [route.config.call ?? `${route.method} ${route.url}`, route]);
+  await server.app.close();
+});
+afterAll(() => temporary.close());
+
+it('every route that strangers may ask has its price, and no other', () => {
+  expect([...new Set(routes.map(([name]) => name))].sort()).toEqual(Object.keys(ROUTE_PRICES).sort());
+});
+
+it('no address takes a twentieth of a core with one route, however often it asks [CALL-03]', () => {
+  const limits = defaultLimits();
+  const dear = routes.filter(
+    ([name, { config }]) => (ROUTE_PRICES[name] ?? 0) * limits[requestKind(config)] > MOST_SHARE * MINUTE_MS,
+  );
+  expect(dear.map(([name]) => name)).toEqual(FROM_DISK);
+});
