@@ -152,6 +152,35 @@ export const LIMITS = {
     spanMs: DAY_MS,
     need: 'five such addresses',
   },
+  'crew codes visit': {
+    what: 'codes of crews that do not exist; right ones are not counted',
+    by: 'visit',
+    most: 8,
+    spanMs: DAY_MS,
+    need: 'one or two mistakes. Beyond, a person is asked',
+  },
+  'crew codes address': { what: 'the same', by: 'address', most: 30, spanMs: MINUTE_MS, need: 'a few' },
+  'crews opened': {
+    what: 'crews opened, one at a time of each visit',
+    by: 'address',
+    most: 30,
+    spanMs: MINUTE_MS,
+    need: 'a phone network of a site is one address',
+  },
+  'invitation links': {
+    what: 'links of invitations that do not exist',
+    by: 'address',
+    most: 30,
+    spanMs: MINUTE_MS,
+    need: 'a few; right ones are not counted',
+  },
+  'plates location': {
+    what: 'places found by a registration number that is not booked, kiosks not counted',
+    by: 'location',
+    most: 500,
+    spanMs: HOUR_MS,
+    need: 'fewer, even without any booked driver. Beyond, every answer is "not booked"',
+  },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

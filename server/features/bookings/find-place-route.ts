@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { findPlace, wayTo } from '../../../domain/destination.ts';
-import { HOUR_MS } from '../../../domain/time.ts';
 import { minutesOf, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -10,13 +9,10 @@ import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { limitsOf } from '../../http/limits.ts';
-import { RateLimiter } from '../../http/rate-limiter.ts';
+import { limiterOf } from '../../http/rate-limiter.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { bookingsOfPlate } from './bookings.ts';
 import { bookingRules } from './rules.ts';
-
-/** Wrong guesses at one location in an hour, from wherever they come; more than a site without any booked driver makes. */
-const MOST_GUESSED_PER_HOUR = 500;
 
 /**
  * To which place a vehicle is booked [BOOK-06]. A plate can be read by anybody who stands at the road and guessed by
@@ -26,8 +22,7 @@ const MOST_GUESSED_PER_HOUR = 500;
  */
 export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   const plates = bookingQuestions(deps);
-  const most = MOST_GUESSED_PER_HOUR * limitsOf(deps).questions;
-  const guessed = new RateLimiter(deps, { name: 'plates location', most, spanMs: HOUR_MS });
+  const guessed = limiterOf(deps, 'plates location', limitsOf(deps).questions);
 
   registerCall(app, 'find-place', { counted: 'heavy' }, async ({ locationId, plate }, request) => {
     const location = await locationOf(request, deps, locationId);

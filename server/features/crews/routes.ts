@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crewCodeIn } from '../../../domain/crew-code.ts';
 import { wholeLocation } from '../../../domain/destination.ts';
-import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Id } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -14,18 +13,13 @@ import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
 import { setOwnCookie } from '../../http/own-cookies.ts';
-import { RateLimiter } from '../../http/rate-limiter.ts';
+import { limiterOf } from '../../http/rate-limiter.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { secret } from '../../http/secret.ts';
 import { isDetailAskedAt } from '../../plugin-slides.ts';
 import { type Crew, crewOfCode, openCrew, signedOf, stateOf } from './crews.ts';
 import { crewmates, isFirstOfCrew } from './members.ts';
 import { readShared } from './shared.ts';
-
-/** Wrong codes of one visit in a day, and of one address in a minute; right ones cost nothing. */
-const WRONG = { visit: 8, address: 30 } as const;
-/** Crews opened from one address in a minute; a site with a phone network of its own is one address. */
-const OPENED = 30;
 
 /** The code that a phone has scanned, for its page, which takes it away. */
 const CODE_COOKIE = 'gatehouse_crew';
@@ -34,9 +28,9 @@ const COOKIE_S = 600;
 /** Opening, joining and following a crew, and signing it out [DAY-06]. docs/crew.md */
 export function crewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
-  const wrongOfVisit = new RateLimiter(deps, { name: 'crew codes visit', most: WRONG.visit, spanMs: DAY_MS });
-  const wrongOfAddress = new RateLimiter(deps, { name: 'crew codes address', most: WRONG.address, spanMs: MINUTE_MS });
-  const opened = new RateLimiter(deps, { name: 'crews opened', most: OPENED, spanMs: MINUTE_MS });
+  const wrongOfVisit = limiterOf(deps, 'crew codes visit', 1);
+  const wrongOfAddress = limiterOf(deps, 'crew codes address', 1);
+  const opened = limiterOf(deps, 'crews opened', 1);
 
   const placeOf = async (request: FastifyRequest, named: Id): Promise<Location> => {
     const location = await locationOf(request, deps, named);

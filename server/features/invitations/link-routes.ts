@@ -5,7 +5,7 @@ import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { qrFile } from '../../http/qr-picture.tsx';
-import { RateLimiter } from '../../http/rate-limiter.ts';
+import { limiterOf } from '../../http/rate-limiter.ts';
 import { secret } from '../../http/secret.ts';
 import { hashToken } from '../../store/ids.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
@@ -24,9 +24,6 @@ const entry = {
   tags: ['pages'],
   produces: ['text/calendar'],
 };
-/** Wrong codes from one address in a minute; a right one costs nothing. */
-const FAILURES = 30;
-
 const HEAVY = { counted: 'heavy' } as const;
 
 /**
@@ -34,7 +31,7 @@ const HEAVY = { counted: 'heavy' } as const;
  * than where and when, because anyone who has the link can open it [GATE-06].
  */
 export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
-  const failures = new RateLimiter(deps, { name: 'invitation links', most: FAILURES, spanMs: 60_000 });
+  const failures = limiterOf(deps, 'invitation links', 1);
 
   const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {
     if (failures.isSpent(addressOf(ip))) throw refusal('too_many_requests');
