@@ -25,7 +25,7 @@ export const ROUTE_PRICES: Readonly<Record<string, number>> = {
   'GET /:language/pass/:token/wait': 1.5,
   'GET /:language/pass/:token/wait.jws': 1.5,
   'GET /alarms/:locationId': 0.4,
-  'GET /assets/*': 1.9,
+  'GET /assets/:file': 0.2,
   'GET /c/:locationId/:code': 0.3,
   'GET /docs': 0.5,
   'GET /docs/*': 0.3,

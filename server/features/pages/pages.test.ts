@@ -391,7 +391,7 @@ describe('files', () => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
-      'content-type': 'application/javascript; charset=utf-8',
+      'content-type': 'text/javascript; charset=utf-8',
     });
     expect(headers['set-cookie']).toBeUndefined();
     expect((await get('/assets/other.js')).status).toBe(404);

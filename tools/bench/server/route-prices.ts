@@ -107,7 +107,7 @@ export async function openPriceWorld(): Promise<PriceWorld> {
     'GET /:language/pass/:token/wait.jws': () => read(`${pass}/wait.jws`),
     'GET /:language/pass/:token/pass.ics': () => read(`${pass}/pass.ics`),
     'GET /:language/pass/:token/evidence.json': () => read(`${pass}/evidence.json`),
-    'GET /assets/*': () => ({ url: asset, headers: { 'accept-encoding': 'br' } }),
+    'GET /assets/:file': () => ({ url: asset, headers: { 'accept-encoding': 'br' } }),
     sign: () => ({ url: `${HERE}/slideshow/sign`, ...post(visit(keys)) }),
     'watcher-sign': () => ({
       url: `${HERE}/slideshow/slideshow_watcher_sign`,

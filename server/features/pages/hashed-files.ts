@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pickEncoding } from '../../http/negotiate.ts';
+
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+/** Names without a folder, and nothing that begins with a dot. */
+const NAME = /^[\w-][\w.-]*$/;
+/** They say what an opened page may do: what a page loads needs none of them, and there is much of that on a slow line. */
+export const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
+const FOREVER = 'public, max-age=31536000, immutable';
+/** More than a build has: whoever asks for every file in every encoding brings no more into memory. */
+const MOST_BYTES = 64_000_000;
+
+/** Files whose names have a hash of their content, so they are read once and sent from memory [CALL-03]. */
+export function serveHashedFiles(app: FastifyInstance, folder: string, prefix: string): void {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+  const read = async (file: string): Promise<Buffer | undefined> => {
+    const known = kept.get(file);
+    if (known !== undefined) return known;
+    const content = await readFile(join(folder, file)).catch(() => undefined);
+    if (content === undefined || kept.has(file) || bytes + content.length > MOST_BYTES) return content;
+    bytes += content.length;
+    kept.set(file, content);
+    return content;
+  };
+
+  app.get<{ Params: { file: string } }>(`${prefix}:file`, { schema: { hide: true } }, async (request, reply) => {
+    const { file } = request.params;
+    const type = TYPES[extname(file)];
+    if (type === undefined || !NAME.test(file)) return reply.callNotFound();
+    const encoding = pickEncoding(request.headers);
+    const smaller = encoding === 'identity' ? undefined : await read(file + ENDINGS[encoding]);
+    const content = smaller ?? (await read(file));
+    if (content === undefined) return reply.callNotFound();
+    for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    // A drawing may be opened by itself, and keeps the policy.
+    if (type !== TYPES['.svg']) reply.removeHeader('content-security-policy');
+    if (smaller !== undefined) reply.header('content-encoding', encoding);
+    return reply.type(type).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).send(content);
+  });
+}
