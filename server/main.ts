@@ -6,7 +6,7 @@ import { isDemoDoorOpen } from './core/access/people/demo-staff.ts';
 import { inviteFirst } from './core/access/people/invitations.ts';
 import { Locations } from './core/locations/locations.ts';
 import { publicUrlOf } from './core/mail/config.ts';
-import { openStore } from './core/store.ts';
+import { openStore, type Store } from './core/store.ts';
 import { describeFailure } from './failure.ts';
 import type { Stop } from './feature.ts';
 import { type Everything, provideServices, startFeatures } from './feature-services.ts';
@@ -25,7 +25,6 @@ import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop.ts';
 import { checkDaily } from './store/daily-check.ts';
 import { databaseClock } from './store/database-clock.ts';
-import { joinServers } from './store/fellow-servers.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
@@ -51,9 +50,7 @@ async function start(config: ServerConfig): Promise<void> {
   const open = () => openStore({ ...config, migrations, verify: true, onLost, tell });
   const store = await onceThere(open, { config, tell });
   if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
-  const { db } = store;
-  const joining = { ...config, db, media: mediaStore(config), onProblem: report('other servers') };
-  const leaveServers = await joinServers(joining).catch(async (error) => {
+  const leaveServers = await joinOthers(config, store, report('other servers')).catch(async (error) => {
     await store.close();
     throw error;
   });
@@ -96,6 +93,14 @@ async function start(config: ServerConfig): Promise<void> {
     link: (path) => `${publicUrl}${path}`,
     tell,
   });
+}
+
+/** The embedded database has one server. @returns what leaves them @throws ConfigError as `joinServers` does */
+async function joinOthers(config: ServerConfig, { db }: Store, onProblem: (error: unknown) => void): Promise<Stop> {
+  const { databaseUrl, hashKey } = config;
+  if (databaseUrl === undefined) return () => {};
+  const { joinServers } = await import('./store/fellow-servers.ts');
+  return joinServers({ db, databaseUrl, hashKey, media: mediaStore(config), onProblem });
 }
 
 let config: ServerConfig | undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { text as readAll } from 'node:stream/consumers';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
@@ -30,8 +30,7 @@ const AGAIN_MS = 2_000;
 
 interface Joining {
   readonly db: Kysely<Database>;
-  /** The embedded database has one server, and nothing to compare, if it is not set. */
-  readonly databaseUrl: string | undefined;
+  readonly databaseUrl: string;
   readonly hashKey: string | undefined;
   readonly media: Pick<MediaStore, 'put' | 'hidden'>;
   readonly onProblem: (error: unknown) => void;
@@ -46,7 +45,6 @@ interface Joining {
  */
 export async function joinServers(joining: Joining): Promise<() => Promise<void>> {
   const { databaseUrl, onProblem } = joining;
-  if (databaseUrl === undefined) return async () => {};
   const own = await ownMarks(joining);
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -115,7 +113,7 @@ function storeIdOf(db: Kysely<Database>, media: Joining['media']): Promise<strin
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('media store id', 0))`.execute(transaction);
     const known = await media.hidden.read(STORE_ID);
-    if (known !== undefined) return text(known.content);
+    if (known !== undefined) return readAll(known.content);
     const id = randomToken();
     await media.put(STORE_ID, Buffer.from(id));
     return id;
