@@ -25,6 +25,8 @@ export async function createKioskApp(options: KioskAppOptions): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_024,
     requestTimeout: 10_000,
+    // Node looks for slow senders every 30 seconds unless told.
+    http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
   });

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Finding } from '../../../../domain/finding.ts';
 import { err, ok, type Result } from '../../../../domain/result.ts';
 import { type Calls, calls } from '../../../../schemas/generated/calls.ts';
+import { isOwnMachine } from '../../../http/own-machine.ts';
 import { compileSchema } from '../../../http/validator-compiler.ts';
 
 /** Told by the commands that talk to a server. */
@@ -60,7 +61,7 @@ export function isAddress(text: string | undefined): text is string {
 /** Encrypted, or on this machine. */
 function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isOwnMachine(hostname);
 }
 
 function problemIn(answer: unknown, status: number): RemoteProblem {
