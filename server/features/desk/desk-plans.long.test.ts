@@ -10,7 +10,9 @@ import { expectReadsOfThoseHere } from './testing/desk-plans.ts';
 onBothDatabases('desk and muster of many visits', (open) => {
   it('read those who are here alone, before and after the database has statistics [MANY-02]', async () => {
     const { db, dialect } = open().store;
-    await storeVisits(db, { count: sized(50_000, 1_000_000), now: MONDAY_TEN });
+    // Of fewer, PostgreSQL reads the table as a whole for the many that a desk may list.
+    const few = dialect === 'sqlite' ? 50_000 : 300_000;
+    await storeVisits(db, { count: sized(few, 1_000_000), now: MONDAY_TEN });
     if (dialect === 'sqlite') await expectReadsOfThoseHere(db, MONDAY_TEN);
     await (dialect === 'sqlite' ? takeStatistics(open().store.db) : sql`analyze`.execute(db));
     await expectReadsOfThoseHere(db, MONDAY_TEN);
