@@ -9,7 +9,7 @@ export const TRIVIAL_ROUTE = 'GET /healthz';
  * that strangers may ask. `tools/bench/server/route-prices.long.test.ts` measures them.
  */
 export const ROUTE_PRICES: Readonly<Record<string, number>> = {
-  'GET /': 0.2,
+  'GET /': 0.3,
   'GET /*': 0.2,
   'GET /:language/:locationId/board': 0.7,
   'GET /:language/:locationId/board/calls': 0.3,
@@ -18,10 +18,10 @@ export const ROUTE_PRICES: Readonly<Record<string, number>> = {
   'GET /:language/:locationId/slideshow': 0.2,
   'GET /:language/link/:directLinkId': 0.4,
   'GET /:language/out/:code': 0.5,
-  'GET /:language/pass/:token': 2.6,
+  'GET /:language/pass/:token': 3,
   'GET /:language/pass/:token/evidence.json': 1.5,
   'GET /:language/pass/:token/line': 0.7,
-  'GET /:language/pass/:token/pass.ics': 1.5,
+  'GET /:language/pass/:token/pass.ics': 2,
   'GET /:language/pass/:token/wait': 1.5,
   'GET /:language/pass/:token/wait.jws': 1.5,
   'GET /alarms/:locationId': 0.4,
@@ -88,7 +88,7 @@ export const ROUTE_PRICES: Readonly<Record<string, number>> = {
   lessons: 0.3,
   'open-crew': 1,
   prepare: 0.3,
-  'search-contacts': 0.6,
+  'search-contacts': 0.95,
   'send-otp': 0.5,
   sign: 2.2,
   'take-code': 0.3,
