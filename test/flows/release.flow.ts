@@ -216,7 +216,7 @@ test('a slide of a package is built into an unpacked release, which needs no too
   renameSync(join(folder, 'node_modules'), join(folder, 'node_modules.kept'));
   // As `npm ci` fetches them.
   runs('cp', '-al', join(project, 'node_modules'), folder);
-  runs('npm', 'pack', './examples/slide-package', '--pack-destination', work);
+  runs('npm', 'pack', './demo/examples/slide-package', '--pack-destination', work);
   runs(
     'npm',
     'install',
