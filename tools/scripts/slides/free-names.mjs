@@ -11,7 +11,8 @@ import { SlideError } from './slide-error.mjs';
  * @throws {SlideError}
  */
 export function expectFreeNames(root, slides, placed) {
-  const ours = readdirSync(join(root, 'plugins')).filter((id) => !placed.has(id));
+  const folders = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const ours = folders.map(({ name }) => name).filter((id) => !placed.has(id));
   const shared = readdirSync(join(root, 'schemas/flags')).map((name) => join(root, 'schemas/flags', name));
   const places = ['location', 'sub-location', 'track'].map((kind) =>
     join(root, `schemas/entities/${kind}.schema.json`),

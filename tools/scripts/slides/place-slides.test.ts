@@ -36,6 +36,7 @@ function product(): { root: string; write(files: Readonly<Record<string, object 
     'domain/texts/en.json': { action_next: 'Next' },
     'schemas/calls/sign.schema.json': {},
     'page/ui/Button.css': '.gh-button { top: 0 }',
+    'plugins/README.md': '# Slides',
     'plugins/form/slide.ts': 'ours',
     'plugins/form/flags.schema.json': { properties: { form_steps: {} }, $defs: { Step: {} } },
   });
