@@ -8,12 +8,7 @@ type Form = Readonly<Record<string, string>>;
 /** A phone with the page of the location open in a language. */
 interface Phone {
   readonly cookie: string;
-  /** @param at another server than the one its calls go to */
-  post(
-    call: string,
-    body: object,
-    at?: Server,
-  ): Promise<{ readonly status: number; readonly json: Record<string, unknown> }>;
+  post(call: string, body: object): Promise<{ readonly status: number; readonly json: Record<string, unknown> }>;
 }
 
 const LANGUAGES = ['en', 'sv', 'de', 'ar'] as const;
@@ -62,8 +57,8 @@ export async function opensPage({ url }: Server, language: string, callsAt: Serv
   const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   return {
     cookie,
-    async post(call, body, at = callsAt) {
-      const answer = await fetch(`${at.url}/${language}/${MADE_AT}/slideshow/${call}`, {
+    async post(call, body) {
+      const answer = await fetch(`${callsAt.url}/${language}/${MADE_AT}/slideshow/${call}`, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { ...headers, 'idempotency-key': newKey() },

@@ -6,9 +6,7 @@ import { buildEarlierServer, isInHistory } from '../drivers/earlier-server.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../drivers/postgres.ts';
 import { isProof } from '../drivers/proof.ts';
-import { sentCode } from '../drivers/sent-texts.ts';
 import { signsUp } from './early-staff.ts';
-import { MADE_AT } from './made.ts';
 import { imports } from './make-all.ts';
 import { opensPage, signs } from './make-visits.ts';
 import { STORED_VERSIONS } from './stored.ts';
@@ -95,23 +93,6 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
       expect(visits.map(({ name }) => name).sort()).toEqual(told);
     }
   }, 300_000);
-
-  it('check at the newer one the code that the older one has sent [OPS-03, OTP-07]', async () => {
-    await imports(newer, { module_sms: 1, module_verify_otp: 1 });
-    const phone = await opensPage(older, 'en');
-    const phone_no = '+46701234567';
-    const form = {
-      form_field_name: 'Otto Olsson',
-      form_field_registration_number: 'OTT 0',
-      label_phone_number: phone_no,
-    };
-    // Not at once: who asks for a code has filled in a form.
-    const asks = async () => (await phone.post('send_otp', { form, phone_no, location_id: MADE_AT })).json['status'];
-    await expect.poll(asks, { ...PATIENCE, interval: 2_000 }).toBe(true);
-    await expect.poll(() => sentCode(older), PATIENCE).not.toBe('');
-    const verified = await phone.post('verify_otp', { phone_no, otp: sentCode(older) }, newer);
-    expect(verified.json).toEqual({ result: true });
-  }, 120_000);
 
   it('do not change places again: the older one says why it does not start any more [OPS-03]', async () => {
     await expect(older.restart()).rejects.toThrow(/newer version of Gatehouse/);
