@@ -9,9 +9,13 @@ interface Listener {
 
 /** What the tabs of a location tell each other. */
 type Told =
-  | { readonly kind: 'joined' }
+  | { readonly kind: 'asked' }
   | { readonly kind: 'state'; readonly listening: Listening }
   | { readonly kind: 'news'; readonly data: string };
+
+/** How often a tab asks the one that listens for a sign of life, and how long it waits for that. */
+const ASKS_MS = 30_000;
+const PATIENT_MS = 5_000;
 
 /** Over HTTP/1.1 a browser has six connections to a server, and needs two of them for calls. */
 const STREAMS = ['desk stream 1', 'desk stream 2', 'desk stream 3', 'desk stream 4'];
@@ -27,7 +31,9 @@ export function listenToDesk(locationId: string, listener: Listener): () => void
   const channel = new BroadcastChannel(path);
   const ending = new AbortController();
   let own: Listening | undefined;
+  let silence: number | undefined;
   const hear = (told: Told): void => {
+    if (told.kind !== 'asked') clearTimeout(silence);
     if (told.kind === 'state') listener.state(told.listening);
     else if (told.kind === 'news') listener.news(told.data);
     else if (own !== undefined) channel.postMessage({ kind: 'state', listening: own } satisfies Told);
@@ -37,7 +43,16 @@ export function listenToDesk(locationId: string, listener: Listener): () => void
     hear(told);
   };
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  channel.postMessage({ kind: 'joined' } satisfies Told);
+  // A tablet puts tabs in the background to sleep, and theirs is the stream as long as they hold the lock.
+  const ask = (): void => {
+    if (own !== undefined || document.hidden) return;
+    channel.postMessage({ kind: 'asked' } satisfies Told);
+    clearTimeout(silence);
+    silence = window.setTimeout(() => listener.state('connecting'), PATIENT_MS);
+  };
+  ask();
+  const asking = window.setInterval(ask, ASKS_MS);
+  document.addEventListener('visibilitychange', ask, { signal: ending.signal });
 
   const stream = async (): Promise<void> => {
     if (ending.signal.aborted) return;
@@ -58,6 +73,8 @@ export function listenToDesk(locationId: string, listener: Listener): () => void
     navigator.locks.request(path, { signal: ending.signal }, () => withOneOfFew(stream, ending.signal)).catch(() => {});
   return () => {
     ending.abort();
+    clearInterval(asking);
+    clearTimeout(silence);
     channel.close();
   };
 }

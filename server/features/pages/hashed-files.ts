@@ -20,11 +20,12 @@ const MOST_BYTES = 64_000_000;
 
 /** Files whose names have a hash of their content, so they are read once and sent from memory [CALL-03]. */
 export function serveHashedFiles(app: FastifyInstance, folder: string, prefix: string): void {
-  const kept = new Map<string, Buffer>();
+  /** By name; null for an encoding that the build has not made. */
+  const kept = new Map<string, Buffer | null>();
   let bytes = 0;
   const read = async (file: string): Promise<Buffer | undefined> => {
     const known = kept.get(file);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known ?? undefined;
     const content = await readFile(join(folder, file)).catch(() => undefined);
     if (content === undefined || kept.has(file) || bytes + content.length > MOST_BYTES) return content;
     bytes += content.length;
@@ -40,6 +41,7 @@ export function serveHashedFiles(app: FastifyInstance, folder: string, prefix: s
     const smaller = encoding === 'identity' ? undefined : await read(file + ENDINGS[encoding]);
     const content = smaller ?? (await read(file));
     if (content === undefined) return reply.callNotFound();
+    if (encoding !== 'identity' && smaller === undefined) kept.set(file + ENDINGS[encoding], null);
     for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     // A drawing may be opened by itself, and keeps the policy.
     if (type !== TYPES['.svg']) reply.removeHeader('content-security-policy');
