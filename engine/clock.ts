@@ -51,3 +51,16 @@ export const systemClock: Clock = createClock(
     return () => clearInterval(id);
   },
 );
+
+/**
+ * Returns the result of `work`, or `late` after `ms` milliseconds: no visitor waits for code that never arrives [OFF-08].
+ * The work is not stopped, and its late result may still be used.
+ */
+export async function inTime<T, L>(clock: Pick<Clock, 'sleep'>, ms: number, work: Promise<T>, late: L): Promise<T | L> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, clock.sleep(ms, over.signal).then(() => late)]);
+  } finally {
+    over.abort();
+  }
+}

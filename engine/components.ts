@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Clock } from './clock.ts';
+import { type Clock, inTime } from './clock.ts';
 import type { AnyPlugin, AnySlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
-import { inTime } from './in-time.ts';
 import { err, ok, type Result } from './result.ts';
 
 export type SlideComponent = ComponentType<{ ctx: AnySlideContext }>;
