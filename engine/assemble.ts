@@ -4,7 +4,6 @@ import { systemClock } from './clock.ts';
 import { type Components, createComponents } from './components.ts';
 import { type Contexts, createContexts } from './contexts.ts';
 import { type CurrentDeck, createCurrentDeck } from './current-deck.ts';
-import { ruleContext } from './deck.ts';
 import { createHistory, type History } from './history.ts';
 import { createIdleTimer, DEFAULT_IDLE_SECONDS, type IdleTimer } from './idle.ts';
 import { consoleLog } from './log.ts';
@@ -100,7 +99,6 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   });
   const navigator = createNavigator(context, clock, log);
   const start = createStart({ enterFirst: showFirst, life });
-  const isAnswered = ({ plugin }: DeckSlide): boolean => ruleContext(plugin, deck.input()).isAnswered(plugin.id);
-  const moves = createMoves({ navigator, start, isAnswered, onSettled: history.settle, restart: visitEnd.end });
+  const moves = createMoves({ navigator, start, onSettled: history.settle, restart: visitEnd.end });
   return { ...parts, visits, contexts, start, show, byVisitor, beforeLoss: loss.before };
 }

@@ -1,4 +1,4 @@
-import { type Deck, type DeckInput, deriveDeck, keepSame, ruleContext } from './deck.ts';
+import { type Deck, type DeckInput, deriveDeck, keepSame } from './deck.ts';
 import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { EngineOptions } from './options.ts';
@@ -12,8 +12,7 @@ export interface CurrentDeck {
   input(): DeckInput;
   /** Never empty; the same array until something it depends on changes. */
   slides(): readonly [DeckSlide, ...DeckSlide[]];
-  /** The plugins of this location and the context of their rules, for collecting what they add to the visit. */
-  standing(): Standing;
+  standing(): readonly Standing[];
   /** Replaces the configuration during a visit. */
   reconfigure(config: Config): void;
 }
@@ -64,11 +63,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
     config: () => config,
     input,
     slides: () => now().slides,
-    standing() {
-      const { input: from, deck } = now();
-      const plugins = deck.plugins.map((plugin) => ({ plugin, rules: ruleContext(plugin, from) }));
-      return { plugins, isSkipping: deck.isSkipping, stage: deck.stage };
-    },
+    standing: () => now().deck.standing,
     reconfigure(next) {
       config = next;
     },

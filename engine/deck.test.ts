@@ -16,29 +16,34 @@ const decide = (plugins: readonly AnyPlugin[], facts: object = {}, off: readonly
 };
 const keys = (...of: Parameters<typeof decide>): string[] => decide(...of).slides.map(({ key }) => key);
 
-const wanted: AnyPlugin = plainSlide('ask', { skips: ({ slice }) => 'skip' in slice });
-const tour: AnyPlugin = plainSlide('tour', { place: { after: 'ask' }, skippable: true });
+const wanted: AnyPlugin = plainSlide('ask', {
+  leavesOut: (plugins, { slice }) => ('skip' in slice ? plugins.filter(({ id }) => id === 'tour') : []),
+});
+const tour: AnyPlugin = plainSlide('tour', { place: { after: 'ask' } });
 const end: AnyPlugin = plainSlide('end', { place: { after: 'tour' } });
 
-describe('a slide that may be skipped', () => {
-  it('is there until a plugin says that the visitor skips [INS-03]', () => {
+describe('a slide that another one leaves out', () => {
+  it('is there until that one says so [INS-03]', () => {
     expect(keys([wanted, tour, end])).toEqual(['ask', 'tour', 'end']);
   });
 
-  it('is left out then, and no other is [INS-03]', () => {
+  it('is not in the deck then, but still adds to the visit [INS-03]', () => {
     const deck = decide([wanted, tour, end], { ask: { skip: true } });
     expect(deck.slides.map(({ key }) => key)).toEqual(['ask', 'end']);
-    expect(deck.isSkipping).toBe(true);
-    expect(deck.plugins.map(({ id }) => id)).toEqual(['ask', 'tour', 'end']);
+    expect(deck.standing.map(({ plugin, isLeftOut }) => [plugin.id, isLeftOut])).toEqual([
+      ['ask', false],
+      ['tour', true],
+      ['end', false],
+    ]);
   });
 
-  it('stays when the plugin that would skip is switched off [LOC-03]', () => {
+  it('stays when the one that would leave it out is switched off [LOC-03]', () => {
     expect(keys([wanted, tour, end], { ask: { skip: true } }, ['ask'])).toEqual(['tour', 'end']);
   });
 
-  it('stays when the rule that would skip throws: a mistake hides no safety slide [NAV-10]', () => {
+  it('stays when the rule that would leave it out throws: a mistake hides no safety slide [NAV-10]', () => {
     const broken = plainSlide('ask', {
-      skips() {
+      leavesOut() {
         throw new Error('a mistake');
       },
     });
@@ -52,7 +57,6 @@ describe('what slides know of each other', () => {
   const scan = plainSlide('scan', {
     reads: ['scans'] as never,
     isAsked: (settings) => 'scans' in settings,
-    isAnswered: ({ slice }) => 'card' in slice,
     slides: (c) => (c.isAsked('scan') ? [{}] : []),
   });
   const last = plainSlide('end', { place: { after: 'scan' } });
@@ -67,10 +71,9 @@ describe('what slides know of each other', () => {
     expect(known({ scans: 1 }, {}, ['scan'])).toEqual(['end']);
   });
 
-  it('one that is not installed is neither asked for nor answered, one without a rule is asked for [LOC-03]', () => {
-    const input = { config: {}, settings: {}, facts: { scan: { card: 1 } }, seed: 1, isSwitchedOff: () => false };
+  it('one that is not installed is not asked for, one without a rule is [LOC-03]', () => {
+    const input = { config: {}, settings: {}, facts: {}, seed: 1, isSwitchedOff: () => false };
     const c = ruleContext(last, { ...(input as unknown as DeckInput), plugins: [scan, last] });
     expect(['gone', 'end', 'scan'].map((id) => c.isAsked(id))).toEqual([false, true, false]);
-    expect(['gone', 'end', 'scan'].map((id) => c.isAnswered(id))).toEqual([false, false, true]);
   });
 });

@@ -1,9 +1,9 @@
-import type { AnyPlugin, Footer, Place, RuleContext, SlideSpec, Stage } from './define.ts';
+import type { AnyPlugin, Footer, Place, RuleContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { type Order, orderPlugins } from './order.ts';
 import { seededRandom } from './random.ts';
 import type { Config, Facts } from './registry.ts';
-import type { DeckSlide, ResolvedFooter } from './state.ts';
+import type { DeckSlide, ResolvedFooter, Standing } from './state.ts';
 import { shallowEqual } from './state-store.ts';
 
 /** The input the deck is derived from. */
@@ -22,11 +22,8 @@ export interface DeckInput {
 
 export interface Deck {
   readonly slides: readonly DeckSlide[];
-  /** The plugins of this location, in order, whether or not they currently have slides. */
-  readonly plugins: readonly AnyPlugin[];
-  /** The visitor chose to skip the skippable slides. */
-  readonly isSkipping: boolean;
-  readonly stage: Stage | null;
+  /** The plugins of this location, in order. */
+  readonly standing: readonly Standing[];
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
   /** Errors from rules that threw; their plugins are left out of the deck. */
@@ -41,18 +38,18 @@ function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): G
   return Object.fromEntries(listed) as unknown as Gatehouse.Settings;
 }
 
+/** Whether the location has switched a plugin off by name; a required one stays. */
+export const isOff = ({ id, required }: AnyPlugin, { isSwitchedOff }: DeckInput): boolean =>
+  required !== true && isSwitchedOff(id);
+
 /** Whether this place asks for a slide: it is there, not switched off, and has not said no itself. */
-function isAsked(id: string, { plugins = [], settings, isSwitchedOff }: DeckInput): boolean {
-  const plugin = plugins.find((one) => one.id === id);
-  if (plugin === undefined || (plugin.required !== true && isSwitchedOff(id))) return false;
-  return plugin.isAsked?.(pickSettings(settings, plugin.reads)) ?? true;
-}
-
-function isAnswered(id: string, input: DeckInput): boolean {
+function isAsked(id: string, input: DeckInput): boolean {
   const plugin = input.plugins?.find((one) => one.id === id);
-  return plugin?.isAnswered?.(ruleContext(plugin, input)) === true;
+  if (plugin === undefined || isOff(plugin, input)) return false;
+  return plugin.isAsked?.(pickSettings(input.settings, plugin.reads)) ?? true;
 }
 
+/** What the pure functions of a plugin see for this input. */
 export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
   return {
     config: input.config,
@@ -61,7 +58,6 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
     slice: (input.facts as Readonly<Record<string, object>>)[plugin.id] ?? NOTHING,
     random: (name) => input.draw ?? seededRandom(input.seed, `${plugin.id}/${name}`),
     isAsked: (id) => isAsked(id, input),
-    isAnswered: (id) => isAnswered(id, input),
   };
 }
 
@@ -73,9 +69,10 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
   const input = { ...given, plugins };
   const troubles: EngineError[] = [];
   const contexts = new Map(plugins.map((plugin) => [plugin, ruleContext(plugin, input)]));
+  const contextOf = (plugin: AnyPlugin): RuleContext => contexts.get(plugin) ?? ruleContext(plugin, input);
   const attempt = <T>(plugin: AnyPlugin, fallback: T, rule: (c: RuleContext) => T): T => {
     try {
-      return rule(contexts.get(plugin) ?? ruleContext(plugin, input));
+      return rule(contextOf(plugin));
     } catch (cause) {
       const error = new EngineError('GH_RULE_THREW', String(cause), plugin.id, { cause });
       if (plugin.required === true) throw error;
@@ -92,32 +89,26 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
   const byId = new Map(plugins.map((plugin) => [plugin.id as string, plugin]));
   const inForce = order.value.ids.flatMap((id) => {
     const plugin = byId.get(id);
-    return plugin === undefined || (plugin.required !== true && input.isSwitchedOff(id)) ? [] : [plugin];
+    return plugin === undefined || isOff(plugin, input) ? [] : [plugin];
   });
-  const isSkipping = inForce.some((plugin) => attempt(plugin, false, (c) => plugin.skips?.(c) === true));
-  const stage = inForce.reduce<Stage | null>(
-    (known, plugin) => known ?? attempt(plugin, null, (c) => plugin.stage?.(c) ?? null),
-    null,
+  const leftOut = new Set(
+    inForce.flatMap((plugin) => attempt<readonly AnyPlugin[]>(plugin, [], (c) => plugin.leavesOut?.(inForce, c) ?? [])),
   );
   const slides = inForce.flatMap((plugin) => {
-    if (isLeftOut(plugin, { isSkipping, stage })) return [];
+    if (leftOut.has(plugin)) return [];
     const specs = attempt(plugin, [], (c) => plugin.slides(c));
-    const keyOf = (spec: SlideSpec<unknown>): string => (spec.key ? `${plugin.id}:${spec.key}` : plugin.id);
-    return specs.map((spec) => {
-      const key = keyOf(spec);
-      return { key, plugin, props: spec.props ?? NOTHING, voice: spec.voice ?? key };
+    return specs.map(({ key: own, props = NOTHING, voice, isAnswered = false }): DeckSlide => {
+      const key = own ? `${plugin.id}:${own}` : plugin.id;
+      return { key, plugin, props, voice: voice ?? key, isAnswered };
     });
   });
+  const standing = inForce.map((plugin) => ({
+    plugin,
+    rules: contextOf(plugin),
+    isLeftOut: leftOut.has(plugin),
+  }));
   const { ties, absent } = order.value;
-  return { slides: uniqueByKey(slides, troubles), plugins: inForce, isSkipping, stage, ties, absent, troubles };
-}
-
-/** Whether this visit does without a plugin's slides: the visitor skips them, saw them before, or is not at the site yet. */
-export function isLeftOut(plugin: AnyPlugin, { isSkipping, stage }: Pick<Deck, 'isSkipping' | 'stage'>): boolean {
-  if (isSkipping && plugin.skippable === true) return true;
-  return plugin.preparation === 'counts'
-    ? stage === 'prepared'
-    : plugin.preparation === 'waits' && stage === 'preparing';
+  return { slides: uniqueByKey(slides, troubles), standing, ties, absent, troubles };
 }
 
 /** Two slides with the same key could not be told apart, so only the first is kept. */
@@ -135,7 +126,8 @@ export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide
   const known = new Map(before.map((slide) => [slide.key, slide]));
   const kept = after.map((slide) => {
     const old = known.get(slide.key);
-    return old !== undefined && old.plugin === slide.plugin && shallowEqual(old.props, slide.props) ? old : slide;
+    const isSame = old?.plugin === slide.plugin && old.isAnswered === slide.isAnswered;
+    return isSame && shallowEqual(old.props, slide.props) ? old : slide;
   });
   return kept.length === before.length && kept.every((slide, i) => slide === before[i]) ? before : kept;
 }
@@ -159,10 +151,4 @@ export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput)
     nextAction: own.nextAction ?? 'next',
     previousAction: own.previousAction ?? 'previous',
   };
-}
-
-/** Current step and number of steps, from the slide that starts the progress to the last one [SHELL-02]. */
-export function progressOf(slides: readonly DeckSlide[], index: number): { value: number; max: number } | null {
-  const start = slides.findIndex(({ plugin }) => plugin.progress === 'starts-here');
-  return start < 0 || index < start ? null : { value: index - start + 1, max: slides.length - start };
 }

@@ -17,7 +17,7 @@ const check = (change: object) => checkDeclaration({ ...RIGHT, ...change } as un
 describe('a declaration with a mistake [DEV-01]', () => {
   it('has none as long as it says what a slide must say', () => {
     expect(check({})).toBeNull();
-    expect(check({ footer: () => ({}), hooks: { beforeLeave: () => true }, offline: 'person' })).toBeNull();
+    expect(check({ footer: () => ({}), hooks: { beforeLeave: () => true }, leavesOut: () => [] })).toBeNull();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a declaration with a mistake [DEV-01]', () => {
       { component: 'Selfie.tsx' },
       "'component' must be a function that loads the component: () => import('./Name.tsx')",
     ],
-    [{ offline: 'no' }, "'offline' must be 'works' or 'later' or 'person'"],
+    [{ leavesOut: ['photo'] }, "'leavesOut' must be a function"],
     [
       { hooks: { beforEnter: () => {} } },
       "'hooks.beforEnter' must be one of beforeEnter, afterEnter, beforeLeave, afterLeave",

@@ -6,10 +6,6 @@ type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-const oneOf = (...words: readonly string[]): Check => [
-  (value) => words.includes(value as string),
-  words.map((word) => `'${word}'`).join(' or '),
-];
 const FUNCTION: Check = [isFunction, 'a function'];
 const RULE: Check = [(value) => isObject(value) || isFunction(value), 'an object, or a function that returns one'];
 
@@ -18,23 +14,17 @@ const NEEDED: Readonly<Record<string, Check>> = {
   reads: [Array.isArray, 'the list of what it looks at, [] for nothing'],
   place: RULE,
   slides: FUNCTION,
-  idle: oneOf('run', 'stop'),
+  idle: [(value) => value === 'run' || value === 'stop', "'run' or 'stop'"],
   component: [isFunction, "a function that loads the component: () => import('./Name.tsx')"],
 };
 const OPTIONAL: Readonly<Record<string, Check>> = {
   initial: FUNCTION,
   resume: FUNCTION,
-  skips: FUNCTION,
-  stage: FUNCTION,
-  restore: FUNCTION,
+  leavesOut: FUNCTION,
   isAsked: FUNCTION,
-  isAnswered: FUNCTION,
   footer: RULE,
   hooks: [isObject, 'an object of hooks'],
   on: [isObject, 'an object of reactions, by moment'],
-  offline: oneOf('works', 'later', 'person'),
-  preparation: oneOf('counts', 'waits'),
-  progress: oneOf('starts-here'),
 };
 const HOOKS = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'];
 

@@ -32,8 +32,6 @@ export interface RuleContext<Id extends string = string, R extends Read = Read> 
   random(name: string): () => number;
   /** Whether another slide is asked for here: it is installed, not switched off, and its `isAsked` does not say no. */
   isAsked(plugin: string): boolean;
-  /** Whether what another slide asks is known already, by its own `isAnswered`. */
-  isAnswered(plugin: string): boolean;
 }
 
 /** One slide of a plugin. */
@@ -44,6 +42,8 @@ export interface SlideSpec<P> {
   readonly props?: P;
   /** The name of what is read aloud here, where the key of the slide may stand for another thing. */
   readonly voice?: string;
+  /** What it asks is known already: `go.toUnanswered` passes it, and so does the browser's Forward without a Next [DEP-12]. */
+  readonly isAnswered?: boolean;
 }
 
 export type ButtonState = 'shown' | 'hidden' | 'disabled';
@@ -52,7 +52,7 @@ export type ButtonState = 'shown' | 'hidden' | 'disabled';
 export interface Footer<Key extends string = string> {
   /** Default: shown, except on the first slide of a visit. */
   readonly previous?: ButtonState;
-  /** Default: shown. The browser's Forward passes a slide without Next only once `isAnswered` holds [DEP-12]. */
+  /** Default: shown. The browser's Forward passes a slide without Next only if it is `isAnswered` [DEP-12]. */
   readonly next?: ButtonState;
   /** Default: shown where the idle countdown runs. */
   readonly cancel?: ButtonState;
@@ -132,18 +132,16 @@ export type Reactions<Id extends string, R extends Read> = {
   readonly [M in MomentName]?: (payload: Moments[M], c: Given<R, Verbs<Id, R>>) => void | Promise<void>;
 };
 
-/**
- * What a slide does without a network: it works; what it needs of the server is done later; or it needs a person instead
- * [OFF-04].
- */
-export type Offline = 'works' | 'later' | 'person';
+declare global {
+  namespace Gatehouse {
+    /** What a product's slides declare besides what the engine knows. */
+    interface Declaration<Id extends string, R extends Read> {}
+  }
+}
 
-/** A visit may be begun elsewhere, before the visitor is at the site, and ended there [GATE-06]. */
-export type Stage = 'preparing' | 'prepared';
-
-/** The declaration of a slide: everything the engine knows about it. */
+/** The declaration of a slide: everything the engine knows about it [LIGHT-04]. */
 export interface SlidePlugin<Id extends string = string, R extends Read = Read, P = unknown>
-  extends Gatehouse.Declaration<ReadSettings<R>> {
+  extends Gatehouse.Declaration<Id, R> {
   /** Equals the folder's name. */
   readonly id: Id;
   /** Where it is declared, given by what collects the slides: an error about the declaration names it. */
@@ -162,10 +160,10 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
    * page does without its texts, and the server demands nothing for it. Without this every place does.
    */
   isAsked?(settings: ReadSettings<R>): boolean;
-  /** Whether what it asks is known already, so that a visitor who brought the answers need not stop here. */
-  isAnswered?(c: RuleContext<Id, R>): boolean;
   /** The slides in order; an empty array if the plugin has none. */
   slides(c: RuleContext<Id, R>): readonly SlideSpec<P>[];
+  /** Those of the location's plugins whose slides this visit does without. They still add to it, and react to moments. */
+  leavesOut?(plugins: readonly AnyPlugin[], c: RuleContext<Id, R>): readonly AnyPlugin[];
   /** Its slice at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
   /** Its footer buttons; a function if they depend on facts or flags. */
@@ -174,42 +172,15 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
     | ((c: RuleContext<Id, R> & { readonly key: string; readonly props: P }) => Footer<TextKey<Id>>);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
-  /** What it does without a network; 'works' unless it says otherwise. A slide that makes calls says so [OFF-04]. */
-  readonly offline?: Offline;
   /**
    * Its slice as a visitor finds it again who reloads the page: what was under way is not any more. 'over' once the visit
    * cannot be gone on with. Without this the slice is kept as it is; it must be plain data [OFF-07].
    */
   resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
-  /**
-   * Its slice as far as a signed visit tells it, so that the visit can be shown and printed again; the rest is as at the
-   * start. A slide needs it whose contribution depends on its slice [DESK-05].
-   */
-  restore?(visit: Readonly<Gatehouse.StoredVisit>): Partial<SliceOf<Id>>;
-  /**
-   * 'fillable': made of native fields alone, so that the page may bring it along and let it be filled in before its code
-   * has come; what was entered is then entered again [FAST-02].
-   */
-  readonly early?: 'fillable';
-  /** Progress is counted from the slide that sets this [SHELL-02]. */
-  readonly progress?: 'starts-here';
   /** Called when one of its slides is entered or left. */
   readonly hooks?: Hooks<Id, R, P>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
   readonly on?: Reactions<Id, R>;
-  /** What it adds to the visit: pure functions, called whenever the visit is shown or sent. */
-  readonly contributes?: Gatehouse.Contributions<RuleContext<Id, R>, Id>;
-  /** Left out of the deck while any plugin's `skips` returns true. */
-  readonly skippable?: true;
-  /** Whether the visitor chose to skip the `skippable` slides. */
-  skips?(c: RuleContext<Id, R>): boolean;
-  /**
-   * 'counts': seen while the visit was prepared, its slides are not shown again at the site. 'waits': they are of use at
-   * the site only. By default they are shown in both.
-   */
-  readonly preparation?: 'counts' | 'waits';
-  /** Whether this visit is being prepared, or was; null for any other. The first plugin that says so is believed. */
-  stage?(c: RuleContext<Id, R>): Stage | null;
   /** Loads the slide's component. */
   component(): Promise<{ default: ComponentType<{ ctx: Given<R, SlideContext<Id, P, R>> }> }>;
 }

@@ -88,8 +88,8 @@ describe('the reason why a slide shows or not', () => {
         throw new Error('no');
       },
     });
-    const skipper = plugin('s', { place: { after: 'z', before: 'a' }, skips: () => true });
-    const skipped = plugin('a', { skippable: true });
+    const skipped = plugin('a', {});
+    const skipper = plugin('s', { place: { after: 'z', before: 'a' }, leavesOut: () => [skipped] });
     const reasons = explainDeck([skipped, breaks, skipper], input());
     expect(reasons.map(({ id, state }) => `${id} ${state}`)).toEqual(['z broken', 's shown', 'a skipped']);
   });

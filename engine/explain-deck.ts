@@ -1,4 +1,4 @@
-import { type DeckInput, deriveDeck, ruleContext } from './deck.ts';
+import { type DeckInput, deriveDeck, isOff, ruleContext } from './deck.ts';
 import type { AnyPlugin } from './define.ts';
 
 /** Why a plugin's slides are in the deck, or are not. */
@@ -6,7 +6,7 @@ export interface SlideReason {
   readonly id: string;
   /** Keys of its slides. */
   readonly keys: readonly string[];
-  /** `off`: switched off by name; `skipped`: the visitor skips it; `broken`: its rule threw. */
+  /** `off`: switched off by name; `skipped`: another slide leaves it out; `broken`: its rule threw. */
   readonly state: 'shown' | 'absent' | 'off' | 'skipped' | 'broken';
   /** It is in every deck, whatever is set. */
   readonly isRequired: boolean;
@@ -36,14 +36,14 @@ export function explainDeck(plugins: readonly AnyPlugin[], given: DeckInput): re
   const deck = deriveDeck(plugins, input);
   const known = new Set(plugins.flatMap(({ reads }) => reads));
   const whole = deriveDeck(plugins, { ...input, isSwitchedOff: () => false });
-  return whole.plugins.map((plugin) => {
+  return whole.standing.map(({ plugin }) => {
     const { id } = plugin;
     const isRequired = plugin.required === true;
     const keys = deck.slides.filter((slide) => slide.plugin === plugin).map(({ key }) => key);
     const seen = watched(input);
     const speaks = says(plugin, seen.input);
     const state = (): SlideReason['state'] => {
-      if (!isRequired && input.isSwitchedOff(id)) return 'off';
+      if (isOff(plugin, input)) return 'off';
       if (speaks === 'broken') return 'broken';
       if (keys.length > 0) return 'shown';
       return speaks === 'shows' ? 'skipped' : 'absent';

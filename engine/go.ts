@@ -22,7 +22,7 @@ export interface Go {
    * own) aborts first.
    */
   to(slide: string, signal?: AbortSignal): Promise<MoveOutcome>;
-  /** Goes on to the first slide behind this one whose plugin does not say `isAnswered`. */
+  /** Continues to the first slide behind this one that is not `isAnswered`. */
   toUnanswered(signal?: AbortSignal): Promise<MoveOutcome>;
   /** Ends the visit: its data is cleared and the page starts over [NAV-03], or gives way to the one at `url`. */
   restart(reason?: 'finished' | 'cancelled', url?: string): void;

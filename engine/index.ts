@@ -1,6 +1,6 @@
 export { type Clock, createClock, inTime, systemClock } from './clock.ts';
 export { deepFreeze, type ReadScripts, readPageData, readPageText } from './config.ts';
-export { type Deck, type DeckInput, deriveDeck, isLeftOut, resolveFooter, ruleContext } from './deck.ts';
+export { type Deck, type DeckInput, deriveDeck, resolveFooter, ruleContext } from './deck.ts';
 export * from './define.ts';
 export { createEngine } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';

@@ -1,8 +1,7 @@
 import type { Direction, Go, MoveOutcome } from './go.ts';
 import type { Navigator } from './navigator.ts';
 import type { Start } from './start.ts';
-import type { DeckSlide } from './state.ts';
-import { nextSlide, nextWhere, previousSlide, slideOf, type Target } from './target.ts';
+import { nextSlide, nextUnanswered, previousSlide, slideOf, type Target } from './target.ts';
 
 /**
  * Accepts moves from the visitor and from plugins. A move requested before the visit is ready waits, however slow the
@@ -20,14 +19,13 @@ export interface Moves {
 export interface MovesOptions {
   readonly navigator: Pick<Navigator, 'move' | 'jumpAhead' | 'moveInTurn'>;
   readonly start: Pick<Start, 'isReady' | 'whenReady'>;
-  readonly isAnswered: (slide: DeckSlide) => boolean;
   /** A visitor's move has ended, successfully or not. */
   readonly onSettled: () => void;
   /** Ends the visit. */
   readonly restart: (reason: 'finished' | 'cancelled', url?: string) => void;
 }
 
-export function createMoves({ navigator, start, isAnswered, onSettled, restart }: MovesOptions): Moves {
+export function createMoves({ navigator, start, onSettled, restart }: MovesOptions): Moves {
   const whenReady = async (move: () => Promise<MoveOutcome>): Promise<MoveOutcome> =>
     start.isReady() || (await start.whenReady()) ? move() : 'cancelled';
   const settled = async (move: () => Promise<MoveOutcome>): Promise<MoveOutcome> => {
@@ -45,12 +43,7 @@ export function createMoves({ navigator, start, isAnswered, onSettled, restart }
         next: () => inTurn(nextSlide, 'forward', own),
         previous: () => inTurn(previousSlide, 'back', own),
         to: (slide, signal = own) => inTurn(slideOf(slide), 'jump', signal),
-        toUnanswered: (signal = own) =>
-          inTurn(
-            nextWhere((slide) => !isAnswered(slide)),
-            'jump',
-            signal,
-          ),
+        toUnanswered: (signal = own) => inTurn(nextUnanswered, 'jump', signal),
         restart: (reason = 'cancelled', url) => restart(reason, url),
       };
     },

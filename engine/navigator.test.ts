@@ -143,16 +143,6 @@ describe('moving', () => {
     expect(d.engine.state().footer.next).toBe('shown');
   });
 
-  it('counts the progress from the slide that starts it to the last [SHELL-02]', async () => {
-    const d = await startEngine(slidesInARow(['start', 'form', 'sign', 'done'], { form: { progress: 'starts-here' } }));
-    expect(d.engine.state().progress).toBeNull();
-    await d.next();
-    expect(d.engine.state().progress).toEqual({ value: 1, max: 3 });
-    await d.next();
-    await d.next();
-    expect(d.engine.state().progress).toEqual({ value: 3, max: 3 });
-  });
-
   it('hides or locks buttons as the slide declares, never by its name [SHELL-03, SHELL-04]', async () => {
     const footer = { previous: 'hidden', next: 'hidden', cancel: 'disabled' } as const;
     const d = await startEngine(slidesInARow(['start', 'choice'], { choice: { footer } }));
@@ -311,6 +301,15 @@ it('refuses to start with two plugins of one id, or with none that has a slide',
   await expect(startEngine([])).rejects.toMatchObject({ code: 'GH_DECK_EMPTY' });
 });
 
+it('goes past what is answered to the first slide that still asks something [GATE-06]', async () => {
+  const answered = { slides: () => [{ isAnswered: true }] };
+  const d = await startEngine(
+    slidesInARow(['start', 'place', 'card', 'form', 'end'], { place: answered, card: answered }),
+  );
+  expect(await d.context().go.toUnanswered()).toBe('moved');
+  d.expectOn('form');
+});
+
 describe('a jump ahead', () => {
   /** Four slides: `change` to the two in between, which show Next at once. */
   const four = (change: Partial<AnyPlugin> = {}) => {
@@ -354,7 +353,7 @@ describe('a jump ahead', () => {
   });
 
   it('passes what is answered, though nobody has seen it [DEP-12]', async () => {
-    (await jump(four({ footer: { next: 'hidden' }, isAnswered: () => true }))).expectOn('end');
+    (await jump(four({ footer: { next: 'hidden' }, slides: () => [{ isAnswered: true }] }))).expectOn('end');
   });
 
   it('passes no slide that the visitor before had seen [DEP-12] [NAV-06]', async () => {

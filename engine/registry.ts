@@ -23,14 +23,6 @@ declare global {
     interface Config {}
     /** The flags in force for this visit. */
     interface Settings {}
-    /**
-     * What a plugin may add to the visit besides its slides, given in its declaration. `C` is the context of its rules.
-     */
-    interface Contributions<C, Id extends string> {}
-    /** What a product's slides declare besides what the engine knows. `S` are the settings that the slide reads. */
-    interface Declaration<S> {}
-    /** What is left of a visit once it has been signed. */
-    interface StoredVisit {}
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { EngineState } from './state.ts';
+import type { EngineState, ResolvedFooter } from './state.ts';
 import { createStateStore } from './state-store.ts';
 
 const setUp = () => {
-  const store = createStateStore({ index: 0, banner: null, progress: { value: 1, max: 3 } } as EngineState);
+  const store = createStateStore({ index: 0, banner: null, footer: { nextDelayMs: 1 } } as EngineState);
   const told = vi.fn();
   store.subscribe(told);
   return { store, told };
@@ -12,10 +12,10 @@ const setUp = () => {
 it('tells of a change, and says nothing when nothing differs', () => {
   const { store, told } = setUp();
   const before = store.get();
-  store.set({ index: 0, progress: { value: 1, max: 3 } });
+  store.set({ index: 0, footer: { nextDelayMs: 1 } as ResolvedFooter });
   expect(store.get()).toBe(before);
   expect(told).not.toHaveBeenCalled();
-  store.set({ progress: { value: 2, max: 3 } });
+  store.set({ footer: { nextDelayMs: 2 } as ResolvedFooter });
   expect(told).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,7 @@ import type { EngineState } from './state.ts';
 /** Holds what the shell shows and notifies listeners of changes, once per group of changes. */
 export interface StateStore {
   get(): EngineState;
-  /** Does not notify if nothing differs; footer and progress are compared by their fields. */
+  /** Does not notify if nothing differs; the footer is compared by its fields. */
   set(change: Partial<EngineState>): void;
   /** Notifies once, at the end, for everything that `run` sets. */
   together(run: () => void): void;
@@ -23,8 +23,6 @@ export function shallowEqual(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }
 
-const BY_VALUE: readonly string[] = ['footer', 'progress'] satisfies readonly (keyof EngineState)[];
-
 export function createStateStore(initial: EngineState): StateStore {
   const listeners = new Set<() => void>();
   let state = initial;
@@ -40,7 +38,7 @@ export function createStateStore(initial: EngineState): StateStore {
     set(change) {
       const before = state as unknown as Fields;
       const news = Object.entries(change).filter(([key, value]) =>
-        BY_VALUE.includes(key) ? !shallowEqual(before[key], value) : !Object.is(before[key], value),
+        key === 'footer' ? !shallowEqual(before[key], value) : !Object.is(before[key], value),
       );
       if (news.length === 0) return;
       state = { ...state, ...Object.fromEntries(news) };

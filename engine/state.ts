@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, AnySlideContext, ButtonState, RuleContext, Stage } from './define.ts';
+import type { AnyPlugin, AnySlideContext, ButtonState, RuleContext } from './define.ts';
 import type { OpenModal } from './modals.ts';
 import type { Config, Facts } from './registry.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -12,6 +12,8 @@ export interface DeckSlide {
   readonly props: unknown;
   /** The name of what is read aloud on it [GATE-07]. */
   readonly voice: string;
+  /** What it asks is known already. */
+  readonly isAnswered: boolean;
 }
 
 export interface ResolvedFooter {
@@ -38,8 +40,6 @@ export interface EngineState {
   /** The hooks of a move are running: Next shows a spinner. */
   readonly moving: boolean;
   readonly footer: ResolvedFooter;
-  /** Step and number of steps, counted from the slide that starts the progress [SHELL-02]. */
-  readonly progress: { readonly value: number; readonly max: number } | null;
   /** Seconds left, while the idle banner shows [IDLE-03]. */
   readonly banner: number | null;
   readonly modal: OpenModal | null;
@@ -47,12 +47,12 @@ export interface EngineState {
   readonly config: Config;
 }
 
-/** The plugins of the location, in order, and the current context of their rules. */
+/** A plugin of this location, whether or not it currently has slides, and the context of its rules. */
 export interface Standing {
-  readonly plugins: readonly { readonly plugin: AnyPlugin; readonly rules: RuleContext }[];
-  /** The visitor chose to skip the skippable slides. */
-  readonly isSkipping: boolean;
-  readonly stage: Stage | null;
+  readonly plugin: AnyPlugin;
+  readonly rules: RuleContext;
+  /** Another plugin leaves its slides out. */
+  readonly isLeftOut: boolean;
 }
 
 /** The engine as the shell and the page use it. Slides do not get it; they get verbs. */
@@ -65,8 +65,8 @@ export interface Engine {
   previous(): Promise<unknown>;
   cancel(): void;
   stay(): void;
-  /** For code that shows or sends what the plugins add to the visit. */
-  standing(): Standing;
+  /** The plugins of the location, in order: for code that shows or sends what they add to the visit. */
+  standing(): readonly Standing[];
   /** Replaces the configuration during a visit, e.g. for another language. */
   reconfigure(config: Config): void;
   /** Loads the first slide's component without touching the page: enough to render on a server. */

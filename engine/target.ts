@@ -11,11 +11,9 @@ const step =
 export const nextSlide: Target = step(1);
 export const previousSlide: Target = step(-1);
 
-/** The first one behind the current slide for which this holds. */
-export const nextWhere =
-  (holds: (slide: DeckSlide) => boolean): Target =>
-  (slides, current) =>
-    slides.slice(slides.indexOf(current) + 1).find(holds);
+/** The first one behind the current slide that still asks something. */
+export const nextUnanswered: Target = (slides, current) =>
+  slides.slice(slides.indexOf(current) + 1).find(({ isAnswered }) => !isAnswered);
 
 export const slideAt =
   (index: number): Target =>

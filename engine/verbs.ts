@@ -1,7 +1,6 @@
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import type { DeckInput } from './deck.ts';
-import { ruleContext } from './deck.ts';
+import { type DeckInput, ruleContext } from './deck.ts';
 import type { AnyPlugin, Verbs } from './define.ts';
 import type { Go } from './go.ts';
 import type { IdleTimer } from './idle.ts';
@@ -42,7 +41,6 @@ export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSi
     },
     random: (name) => rules().random(name),
     isAsked: (id) => rules().isAsked(id),
-    isAnswered: (id) => rules().isAnswered(id),
     update: (recipe) => tools.update(visitSignal, plugin.id, recipe),
     emit(moment, payload) {
       if (!visitSignal.aborted) tools.bus.emit(moment, payload);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Components } from './components.ts';
 import type { CurrentDeck } from './current-deck.ts';
-import { progressOf, resolveFooter, ruleContext } from './deck.ts';
+import { resolveFooter } from './deck.ts';
 import type { DeckSlide, EngineState } from './state.ts';
 import { createStateStore, type StateStore } from './state-store.ts';
 import type { VisitStore } from './visit.ts';
@@ -55,7 +55,6 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
       index: found,
       slide,
       footer: { ...footer, next: footer.next === 'shown' && !isNextReady ? 'disabled' : footer.next },
-      progress: progressOf(slides, found),
       facts: visits.current().facts,
       config: deck.config(),
     });
@@ -82,15 +81,14 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     ...store,
     refresh,
     isNextLocked(slide) {
-      const input = deck.input();
       const { footer, slide: shown } = store.get();
-      const own = resolveFooter(slide, deck.slides().indexOf(slide), input);
+      const own = resolveFooter(slide, deck.slides().indexOf(slide), deck.input());
       const isShown = slide.key === shown.key;
       const next = isShown ? footer.next : own.next;
       if (next === 'disabled') return true;
       const isReached = reached.visit === visits.current().signal && reached.keys.has(slide.key);
       if (next === 'shown' && (isShown || isReached || own.nextDelayMs === 0)) return false;
-      return !ruleContext(slide.plugin, input).isAnswered(slide.plugin.id);
+      return !slide.isAnswered;
     },
     enter(slide, entrance) {
       const { entry, slide: shown } = store.get();
@@ -124,7 +122,6 @@ function firstState(deck: CurrentDeck, visits: VisitStore): EngineState {
     entrance: 'none',
     moving: false,
     footer: resolveFooter(slide, 0, deck.input()),
-    progress: progressOf(slides, 0),
     banner: null,
     modal: null,
     facts: visits.current().facts,

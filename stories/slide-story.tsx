@@ -60,8 +60,8 @@ function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[
   const others = Object.keys(facts)
     .filter((id) => id !== plugin.id)
     .map((id) => {
-      const { contributes, skips, initial } = installed.get(id) ?? {};
-      return { ...stub(id, {}, () => []), contributes, skips, initial: () => ({ ...initial?.(), ...facts[id] }) };
+      const { contributes, initial } = installed.get(id) ?? {};
+      return { ...stub(id, {}, () => []), contributes, initial: () => ({ ...initial?.(), ...facts[id] }) };
     });
   return [
     stub('before', { before: plugin.id }, () => [{}]),

@@ -123,7 +123,7 @@ function both({
   /** Why the server refuses the signature; undefined if it does not. */
   const ask = (form: Record<string, string>) =>
     askPluginGuards({ location, destination: chosen, language, form, isSkipping: false })?.code;
-  const inForce = deck.plugins.map(({ id }) => id as string);
+  const inForce = deck.standing.map(({ plugin }) => plugin.id as string);
   return { path, trackId, of, ask, inForce, chosen };
 }
 

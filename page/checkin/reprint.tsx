@@ -8,7 +8,7 @@ import type { PrintPaper } from '../../plugins/_kit/print/layout.ts';
 import { PrintSheet } from '../../plugins/_kit/print/PrintSheet.tsx';
 import { visitPrint } from '../../plugins/_kit/print/visit-print.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
-import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
+import { restoreVisit, type StoredVisit } from '../../plugins/_kit/visit/restore.ts';
 import type { LanguageData } from '../../schemas/generated/types.ts';
 import { plugins } from './plugins.ts';
 
@@ -31,7 +31,7 @@ export interface Sheet {
 export async function reprint(
   page: ReadConfig,
   language: LanguageData,
-  visit: Gatehouse.StoredVisit,
+  visit: StoredVisit,
   { number, qr, paper, time }: Sheet,
 ): Promise<string> {
   const config: Gatehouse.Config = { ...page, language };

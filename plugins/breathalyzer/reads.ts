@@ -3,13 +3,13 @@ export const breathReads = [
   'module_breathalyzer',
   'breathalyzer_freq',
   'breathalyzer_status',
+  'facts.instruction',
   'facts.sublocation',
   'facts.track',
   'facts.sign',
   'facts.form',
   'services.http',
   'services.storage',
-  'services.visit',
   'services.device',
 ] as const;
 

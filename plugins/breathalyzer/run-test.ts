@@ -4,6 +4,7 @@ import { brethalyzerSign } from '../../schemas/generated/calls/brethalyzer-sign.
 import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyzer-sign.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { isAway } from '../_kit/offline/connection.ts';
+import { readSlideshow } from '../_kit/visit/lessons.ts';
 import type { BreathVerbs } from './context.ts';
 
 /** Milliseconds between two requests for the result [BRE-03]. */
@@ -71,7 +72,7 @@ async function start(c: BreathVerbs): Promise<boolean> {
     form,
     subLocationId,
     trackId,
-    readSlideshow: c.services.visit.isSkipping() ? (0 as const) : (1 as const),
+    readSlideshow: readSlideshow(c.facts),
     main_location_id: toId(storage.get('main_location_id')) || toId(c.config.location.id),
     unique_identification_number: form['unique_identification_number'] ?? '',
   };

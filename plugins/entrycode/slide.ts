@@ -1,6 +1,6 @@
 import { defineSlide } from 'gatehouse-engine';
-import { destination } from '../../domain/destination.ts';
-import { isOn, toId } from '../../domain/flag.ts';
+import { isOn } from '../../domain/flag.ts';
+import { stageOf } from '../_kit/visit/entry-code.ts';
 import { emptyEntryCode } from './empty.ts';
 
 const READS = [
@@ -23,11 +23,11 @@ export default defineSlide({
   isAsked: ({ module_entry_code }) => isOn(module_entry_code),
   // It comes before a place is chosen, which cannot take it back.
   slides: ({ config, slice }) => (isOn(config.location.module_entry_code) && !slice.isElsewhere ? [{}] : []),
-  // Elsewhere than where it was prepared for, nothing of it has been seen.
-  stage: ({ config, facts, slice }) => {
-    if (slice.isPreparing) return 'preparing';
-    const place = slice.taken?.prepared_for;
-    return place && toId(place) === toId(destination(config, facts).id) ? 'prepared' : null;
+  leavesOut: (plugins, { config, facts }) => {
+    const stage = stageOf(config, facts);
+    return plugins.filter(({ preparation }) =>
+      preparation === 'counts' ? stage === 'prepared' : preparation === 'waits' && stage === 'preparing',
+    );
   },
   initial: emptyEntryCode,
   footer: ({ slice }) => {

@@ -7,6 +7,7 @@ import { isPhoneTaken } from '../../domain/phone-countries.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
+import { stageOf } from '../_kit/visit/entry-code.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
 import { isHeldBack } from './labels.ts';
@@ -63,7 +64,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   const phone = phoneOf(all, values);
   if (!(await askEligibility(c, phone))) return false;
   // The instruction slide waits for the answers that decide what follows; without it the form does [VID-01] [BRE-01].
-  if (!c.isAsked('instruction') || c.services.visit.stage() === 'prepared') await awaitAnswers(c);
+  if (!c.isAsked('instruction') || stageOf(c.config, c.facts) === 'prepared') await awaitAnswers(c);
   remember(c, phone);
   callStaff(c, all);
   c.emit('form:completed', { phone });

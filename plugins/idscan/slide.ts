@@ -9,8 +9,7 @@ export default defineSlide({
   reads: scanReads,
   place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
   isAsked: ({ module_id_scan }) => isOn(module_id_scan),
-  isAnswered: ({ slice }) => slice.taken !== null,
-  slides: (c) => (c.isAsked('idscan') ? [{}] : []),
+  slides: (c) => (c.isAsked('idscan') ? [{ isAnswered: c.slice.taken !== null }] : []),
   preparation: 'waits',
   initial: emptyScan,
   footer: ({ settings, slice }) => {

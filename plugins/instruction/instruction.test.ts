@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { flushPromises, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { readSlideshow } from '../_kit/visit/lessons.ts';
 import { instructionsOf, shownInstructions, wordingOf } from './instructions.ts';
 import { notificationOf } from './notification.ts';
 import './skip.ts';
@@ -71,6 +72,16 @@ describe('skipping', () => {
     await visit.previous();
     await visit.nextTo('instruction');
     expect(visit.keys()).toContain('tour');
+  });
+
+  it('ends with another destination, which may have no instructions to ask on again [INS-03]', async () => {
+    const visit = await onInstruction(skippable({ json: { found: true } }));
+    await visit.next();
+    await visit.answerModal('submit');
+    expect(readSlideshow(visit.checkIn.engine.state().facts)).toBe(0);
+    visit.context().emit('destination:changed', {});
+    expect(visit.keys()).toContain('tour');
+    expect(readSlideshow(visit.checkIn.engine.state().facts)).toBe(1);
   });
 
   it('does not ask when going back', async () => {

@@ -18,7 +18,7 @@ export default defineSlide({
   place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
   preparation: 'counts',
-  skips: ({ slice }) => slice.hasSkipped,
+  leavesOut: (plugins, { slice }) => (slice.hasSkipped ? plugins.filter(({ skippable }) => skippable) : []),
   contributes: {
     lessons: toldLessons,
     print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }),
@@ -38,6 +38,13 @@ export default defineSlide({
   offline: 'works',
   resume: (slice) => ({ ...slice, awaited: [] }),
   restore: ({ lessons }) => ({ taught: taughtThen(lessons), shown: shownThen(lessons) }),
+  on: {
+    // The new place may have no such slide, on which a visitor who comes back would be asked again.
+    'destination:changed': (_, c) =>
+      c.update((slice) => {
+        slice.hasSkipped = false;
+      }),
+  },
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter(c) {

@@ -3,6 +3,7 @@ import { destination } from '../../domain/destination.ts';
 import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
 import { heldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
+import type { StoredVisit } from '../_kit/visit/restore.ts';
 import type { InstructionRead } from './reads.ts';
 
 /**
@@ -39,7 +40,7 @@ export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'fact
 }
 
 /** What the visitor had been taught when the visit was signed, by what is stored of it. */
-export function taughtThen(lessons: Gatehouse.StoredVisit['lessons']): Taught | null {
+export function taughtThen(lessons: StoredVisit['lessons']): Taught | null {
   const held = lessons.flatMap(({ key, held_since }) => (held_since === undefined ? [] : [[key, held_since] as const]));
   if (held.length === 0) return null;
   // Questions are drawn for each visit, so nobody is told how many are known.
@@ -49,7 +50,7 @@ export function taughtThen(lessons: Gatehouse.StoredVisit['lessons']): Taught | 
 }
 
 /** What a visit had been shown, by every slide: the instructions tell of it. */
-export const shownThen = (lessons: Gatehouse.StoredVisit['lessons']): ShownLessons =>
+export const shownThen = (lessons: StoredVisit['lessons']): ShownLessons =>
   Object.fromEntries(
     lessons
       .filter(({ held_since, state }) => held_since === undefined && state !== 'not_shown')

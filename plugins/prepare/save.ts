@@ -3,6 +3,7 @@ import { toId } from '../../domain/flag.ts';
 import { prepare } from '../../schemas/generated/calls/prepare.ts';
 import type { PrepareRequest } from '../../schemas/generated/types.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
+import { readSlideshow } from '../_kit/visit/lessons.ts';
 import type { PrepareHook } from './slide.ts';
 
 /**
@@ -41,6 +42,6 @@ function requestOf({ config, facts, services: { visit } }: PrepareHook): Prepare
     form: visit.answers(),
     subLocationId: toId(path.at(-1)?.id),
     trackId: toId(track?.id),
-    readSlideshow: visit.isSkipping() ? 0 : 1,
+    readSlideshow: readSlideshow(facts),
   };
 }

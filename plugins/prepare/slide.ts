@@ -6,6 +6,7 @@ export type PrepareHook = HookContext<'prepare', PrepareRead>;
 
 const READS = [
   'module_entry_code',
+  'facts.instruction',
   'facts.sublocation',
   'facts.track',
   'facts.entrycode',

@@ -7,6 +7,7 @@ export const signReads = [
   'printout_optional_to_all',
   'printout_landscape_mode',
   'printout_format',
+  'facts.instruction',
   'facts.sublocation',
   'facts.track',
   'services.http',

@@ -3,6 +3,7 @@ import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { Id, SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
 import type { VisitStorage } from '../_kit/page/storage.ts';
+import { readSlideshow } from '../_kit/visit/lessons.ts';
 
 /** What the requests are built from. */
 export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {
@@ -44,7 +45,7 @@ export function signRequest(c: RequestContext, html: string, now: number): SignR
     ...(c.config.lessonsVersion && { lessons_version: c.config.lessonsVersion, lessons: visit.lessons() }),
     ...(c.config.lessonsVersion && recall && { recall }),
     ...(crew && { crew }),
-    readSlideshow: visit.isSkipping() ? 0 : 1,
+    readSlideshow: readSlideshow(c.facts),
     module_kiosk: isOn(c.settings.module_kiosk) ? 1 : 0,
     checkin_time: Math.floor(checkedInAt / 1000),
     printer_type: printerType(storage),

@@ -16,8 +16,7 @@ export default defineSlide({
       ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }
       : { after: ['welcome', 'sublocation', 'track'], before: ['idscan', 'form'] },
   isAsked: hasBookings,
-  isAnswered: ({ slice }) => slice.confirmed !== null,
-  slides: (c) => (c.isAsked('slotbooking') ? [{}] : []),
+  slides: (c) => (c.isAsked('slotbooking') ? [{ isAnswered: c.slice.confirmed !== null }] : []),
   initial: emptyBooking,
   idle: 'run',
   offline: 'later',

@@ -29,14 +29,11 @@ export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
 }
 
 /**
- * Switches to the booking's own track or sub-location and goes to the form, or first to the ID scan if that is still to
- * be done [BOOK-06]. The switch may remove this slide from the deck, so the moves use the visit's signal.
+ * Switches to the booking's own track or sub-location and goes to what is left to ask: the ID scan, or the form [BOOK-06].
+ * The switch may remove this slide from the deck, so the move uses the visit's signal.
  */
 export async function switchTo(c: BookingVerbs, sublocationTrack: unknown): Promise<void> {
-  const { go, visitSignal } = c;
-  const scanFirst = c.isAsked('idscan') && !c.isAnswered('idscan');
   c.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
   c.emit('destination:changed', {});
-  if (scanFirst && (await go.to('idscan', visitSignal)) === 'moved') return;
-  await go.to('form', visitSignal);
+  await c.go.toUnanswered(c.visitSignal);
 }

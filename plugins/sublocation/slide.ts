@@ -23,10 +23,10 @@ export default defineSlide({
   reads: READS,
   parts: { plate: hasBookings },
   place: { after: 'welcome', before: 'form' },
-  slides: (c) => levels(c.config.location, c.slice.path),
-  isAnswered: ({ config, facts }) => {
+  slides: ({ config, facts, slice }) => {
     const { scopes, settled } = destination(config, facts);
-    return settled || choicesAt(scopes.at(-1) ?? config.location).kind === 'tracks';
+    const isAnswered = settled || choicesAt(scopes.at(-1) ?? config.location).kind === 'tracks';
+    return levels(config.location, slice.path).map((level) => ({ ...level, isAnswered }));
   },
   contributes: {
     rows: (c) => {

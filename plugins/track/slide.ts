@@ -25,9 +25,9 @@ export default defineSlide({
   slides: (c) => {
     const deepest = destination(c.config, { sublocation: c.facts.sublocation }).scopes.at(-1) ?? c.config.location;
     const choices = choicesAt(deepest);
-    return choices.kind === 'tracks' ? [{ props: { items: choices.items } }] : [];
+    const isAnswered = destination(c.config, c.facts).settled;
+    return choices.kind === 'tracks' ? [{ props: { items: choices.items }, isAnswered }] : [];
   },
-  isAnswered: ({ config, facts }) => destination(config, facts).settled,
   contributes: {
     rows: (c) => {
       const { track } = destination(c.config, c.facts);

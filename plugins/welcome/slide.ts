@@ -17,9 +17,8 @@ export default defineSlide({
   required: true,
   reads: welcomeReads,
   place: {},
-  slides: () => [{}],
   // The page is in a language from the start.
-  isAnswered: () => true,
+  slides: () => [{ isAnswered: true }],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
   offline: 'works',

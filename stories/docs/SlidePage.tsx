@@ -79,7 +79,7 @@ const PREPARED = {
 
 function skipWords({ plugin }: DocumentedSlide): string {
   if (plugin.skippable) return 'Left out when the visitor skips what they know.';
-  return plugin.skips ? 'Here visitors may choose to skip what they know.' : 'Never left out by a skip.';
+  return plugin.leavesOut ? 'May leave out the slides of others.' : 'Never left out by a skip.';
 }
 
 const flagRow = (flag: FlagDoc, reader: string): readonly ReactNode[] => [

@@ -10,7 +10,7 @@ import { formFields } from '../../domain/place-content.ts';
 import { readPage } from '../../domain/read-page.ts';
 import { createText } from '../../domain/text-lookup.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
-import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
+import { restoreVisit, type StoredVisit } from '../../plugins/_kit/visit/restore.ts';
 import type { LocationDocument } from '../../server/core/locations/document.ts';
 import { pageConfig } from '../../server/core/locations/page/page-config.ts';
 import { languageData } from '../../server/core/locations/page/texts.ts';
@@ -88,7 +88,7 @@ const lessonsOf = ({ taught, shown }: Partial<Pick<Gatehouse.Slices['instruction
   ...Object.entries(taught?.held ?? {}).map(([key, held_since]) => ({ key, held_since })),
   ...Object.entries(shown ?? {}).map(([key, { isShown }]) => ({ key, state: isShown ? 'shown' : 'not_shown' })),
 ];
-const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
+const tells = (all: readonly AnyPlugin[], visit: StoredVisit) => {
   const { standing } = restoreVisit(all, config, visit);
   const { rows, print, answers, details } = collectVisit(() => standing, text, consoleLog);
   return { rows: rows(), print: print(), answers: answers(), details: details() };

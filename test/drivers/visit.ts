@@ -156,18 +156,16 @@ const installed = Object.values(
  * present wherever slides that are always shown are.
  */
 function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
-  const { id, reads, required, place, contributes, skippable, skips, preparation, stage, isAsked, isAnswered } = plugin;
+  const { id, reads, required, place, contributes, skippable, preparation, leavesOut, isAsked } = plugin;
   return plainSlide(id, {
     reads,
     required,
     place,
     contributes,
     skippable,
-    skips,
     preparation,
-    stage,
+    leavesOut,
     isAsked,
-    isAnswered,
     slides: () => (required === true ? [{}] : []),
     initial: () => ({ ...plugin.initial?.(), ...slices[id] }),
   });

@@ -18,12 +18,12 @@ const engine = createEngine({
 
 /** What stands around every slide: how far one is, and the way on. */
 function Guide(): ReactNode {
-  const { slide, component: Slide, entry, footer, progress } = useSyncExternalStore(engine.subscribe, engine.state);
+  const { deck, index, slide, component: Slide, entry, footer } = useSyncExternalStore(engine.subscribe, engine.state);
   return (
     <main data-slide={slide.plugin.id}>
-      {progress && (
+      {index > 0 && (
         <p>
-          {progress.value} of {progress.max}
+          {index} of {deck.length - 1}
         </p>
       )}
       {Slide && <Slide key={entry} ctx={engine.context()} />}

@@ -49,7 +49,6 @@ export const painting = defineSlide({
   place: { after: 'door', before: 'farewell' },
   slides: ({ config, settings }) =>
     settings.hasTime ? config.paintings.map((props) => ({ key: props.name, props })) : [],
-  progress: 'starts-here',
   idle: 'run',
   component: async () => ({
     default: ({ ctx }) => (

@@ -19,17 +19,13 @@ const example = [
     // @ts-expect-error a flag of others
     isAsked: ({ module_kiosk }) => isOn(module_kiosk),
     // @ts-expect-error a flag of others
-    isAnswered: ({ settings }) => isOn(settings.module_kiosk),
-    // @ts-expect-error a flag of others
     place: ({ settings }) => (isOn(settings.module_kiosk) ? { after: 'form' } : {}),
     // @ts-expect-error a flag of others
     slides: ({ settings }) => (isOn(settings.module_kiosk) ? [{}] : []),
     // @ts-expect-error a flag of others
     footer: ({ settings }) => ({ next: isOn(settings.module_kiosk) ? 'shown' : 'hidden' }),
     // @ts-expect-error a flag of others
-    skips: ({ settings }) => isOn(settings.module_kiosk),
-    // @ts-expect-error a flag of others
-    stage: ({ settings }) => (isOn(settings.module_kiosk) ? 'prepared' : null),
+    leavesOut: (plugins, { settings }) => (isOn(settings.module_kiosk) ? plugins : []),
     // @ts-expect-error a flag of others
     parts: { camera: ({ module_kiosk }) => isOn(module_kiosk) },
     contributes: {

@@ -1,3 +1,4 @@
+import type { EngineState } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 
 export interface ProgressProps {
@@ -6,6 +7,15 @@ export interface ProgressProps {
   readonly label: string;
   /** For example 'Step 2 of 7'. */
   readonly text: string;
+}
+
+/** Step and number of steps, from the slide that starts the progress to the last one; null before it [SHELL-02]. */
+export function progressOf({
+  deck,
+  index,
+}: Pick<EngineState, 'deck' | 'index'>): { value: number; max: number } | null {
+  const start = deck.findIndex(({ plugin }) => plugin.progress === 'starts-here');
+  return start < 0 || index < start ? null : { value: index - start + 1, max: deck.length - start };
 }
 
 /** The progress bar, with one piece per step [SHELL-02]. */

@@ -7,7 +7,7 @@ import { IdleBanner } from './IdleBanner.tsx';
 import { LiveRegions } from './LiveRegions.tsx';
 import type { ShellLabels } from './labels.ts';
 import { Modal } from './Modal.tsx';
-import { Progress } from './Progress.tsx';
+import { Progress, progressOf } from './Progress.tsx';
 import { SlideHost } from './SlideHost.tsx';
 import './shell.css';
 import { useEngine } from './use-engine.ts';
@@ -26,7 +26,8 @@ export interface ShellProps {
 /** The frame that all slides share [SHELL-01]; it only displays the engine's state. */
 export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
   const state = useEngine(engine);
-  const { footer, modal, banner, progress } = state;
+  const { footer, modal, banner } = state;
+  const progress = progressOf(state);
   const warnedOn = useRef<number | null>(null);
   useEffect(() => {
     if (banner === null && warnedOn.current !== null) {

@@ -2,6 +2,7 @@ import type { Engine, EngineState } from 'gatehouse-engine';
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Early } from '../early.ts';
 import type { ShellLabels } from './labels.ts';
+import { progressOf } from './Progress.tsx';
 import { SlideBoundary } from './SlideBoundary.tsx';
 
 export interface SlideHostProps {
@@ -12,7 +13,8 @@ export interface SlideHostProps {
 
 /** Shows the active slide. On each move, focus goes to its heading and the document title is updated. */
 export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode {
-  const { slide, component: Slide, entry, progress } = state;
+  const { slide, component: Slide, entry } = state;
+  const progress = progressOf(state);
   const host = useRef<HTMLDivElement>(null);
   const seen = useRef(entry);
   const isShown = Slide !== null;

@@ -1,7 +1,7 @@
-import { EngineError, isLeftOut, type Log, type Stage, type Standing } from 'gatehouse-engine';
+import { EngineError, type Log, type RuleContext, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
-import type { LastPart, NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
+import type { Contributions, LastPart, NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, computed when asked. */
 export interface CollectedVisit {
@@ -18,14 +18,7 @@ export interface CollectedVisit {
   last(): readonly (LastPart & { readonly slide: string })[];
   /** What the backend is being asked right now that decides which slides there are, in the visitor's language. */
   awaited(): readonly string[];
-  /** Whether the visitor chose to skip the slides that may be skipped [INS-03]. */
-  isSkipping(): boolean;
-  /** Whether the visit is being prepared elsewhere, or was [GATE-06]. */
-  stage(): Stage | null;
 }
-
-type Standings = Standing['plugins'][number];
-type Contributions = NonNullable<Standings['plugin']['contributes']>;
 
 const BETWEEN_VALUES = ' – ';
 const RANK = { first: 0, last: 2 } as const;
@@ -33,15 +26,16 @@ const RANK = { first: 0, last: 2 } as const;
 /**
  * Collects from every plugin's declaration; one that throws is logged and left out, so that it does not block check-in.
  */
-export function collectVisit(standing: () => Standing, text: Text, log: Log): CollectedVisit {
+export function collectVisit(standing: () => readonly Standing[], text: Text, log: Log): CollectedVisit {
   const ask = <T>(
     name: string,
-    of: (contributes: Contributions, rules: Standings['rules'], plugin: Standings['plugin']) => T | undefined,
+    of: (contributes: Contributions<RuleContext, string>, rules: RuleContext, standing: Standing) => T | undefined,
   ): T[] =>
-    standing().plugins.flatMap(({ plugin, rules }) => {
+    standing().flatMap((one) => {
+      const { plugin, rules } = one;
       if (plugin.contributes === undefined) return [];
       try {
-        return of(plugin.contributes, rules, plugin) ?? [];
+        return of(plugin.contributes, rules, one) ?? [];
       } catch (cause) {
         log.error(new EngineError('GH_RULE_THREW', `contributes.${name}: ${String(cause)}`, plugin.id, { cause }));
         return [];
@@ -67,19 +61,15 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     lessons,
     details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
     last: () =>
-      ask('last', (contributes, rules, { id }) => {
+      ask('last', (contributes, rules, { plugin }) => {
         const part = contributes.last?.({ ...rules, text });
-        return part ? { ...part, slide: String(id) } : undefined;
+        return part ? { ...part, slide: String(plugin.id) } : undefined;
       }),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
-    awaited() {
-      const now = standing();
-      return ask('awaits', (contributes, rules, plugin) =>
-        isLeftOut(plugin, now) ? undefined : (contributes.awaits?.({ ...rules, text }) ?? undefined),
-      );
-    },
-    isSkipping: () => standing().isSkipping,
-    stage: () => standing().stage,
+    awaited: () =>
+      ask('awaits', (contributes, rules, { isLeftOut }) =>
+        isLeftOut ? undefined : (contributes.awaits?.({ ...rules, text }) ?? undefined),
+      ),
   };
 }
 

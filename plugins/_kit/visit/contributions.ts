@@ -76,38 +76,39 @@ declare global {
       /** A choice that a slide offers on the last one. */
       'last:chosen': { readonly slide: string; readonly choice: string };
     }
-    /**
-     * What a slide adds to the visit, each a pure function of the state its rules see. Every plugin that the location
-     * has not switched off by name is asked, even while its slides are not in the deck, so a slide that may be left out
-     * is covered too.
-     */
-    interface Contributions<C, Id extends string> {
-      /** Rows for the summary and the printout's table. */
-      rows?(c: C & Labelling<Id> & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
-      /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
-      answers?(c: C): Readonly<Record<string, string>>;
-      /**
-       * The keys of its answers, where no field or question of the location gives them: others are told to staff apart from
-       * what was asked. A text of the same name is the answer's label to staff; ids in it of items of a list that the slide
-       * reads are told by the `name` of the items.
-       */
-      answerKeys?: readonly string[];
-      /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
-      isRedrawn?(key: string): boolean;
-      /** What it gives to the printout beside the rows. */
-      print?(c: C & Labelling<Id>): PrintPart;
-      /** What the backend is being asked right now, in words, if the answer decides whether there is a slide. */
-      awaits?(c: C & Labelling<Id>): string | null;
-      /** What it has shown of what the place teaches [MEM-02]. */
-      lessons?(c: C): NonNullable<SignRequest['lessons']>;
-      /** What it may show of what the place teaches: the names of the lessons by their keys [MEM-04]. */
-      lessonTitles?(c: C & Labelling<Id>): Readonly<Record<string, string>>;
-      /** What it has to say on the last slide; what is chosen there is told by `last:chosen`. */
-      last?(c: C & Labelling<Id>): LastPart | null;
-      /** Fields of the sign call that it fills. */
-      details?(c: C): Partial<SignDetails>;
-      /** Which of them the server takes only where a place asks for the slide. */
-      detailKeys?: readonly (keyof SignDetails)[];
-    }
   }
+}
+
+/**
+ * What a slide adds to the visit, each a pure function of the state its rules see. Every plugin that the location
+ * has not switched off by name is asked, even while its slides are not in the deck, so a slide that may be left out
+ * is covered too.
+ */
+export interface Contributions<C, Id extends string> {
+  /** Rows for the summary and the printout's table. */
+  rows?(c: C & Labelling<Id> & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
+  /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
+  answers?(c: C): Readonly<Record<string, string>>;
+  /**
+   * The keys of its answers, where no field or question of the location gives them: others are told to staff apart from
+   * what was asked. A text of the same name is the answer's label to staff; ids in it of items of a list that the slide
+   * reads are told by the `name` of the items.
+   */
+  answerKeys?: readonly string[];
+  /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
+  isRedrawn?(key: string): boolean;
+  /** What it gives to the printout beside the rows. */
+  print?(c: C & Labelling<Id>): PrintPart;
+  /** What the backend is being asked right now, in words, if the answer decides whether there is a slide. */
+  awaits?(c: C & Labelling<Id>): string | null;
+  /** What it has shown of what the place teaches [MEM-02]. */
+  lessons?(c: C): NonNullable<SignRequest['lessons']>;
+  /** What it may show of what the place teaches: the names of the lessons by their keys [MEM-04]. */
+  lessonTitles?(c: C & Labelling<Id>): Readonly<Record<string, string>>;
+  /** What it has to say on the last slide; what is chosen there is told by `last:chosen`. */
+  last?(c: C & Labelling<Id>): LastPart | null;
+  /** Fields of the sign call that it fills. */
+  details?(c: C): Partial<SignDetails>;
+  /** Which of them the server takes only where a place asks for the slide. */
+  detailKeys?: readonly (keyof SignDetails)[];
 }

@@ -1,3 +1,6 @@
+import type { Facts } from 'gatehouse-engine';
+import { type DestinationFacts, destination } from '../../../domain/destination.ts';
+import { toId } from '../../../domain/flag.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import type { ConfirmedBooking } from './booking.ts';
 
@@ -40,4 +43,16 @@ declare global {
       'entrycode:dropped': Readonly<Record<string, never>>;
     }
   }
+}
+
+type StageFacts = Pick<Facts, 'entrycode'> & DestinationFacts;
+
+/**
+ * Whether the visitor prepares the visit at home, or has done so for this place [GATE-06]. Of one that was prepared for
+ * another place nothing has been seen.
+ */
+export function stageOf(config: Gatehouse.Config, facts: StageFacts): 'preparing' | 'prepared' | null {
+  if (facts.entrycode?.isPreparing) return 'preparing';
+  const place = facts.entrycode?.taken?.prepared_for;
+  return place && toId(place) === toId(destination(config, facts).id) ? 'prepared' : null;
 }

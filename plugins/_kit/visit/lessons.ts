@@ -27,7 +27,7 @@ export interface MissedLesson {
 }
 
 type Learning = Facts & {
-  readonly instruction?: { readonly taught?: Taught | null };
+  readonly instruction?: { readonly taught?: Taught | null; readonly hasSkipped?: boolean };
   readonly recall?: { readonly missed?: MissedLesson | null };
 };
 
@@ -52,6 +52,9 @@ export function heldSince(facts: Facts, place: string, key: string): number | nu
 /** Whether a lesson that the visitor saw before is due again. */
 export const isAgain = (facts: Facts, key: string): boolean =>
   (facts as Learning).instruction?.taught?.again.includes(key) ?? false;
+
+/** What the calls say of it: 0 if the visitor chose to go on without the information slides [INS-03]. */
+export const readSlideshow = (facts: Facts): 0 | 1 => ((facts as Learning).instruction?.hasSkipped ? 0 : 1);
 
 /** Lessons whose slides were entered, by key. */
 export type ShownLessons = Record<string, ShownLesson>;

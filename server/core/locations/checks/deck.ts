@@ -5,7 +5,7 @@ import {
   type DeckSlide,
   deriveDeck,
   resolveFooter,
-  ruleContext,
+  type Standing,
 } from 'gatehouse-engine';
 import { CHOICE_SLIDES, choicesAt, type DestinationFacts } from '../../../../domain/destination.ts';
 import { effectiveSettings } from '../../../../domain/effective-settings.ts';
@@ -58,7 +58,7 @@ export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck)
   if (!settled && !isOffered) findings.push(find('choice_missing', at, { place: name }));
   const look = (): Finding[] => [
     ...deck.slides.flatMap((slide, index) => [...buttons(slide, index, { input, place, at })]),
-    ...deck.plugins.flatMap((plugin) => [...contributions(plugin, { input, place, at })]),
+    ...deck.standing.flatMap((standing) => [...contributions(standing, { place, at })]),
   ];
   return { slides: deck.slides, findings, look };
 }
@@ -84,8 +84,7 @@ function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground)
 }
 
 /** What it adds to summary, printout and stored visit: a rule that fails would leave a part of the visit out. */
-function* contributions(plugin: AnyPlugin, { input, place, at }: Ground): Generator<Finding> {
-  const rules = ruleContext(plugin, input);
+function* contributions({ plugin, rules }: Standing, { place, at }: Omit<Ground, 'input'>): Generator<Finding> {
   const labelled = { ...rules, text: place.text };
   const { rows, answers, print, details, lessonTitles } = plugin.contributes ?? {};
   try {
