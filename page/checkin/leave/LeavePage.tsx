@@ -40,9 +40,9 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
     [language],
   );
   const { location, theme } = config;
-  const code = codeIn(browser.location.pathname);
   const isKiosk = isOn(location.module_kiosk);
-  const { state, isKept, send, notFound } = useLeaving(browser, clock);
+  const leaving = useLeaving(browser, clock);
+  const { state } = leaving;
   const isOver = state === 'left' || state === 'noted';
   const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = language;
@@ -68,29 +68,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   }, [browser, comfort, own, location.id]);
   useBackWhenIdle({ browser, clock, isKiosk, state, onIdle: leave });
 
-  // Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04].
-  const [alarm, setAlarm] = useState<Alarm | null>(null);
-  useEffect(() => {
-    const over = new AbortController();
-    const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
-    const here = { storage: localStorageOf(browser), text: t, window: browser };
-    const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm, ...here };
-    void watchAlarm(watch, over.signal);
-    return () => over.abort();
-  }, [browser, clock, config, language, t]);
-
-  const [canScan, setScan] = useState(
-    isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
-  );
-  // The same for as long as the camera runs: a new one would start it again.
-  const onCode = useRef((_: string): void => {});
-  onCode.current = (text) => {
-    const leaving = readScanned(text, browser.location.href);
-    if (leaving === null) notFound();
-    else void send(leaving);
-  };
-  const onScanned = useCallback((text: string): void => onCode.current(text), []);
-  const onFailed = useCallback((): void => setScan(false), []);
+  const alarm = useAlarm(browser, clock, config, language, t);
 
   return (
     <main className="gh-leave" data-slide="leave">
@@ -118,49 +96,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
           <path d="m6 12.5 4 4 8-9" />
         </svg>
       ) : (
-        <>
-          {state === 'unknown' && <Notice tone="warning" role="alert" title={t('leave_unknown')} />}
-          {state === 'failed' && (
-            <Notice tone="danger" role="alert" title={t('error_call_title')}>
-              {t('error_call_body')}
-            </Notice>
-          )}
-          {isKept && (
-            <Notice tone="info" role="status" title={t('leave_kept')}>
-              {isKiosk ? '' : t('done_keep_open')}
-            </Notice>
-          )}
-          {canScan && state !== 'sending' && !isKept && (
-            <Camera
-              label={t('leave_scan')}
-              hint={t('leave_scan_hint')}
-              clock={clock}
-              onCode={onScanned}
-              onFailed={onFailed}
-            />
-          )}
-          {isKept ? null : code === null ? (
-            <LeaveDetails
-              t={t}
-              needsPlate={!isKiosk}
-              isSending={state === 'sending'}
-              onSend={(entered) => send({ ...entered, location })}
-            />
-          ) : (
-            <>
-              <p>{t('leave_body')}</p>
-              <Button
-                action="sign-out"
-                variant="primary"
-                size="big"
-                busy={state === 'sending'}
-                onClick={() => void send({ code })}
-              >
-                {t('leave_heading')}
-              </Button>
-            </>
-          )}
-        </>
+        <Leaving {...leaving} t={t} location={location} clock={clock} browser={browser} />
       )}
       {isKiosk && (
         <Button action="back" variant="quiet" onClick={leave}>
@@ -170,4 +106,88 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
       <LeaveKeyboard config={config} language={language} clock={clock} text={t} storage={localStorageOf(browser)} />
     </main>
   );
+}
+
+interface LeavingProps extends ReturnType<typeof useLeaving> {
+  readonly t: Text;
+  readonly location: PageConfig['location'];
+  readonly clock: Clock;
+  readonly browser: Window;
+}
+
+/** How somebody signs out who has not yet: by the code of the address, by the camera of a kiosk, or by what they type. */
+function Leaving({ t, location, clock, browser, state, isKept, send, notFound }: LeavingProps): ReactNode {
+  const code = codeIn(browser.location.pathname);
+  const isKiosk = isOn(location.module_kiosk);
+  const [canScan, setScan] = useState(
+    isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
+  );
+  // The same for as long as the camera runs: a new one would start it again.
+  const onCode = useRef((_: string): void => {});
+  onCode.current = (text) => {
+    const scanned = readScanned(text, browser.location.href);
+    if (scanned === null) notFound();
+    else void send(scanned);
+  };
+  const onScanned = useCallback((text: string): void => onCode.current(text), []);
+  const onFailed = useCallback((): void => setScan(false), []);
+  return (
+    <>
+      {state === 'unknown' && <Notice tone="warning" role="alert" title={t('leave_unknown')} />}
+      {state === 'failed' && (
+        <Notice tone="danger" role="alert" title={t('error_call_title')}>
+          {t('error_call_body')}
+        </Notice>
+      )}
+      {isKept && (
+        <Notice tone="info" role="status" title={t('leave_kept')}>
+          {isKiosk ? '' : t('done_keep_open')}
+        </Notice>
+      )}
+      {canScan && state !== 'sending' && !isKept && (
+        <Camera
+          label={t('leave_scan')}
+          hint={t('leave_scan_hint')}
+          clock={clock}
+          onCode={onScanned}
+          onFailed={onFailed}
+        />
+      )}
+      {isKept ? null : code === null ? (
+        <LeaveDetails
+          t={t}
+          needsPlate={!isKiosk}
+          isSending={state === 'sending'}
+          onSend={(entered) => send({ ...entered, location })}
+        />
+      ) : (
+        <>
+          <p>{t('leave_body')}</p>
+          <Button
+            action="sign-out"
+            variant="primary"
+            size="big"
+            busy={state === 'sending'}
+            onClick={() => void send({ code })}
+          >
+            {t('leave_heading')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04]. */
+function useAlarm(browser: Window, clock: Clock, config: PageConfig, language: LanguageData, t: Text): Alarm | null {
+  const [alarm, setAlarm] = useState<Alarm | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
+    const here = { storage: localStorageOf(browser), text: t, window: browser };
+    const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm, ...here };
+    void watchAlarm(watch, over.signal);
+    return () => over.abort();
+  }, [browser, clock, config, language, t]);
+  return alarm;
 }

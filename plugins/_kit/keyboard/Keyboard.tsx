@@ -1,5 +1,5 @@
 import type { Clock } from 'gatehouse-engine';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
 import { announce } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
@@ -10,11 +10,9 @@ import { useFollowFocus, useRoom } from './field-in-use.ts';
 import { LATIN, layoutsFor, padFor, rowsFor } from './layouts.ts';
 import { trustPlainText } from './trusted-text.ts';
 import { beginsWord, deleteBack, typeText, writableAt, writables } from './typing.ts';
+import { useHeldKey } from './use-held-key.ts';
 
 trustPlainText();
-
-/** Milliseconds a key is held until its other letters show. */
-const HOLD_MS = 500;
 
 export interface KeyboardProps {
   readonly input: HTMLInputElement;
@@ -42,6 +40,9 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
   const rows = rowsFor(pad, layout, change !== layout);
   const keys = rows.join(' ');
 
+  const focusLast = (): void =>
+    own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${lastKey.current}"]`)?.focus();
+
   useFollowFocus(own, onInput, onClose);
   useRoom(own, input);
   // When the layout changes, all keys are rendered again, including the one just pressed.
@@ -51,12 +52,6 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     const all = [...(own.current?.querySelectorAll<HTMLElement>('.gh-key') ?? [])];
     (all.find(({ dataset }) => dataset.skbtn === lastKey.current) ?? all[0])?.focus();
   });
-
-  const [held, setHeld] = useState<string | null>(null);
-  const holding = useRef(new AbortController());
-  /** The click that ends a long press types nothing. */
-  const wasHeld = useRef(false);
-  useEffect(() => () => holding.current.abort(), []);
 
   const shown = (key: string): string => {
     if (key === '{letters}') return change.sample;
@@ -69,43 +64,16 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     .split(' ')
     .filter((key) => accents(key).length > 0)
     .join(' ');
-  const keyAt = (target: EventTarget): string => {
-    const key = (target as Element).closest<HTMLElement>('.gh-key')?.dataset.skbtn ?? '';
-    return accents(key).length > 0 ? key : '';
-  };
-  const stopHolding = (): void => holding.current.abort();
-  const onHold = (event: PointerEvent): void => {
-    stopHolding();
-    wasHeld.current = false;
-    const key = keyAt(event.target);
-    if (key === '') return;
-    holding.current = new AbortController();
-    const show = (): void => {
-      wasHeld.current = true;
-      setHeld(key);
-    };
-    clock.timeout(HOLD_MS, show, holding.current.signal);
-  };
-  const onRelease = ({ clientX, clientY, currentTarget }: PointerEvent): void => {
-    stopHolding();
-    if (held === null) return;
-    const under = currentTarget.ownerDocument.elementFromPoint?.(clientX, clientY);
-    const letter = under?.closest<HTMLElement>('[data-accent]')?.dataset.accent;
-    if (letter !== undefined && wasHeld.current) type(letter);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter that is held is a key that is held; it has typed once. Who goes by arrows leaves the key upwards.
-    const isHeld = event.key === 'Enter' && event.repeat;
-    const key = (isHeld || event.key === 'ArrowUp') && !event.defaultPrevented ? keyAt(event.target) : '';
-    if (key === '') return;
-    event.preventDefault();
-    if (isHeld) deleteBack(input);
-    lastKey.current = key;
-    setHeld(key);
-  };
+  const { held, setHeld, wasHeld, holding } = useHeldKey({
+    clock,
+    lastKey,
+    mayHold: (key) => accents(key).length > 0,
+    erase: () => deleteBack(input),
+    type: (letter) => type(letter),
+  });
   const closeAccents = (): void => {
     setHeld(null);
-    own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${lastKey.current}"]`)?.focus();
+    focusLast();
   };
   const type = (character: string): void => {
     typeText(input, character);
@@ -121,7 +89,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
   const staysOnKeys = (): void => {
     const { activeElement } = input.ownerDocument;
     if (!isByHand || activeElement === input || !writableAt(activeElement)) return;
-    own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${lastKey.current}"]`)?.focus();
+    focusLast();
   };
   const nextField = (): void => {
     const all = writables(input.closest('[data-slide]') ?? input.ownerDocument);
@@ -131,7 +99,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     onInput(next);
     announce(nameOf(next));
   };
-  const special: Readonly<Record<string, { readonly name: string; press(): void }>> = {
+  const special: Readonly<Record<string, Special>> = {
     '{shift}': { name: text('keyboard_shift'), press: () => setShift(!isUpper) },
     '{letters}': {
       name: `${text('keyboard_letters')} ${change.sample}`,
@@ -165,37 +133,14 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
           onClose={closeAccents}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys inside. */}
-      <div
-        onPointerDown={onHold}
-        onPointerUp={onRelease}
-        onPointerCancel={stopHolding}
-        onKeyDown={onKeyDown}
-        dir={pad === 'letters' && layout.script === 'other' && /^(ar|fa)/.test(locale) ? 'rtl' : 'ltr'}
-      >
+      <div {...holding} dir={pad === 'letters' && layout.script === 'other' && /^(ar|fa)/.test(locale) ? 'rtl' : 'ltr'}>
         <SimpleKeyboard
           theme="gh-keyboard__keys"
           layout={{ default: rows }}
           display={Object.fromEntries(keys.split(' ').map((key) => [key, shown(key)]))}
           useButtonTag
           buttonTheme={[{ class: 'gh-key', buttons: keys }]}
-          buttonAttributes={[
-            { attribute: 'type', value: 'button', buttons: keys },
-            ...Object.entries(special).map(([buttons, { name }]) => ({
-              attribute: 'aria-label',
-              value: name,
-              buttons,
-            })),
-            // Also to be opened by the arrow up, where nobody can hold a key.
-            ...(withAccents === ''
-              ? []
-              : [
-                  { attribute: 'aria-haspopup', value: 'true', buttons: withAccents },
-                  { attribute: 'aria-keyshortcuts', value: 'ArrowUp', buttons: withAccents },
-                ]),
-            { attribute: 'aria-pressed', value: String(isUpper), buttons: '{shift}' },
-            { attribute: 'data-action', value: 'keyboard-close', buttons: '{close}' },
-          ]}
+          buttonAttributes={attributesOf(keys, special, withAccents, isUpper)}
           // Every way of pressing a key ends in a click; on touch the field keeps the focus.
           useMouseEvents
           preventMouseDownDefault
@@ -217,6 +162,28 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
       </div>
     </section>
   );
+}
+
+interface Special {
+  readonly name: string;
+  press(): void;
+}
+
+/** What assistive technology and tests know keys by. */
+function attributesOf(keys: string, special: Readonly<Record<string, Special>>, withAccents: string, isUpper: boolean) {
+  return [
+    { attribute: 'type', value: 'button', buttons: keys },
+    ...Object.entries(special).map(([buttons, { name }]) => ({ attribute: 'aria-label', value: name, buttons })),
+    // Also to be opened by the arrow up, where nobody can hold a key.
+    ...(withAccents === ''
+      ? []
+      : [
+          { attribute: 'aria-haspopup', value: 'true', buttons: withAccents },
+          { attribute: 'aria-keyshortcuts', value: 'ArrowUp', buttons: withAccents },
+        ]),
+    { attribute: 'aria-pressed', value: String(isUpper), buttons: '{shift}' },
+    { attribute: 'data-action', value: 'keyboard-close', buttons: '{close}' },
+  ];
 }
 
 /** The field's name, shown above the keys. */
