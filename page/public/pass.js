@@ -68,7 +68,7 @@ function showOthers(/** @type {Card[]} */ others) {
   list.hidden = others.length === 0;
   const links = others.map(({ url, name, place: where }) => {
     const link = document.createElement('a');
-    Object.assign(link, { className: 'button', href: new URL(url, location.origin).pathname });
+    Object.assign(link, { className: 'gh-button gh-button--secondary', href: new URL(url, location.origin).pathname });
     link.textContent = [name, where].filter(Boolean).join(' · ');
     return link;
   });

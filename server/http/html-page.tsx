@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ReactElement, ReactNode } from 'react';
+import { brandStylesheet } from '../../domain/brand-colours.ts';
 import { textDirection } from '../../domain/text-direction.ts';
 import { allow, type Policy } from './security-headers.ts';
 
 interface HtmlPageProps {
   readonly language: string;
   readonly title: string;
-  /** Its stylesheet; a pass also has a script (page/public/pass.js), which keeps the page on the phone, shares it and signs out; so has a board. */
-  readonly look: 'plain' | 'host' | 'pass' | 'wait' | 'front' | 'board';
+  /** A sheet of paper; a board and the demo's front door have a stylesheet of their own besides. */
+  readonly look?: 'sheet' | 'front' | 'board';
+  /** Its script in page/public: pass.js keeps the page on the phone, shares it and signs out; board.js asks for calls. */
+  readonly script?: 'pass' | 'board';
+  /** The location's colour. */
+  readonly brand?: string | null | undefined;
   readonly children: ReactNode;
 }
 
-/** A page that the server writes whole: nothing of the build, and nothing inline. */
-export function HtmlPage({ language, title, look, children }: HtmlPageProps) {
-  const isPass = look === 'pass';
-  const hasScript = isPass || look === 'board';
+/** A page that the server writes whole, with nothing of the build but how it looks. */
+export function HtmlPage({ language, title, look = 'sheet', script, brand, children }: HtmlPageProps) {
+  const isPass = script === 'pass';
+  const colours = brandStylesheet(brand ?? '');
   return (
     <html lang={language} dir={textDirection(language)}>
       <head>
@@ -24,10 +30,12 @@ export function HtmlPage({ language, title, look, children }: HtmlPageProps) {
         {isPass && <meta name="referrer" content="no-referrer" />}
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={`/${look}.css`} />
-        {hasScript && <script type="module" src={`/${look}.js`} />}
+        <link rel="stylesheet" href="/pages.css" />
+        {look !== 'sheet' && <link rel="stylesheet" href={`/${look}.css`} />}
+        {colours !== '' && <style>{colours}</style>}
+        {script && <script type="module" src={`/${script}.js`} />}
       </head>
-      <body>{children}</body>
+      <body data-look={look}>{children}</body>
     </html>
   );
 }
@@ -42,9 +50,12 @@ interface Allowed {
 
 /** Answers with a page of this server's own, which may do what is `allowed` and nothing else. */
 export async function sendHtmlPage(reply: FastifyReply, page: ReactElement, allowed: Allowed): Promise<FastifyReply> {
-  allow(reply, policyOf(allowed));
-  return reply.type('text/html; charset=utf-8').send(await htmlOf(page));
+  const html = await htmlOf(page);
+  allow(reply, policyOf(allowed, html));
+  return reply.type('text/html; charset=utf-8').send(html);
 }
+
+const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 /** The renderer is loaded with the first page. */
 async function htmlOf(page: ReactElement): Promise<string> {
@@ -53,10 +64,12 @@ async function htmlOf(page: ReactElement): Promise<string> {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function policyOf({ form, script = false, pictures = [] }: Allowed): Policy {
+function policyOf({ form, script = false, pictures = [] }: Allowed, html: string): Policy {
+  const colours = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => css);
   return {
     'default-src': ["'none'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...colours.map(hashOf)],
+    'font-src': ["'self'"],
     'img-src': ["'self'", ...pictures],
     'base-uri': ["'none'"],
     'form-action': [form ? "'self'" : "'none'"],

@@ -25,7 +25,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPa
 
 function Plain({ title, lines, picture, links = [], form, search, language = 'en' }: PlainPage) {
   return (
-    <HtmlPage language={language} title={title} look="plain">
+    <HtmlPage language={language} title={title}>
       <main>
         <h1>{title}</h1>
         {lines.map((line) => (
@@ -41,12 +41,12 @@ function Plain({ title, lines, picture, links = [], form, search, language = 'en
         {form && <OneField {...form} />}
         {search && <SearchField {...search} />}
         {links.length > 0 && (
-          <ul>
+          <ul className="links">
             {links.map(({ href, text, lang, note }) => (
               <li key={href}>
-                <a href={href} lang={lang}>
+                <a className="gh-button gh-button--secondary" href={href} lang={lang}>
                   {text}
-                  {note && <small>{note}</small>}
+                  {note && <small className="note">{note}</small>}
                 </a>
               </li>
             ))}
@@ -63,7 +63,9 @@ function OneField({ action, name, label, button }: NonNullable<PlainPage['form']
       <label>
         {label} <input name={name} required autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </label>
-      <button type="submit">{button}</button>
+      <button type="submit" className="gh-button gh-button--primary">
+        {button}
+      </button>
     </form>
   );
 }
@@ -75,22 +77,10 @@ function SearchField({ name, value, label, button }: NonNullable<PlainPage['sear
         <label>
           {label} <input type="search" name={name} defaultValue={value} maxLength={100} autoComplete="off" />
         </label>
-        <button type="submit">{button}</button>
+        <button type="submit" className="gh-button gh-button--primary">
+          {button}
+        </button>
       </form>
     </search>
   );
 }
-
-export const PLAIN_CSS = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
-body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; }
-main { max-inline-size: 32rem; padding: 2rem; font-size: 1.25rem; }
-h1 { line-height: 1.2; }
-small { display: block; font-size: 1rem; }
-ul { list-style: none; padding: 0; display: grid; gap: 0.75rem; }
-a { display: block; padding: 0.9rem 1.2rem; border: 2px solid; border-radius: 0.6rem; color: inherit; text-decoration: none; }
-form, label { display: grid; gap: 0.75rem; }
-input, button { font: inherit; padding: 0.9rem 1.2rem; border: 2px solid; border-radius: 0.6rem; }
-input { min-inline-size: 0; }
-input:not([type=search]) { font-size: 1.5rem; letter-spacing: 0.1em; }
-:is(a, input, button):is(:hover, :focus-visible) { outline: 3px solid; outline-offset: 2px; }
-`;

@@ -132,7 +132,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: [
       ...featureWith('', 'bookings/import.ts', 'invitations/invitations.ts').imports,
       ...['estimate.ts', 'estimates.ts', 'past.ts'].map((file) => `server/features/yard/${file}`),
-      ...['page/ui/design/', 'kiosk/'],
+      'kiosk/',
     ],
   },
   'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),
@@ -165,7 +165,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'the pages',
     imports: [
       ...featureWith('', 'demo/front-door.tsx', 'demo/is-demo.ts', 'outbox/keys.ts', 'outbox/proof.ts').imports,
-      'page/checkin/prerender.tsx',
+      ...['page/checkin/prerender.tsx', 'page/ui/design/'],
     ],
   },
   'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'page/checkin/reprint.tsx'] },

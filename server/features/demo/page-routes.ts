@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import tokens from '../../../page/ui/design/tokens.css?raw';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { actAsDevice, DEVICE_TAPS, type DeviceTap } from './devices.ts';
@@ -20,7 +19,7 @@ export function demoPageRoutes(app: FastifyInstance, deps: With<'demoPrinter'>):
   if (!deps.config.demo) return;
 
   app.get('/front.css', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(`${tokens}${look}`),
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(look),
   );
 
   const schema = { summary: 'Acts as a device of the demo.', tags: ['pages'], produces: ['text/html'], body };

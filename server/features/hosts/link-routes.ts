@@ -8,7 +8,7 @@ import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';
 import { notificationOf } from './notifications.ts';
-import { HOST_CSS, MAX_PLACE, SEEN_SVG, sendHostPage } from './page.tsx';
+import { MAX_PLACE, SEEN_SVG, sendHostPage } from './page.tsx';
 import type { HostAnswerKind } from './tables.ts';
 import type { HostDeps } from './ways.ts';
 
@@ -53,10 +53,6 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
     if (refused !== undefined) reply.status(409);
     return sendHostPage(reply, { visit, token, given, refused, offered: await placesOf(visit) });
   };
-
-  app.get('/host.css', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(HOST_CSS),
-  );
 
   app.get<Asked>(
     '/host/:token',

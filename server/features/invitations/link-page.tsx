@@ -23,6 +23,7 @@ type Form = Readonly<Record<string, string>>;
 export interface InvitationView {
   readonly language: string;
   readonly say: ReturnType<typeof textIn>;
+  readonly brand: string | null | undefined;
   readonly site: string;
   readonly where: string;
   readonly when: string;
@@ -56,6 +57,7 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
     language,
     say,
     code,
+    brand: document.theme?.brand,
     site: document.location.name ?? '',
     where: [...ownPlaceNames(destination, document, language), bay && optionWord(bay, languageData(document, language))]
       .filter(Boolean)
@@ -84,7 +86,10 @@ const readableDay = (date: string, language: string): string =>
 /** Whole in one page, as a pass is: a phone that has it needs nothing more at the gate. */
 export async function sendInvitationPage(reply: FastifyReply, shown: InvitationView): Promise<FastifyReply> {
   const picture = isOpen(shown) ? await qrPicture(shown.link) : null;
-  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, { form: true, script: true });
+  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, {
+    form: true,
+    script: true,
+  });
 }
 
 const isOpen = ({ state }: InvitationView): boolean => state === 'open' || state === 'ready';
@@ -93,7 +98,7 @@ function InvitationPage({ shown, picture }: { shown: InvitationView; picture: Re
   const { say, language, site, state, until } = shown;
   const title = state === 'ready' ? say('invitation_ready') : say('invitation_subject', { location: site });
   return (
-    <HtmlPage language={language} title={title} look="pass">
+    <HtmlPage language={language} title={title} script="pass" brand={shown.brand}>
       <main data-pass={isOpen(shown) ? 'valid' : 'over'} data-place="invitation" data-until={until} data-state={state}>
         <header>
           {state === 'ready' && <p className="site">{site}</p>}
@@ -148,11 +153,11 @@ function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement
       )}
       <WaysOn {...shown} />
       <div className="actions">
-        <button type="button" data-action="share" hidden>
+        <button type="button" className="gh-button gh-button--secondary" data-action="share" hidden>
           {say('pass_share')}
         </button>
         {when !== '' && (
-          <a className="button" data-action="calendar" href={`/i/${code}/visit.ics`}>
+          <a className="gh-button gh-button--secondary" data-action="calendar" href={`/i/${code}/visit.ics`}>
             {say('pass_calendar')}
           </a>
         )}
@@ -167,12 +172,12 @@ function WaysOn({ say, state, isDay, checkIn, code }: InvitationView) {
   return (
     <>
       {isDay && (
-        <a className="button out" data-action="check-in" href={`${checkIn}#code=${code}`}>
+        <a className="gh-button gh-button--primary" data-action="check-in" href={`${checkIn}#code=${code}`}>
           {say('invitation_at_site')}
         </a>
       )}
       <a
-        className={isReady || isDay ? 'button' : 'button out'}
+        className={`gh-button gh-button--${isReady || isDay ? 'secondary' : 'primary'}`}
         data-action="prepare"
         href={`${checkIn}#prepare=${code}`}
       >

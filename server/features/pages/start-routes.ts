@@ -4,7 +4,7 @@ import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { startList, startOf } from '../../core/locations/page/start-list.ts';
 import type { With } from '../../deps.ts';
 import { wordsFor } from '../../http/message-page.ts';
-import { PLAIN_CSS, sendPlainPage } from '../../http/plain-page.tsx';
+import { sendPlainPage } from '../../http/plain-page.tsx';
 import { sendFrontDoor } from '../demo/front-door.tsx';
 import { isDemo } from '../demo/is-demo.ts';
 
@@ -41,10 +41,4 @@ export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): vo
       })),
     });
   });
-
-  app.get('/plain.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(PLAIN_CSS),
-  );
 }

@@ -20,7 +20,9 @@ interface WaitPage {
 
 /** The record to read and to print, with the signature beside it [DAY-04]. */
 export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<FastifyReply> {
-  return sendHtmlPage(reply, <Wait {...page} />, { form: false });
+  return sendHtmlPage(reply, <Wait {...page} />, {
+    form: false,
+  });
 }
 
 function Wait({ record, signed, path, location: { document }, asked, own }: WaitPage) {
@@ -38,7 +40,7 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
     ]),
   ];
   return (
-    <HtmlPage language={language} title={[title, record.location].join(' · ')} look="wait">
+    <HtmlPage language={language} title={[title, record.location].join(' · ')} brand={document.theme?.brand}>
       <main>
         <header>
           <p className="site">{record.location}</p>
@@ -60,10 +62,10 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
         </dl>
         <p>{say('record_lead', { time: clock(record.issued, language, zoneOf(document)) })}</p>
         <div className="actions">
-          <a className="button" data-action="save" href={`${path}/wait.jws`} download>
+          <a className="gh-button gh-button--secondary" data-action="save" href={`${path}/wait.jws`} download>
             {say('record_save')}
           </a>
-          <a className="button" data-action="verify" href={`/verify#${path}/wait`}>
+          <a className="gh-button gh-button--secondary" data-action="verify" href={`/verify#${path}/wait`}>
             {say('record_verify')}
           </a>
         </div>

@@ -9,7 +9,13 @@ export function sendBoardPage(reply: FastifyReply, { id, document }: Location, l
   const title = say('board_title');
   const site = document.location.name ?? '';
   const page = (
-    <HtmlPage language={language} title={`${title} · ${site}`} look="board">
+    <HtmlPage
+      language={language}
+      title={`${title} · ${site}`}
+      look="board"
+      script="board"
+      brand={document.theme?.brand}
+    >
       <main
         data-calls={`/${encodeURIComponent(language)}/${encodeURIComponent(id)}/board/calls`}
         data-new={say('board_new')}
@@ -19,7 +25,7 @@ export function sendBoardPage(reply: FastifyReply, { id, document }: Location, l
           <p className="site">{site}</p>
         </header>
         <p className="away" role="status" data-words={say('board_away', { time: '{time}' })} hidden />
-        <button type="button" className="sound">
+        <button type="button" className="sound gh-button gh-button--secondary">
           {say('board_sound')}
         </button>
         <table hidden>

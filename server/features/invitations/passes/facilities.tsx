@@ -7,7 +7,12 @@ export function Facilities({ map, say }: { readonly map: FacilityMap; readonly s
   const kinds = [...new Set(map.pins.map(({ kind }) => kind))].slice(0, 4);
   return (
     <>
-      <button type="button" data-action="facilities" popoverTarget="facilities">
+      <button
+        type="button"
+        className="gh-button gh-button--secondary"
+        data-action="facilities"
+        popoverTarget="facilities"
+      >
         {kinds.map((kind) => (
           <Sign key={kind} kind={kind} />
         ))}
@@ -40,7 +45,13 @@ export function Facilities({ map, say }: { readonly map: FacilityMap; readonly s
             </li>
           ))}
         </ul>
-        <button type="button" data-action="stay" popoverTarget="facilities" popoverTargetAction="hide">
+        <button
+          type="button"
+          className="gh-button gh-button--secondary"
+          data-action="stay"
+          popoverTarget="facilities"
+          popoverTargetAction="hide"
+        >
           {say('action_close')}
         </button>
       </section>

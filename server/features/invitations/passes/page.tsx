@@ -28,13 +28,18 @@ function PassPage(props: PassProps) {
   const { say, language, site, until, isOver, location } = props.pass;
   const title = isOver ? say('pass_left') : say('pass_title');
   return (
-    <HtmlPage language={language} title={[title, site].filter(Boolean).join(' · ')} look="pass">
+    <HtmlPage
+      language={language}
+      title={[title, site].filter(Boolean).join(' · ')}
+      script="pass"
+      brand={props.pass.location.document.theme?.brand}
+    >
       <main
         data-pass={isOver ? 'over' : 'valid'}
         data-until={until}
         data-alarms={`/alarms/${encodeURIComponent(location.id)}?language=${encodeURIComponent(language)}`}
       >
-        <p className="alarm" role="alert" />
+        <p className="alarm told told--bad" role="alert" />
         <header>
           <p className="site">{site}</p>
           <h1>{title}</h1>
@@ -77,7 +82,7 @@ function InForce({ pass, path, picture }: PassProps) {
         </section>
       )}
       {facilities && <Facilities map={facilities} say={say} />}
-      {host !== '' && <p className="host">{host}</p>}
+      {host !== '' && <p className="told">{host}</p>}
       {rules.length > 0 && (
         <ul className="rules">
           {rules.map((rule) => (
@@ -90,21 +95,21 @@ function InForce({ pass, path, picture }: PassProps) {
       )}
       <PhoneNumber number={emergency} label={say('pass_emergency')} kind="emergency" />
       <PhoneNumber number={help} label={say('help_title')} kind="help" />
-      <p className="kept" role="status" hidden>
+      <p className="kept told told--bad" role="status" hidden>
         {say('leave_kept')} {say('done_keep_open')}
       </p>
       <div className="actions">
-        <button type="button" data-action="share" hidden>
+        <button type="button" className="gh-button gh-button--secondary" data-action="share" hidden>
           {say('pass_share')}
         </button>
-        <a className="button" data-action="calendar" href={`${path}/pass.ics`}>
+        <a className="gh-button gh-button--secondary" data-action="calendar" href={`${path}/pass.ics`}>
           {say('pass_calendar')}
         </a>
-        <a className="button" data-action="evidence" href={`/verify#${path}`}>
+        <a className="gh-button gh-button--secondary" data-action="evidence" href={`/verify#${path}`}>
           {say('pass_evidence')}
         </a>
         <WaitLink pass={pass} path={path} />
-        <button type="button" data-action="sign-out" popoverTarget="leaving">
+        <button type="button" className="gh-button gh-button--secondary" data-action="sign-out" popoverTarget="leaving">
           {say('leave_heading')}
         </button>
       </div>
@@ -114,10 +119,16 @@ function InForce({ pass, path, picture }: PassProps) {
         <p className="failed" role="alert" hidden>
           {say('error_call_body')}
         </p>
-        <button type="submit" className="out" data-action="confirm-sign-out">
+        <button type="submit" className="gh-button gh-button--primary" data-action="confirm-sign-out">
           {say('leave_heading')}
         </button>
-        <button type="button" data-action="stay" popoverTarget="leaving" popoverTargetAction="hide">
+        <button
+          type="button"
+          className="gh-button gh-button--secondary"
+          data-action="stay"
+          popoverTarget="leaving"
+          popoverTargetAction="hide"
+        >
           {say('action_cancel')}
         </button>
       </form>
@@ -129,7 +140,7 @@ function InForce({ pass, path, picture }: PassProps) {
 function WaitLink({ pass, path }: Pick<PassProps, 'pass' | 'path'>) {
   if (!pass.recordsWait) return null;
   return (
-    <a className="button" data-action="wait" href={`${path}/wait`}>
+    <a className="gh-button gh-button--secondary" data-action="wait" href={`${path}/wait`}>
       {pass.say('record_title')}
     </a>
   );
@@ -151,7 +162,7 @@ function Over({ pass, path }: PassProps) {
 function PhoneNumber({ number, label, kind }: { number: string; label: string; kind: 'emergency' | 'help' }) {
   if (number === '') return null;
   return (
-    <a className={`number ${kind}`} href={callHref(number)}>
+    <a className={`number ${kind} gh-button gh-button--secondary`} href={callHref(number)}>
       <span>{label}</span> <b dir="ltr">{number}</b>
     </a>
   );
