@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobKind } from './core/jobs/kinds.ts';
+import { Worker, type WorkerOptions } from './core/jobs/worker.ts';
 import type { Deps, Services, Setup } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import type { Feature, Stop } from './feature.ts';
@@ -29,6 +31,18 @@ export function given({ needs = [], provides = {} }: Feature, all: Everything): 
   const names = (Object.keys(all) as (keyof typeof all)[]).filter((name) => !services.has(name) || named.has(name));
   const views = names.map((name) => [name, { enumerable: true, get: () => all[name] }]);
   return Object.defineProperties({} as typeof all, Object.fromEntries(views));
+}
+
+/** Does the background work of every feature, each kind with what its feature named. */
+export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' | 'store' | 'now'>): Worker {
+  const works = all.features.all.flatMap((feature) =>
+    Object.entries(feature.jobs ?? {}).map(([name, kind]) => ({
+      name,
+      kind: kind as JobKind,
+      deps: given(feature, all),
+    })),
+  );
+  return new Worker({ ...options, works, store: all.store, now: all.now });
 }
 
 /**
@@ -61,6 +75,11 @@ export async function startFeatures(
     }
   });
   await Promise.all(starting);
+  const report = (error: unknown, job: string) =>
+    log.error({ job, failure: describeFailure(error) }, 'background work failed');
+  const worker = jobWorker(all, { report });
+  stops.push(() => worker.stop());
+  await worker.start();
   return async () => {
     const ended = await Promise.allSettled(stops.map(async (stop) => stop()));
     for (const one of ended)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
+import type { JobKind } from './core/jobs/kinds.ts';
 import type { PersonProof } from './core/lessons/memory.ts';
 import type { AllTables } from './core/tables.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
@@ -17,7 +18,7 @@ import type { Database } from './store/schema.ts';
 /**
  * What one folder under server/core/ or server/features/ adds to the server. The folder's `feature.ts` has it as its default export
  * and is discovered automatically; there is no list to maintain. If two features claim the same route, table, command,
- * guard or migration, the server does not start and names both.
+ * guard, kind of job or migration, the server does not start and names both.
  */
 export interface Feature {
   /** The name of its folder. */
@@ -31,6 +32,8 @@ export interface Feature {
   provides?: Provided<keyof Services>;
   /** Begins work that no call asks for, once the server listens; what it returns ends it. */
   start?: Start<Services>;
+  /** Background work, by the names of its kinds: stored by `addJobs`, done by one server at a time. */
+  jobs?: Readonly<Record<string, JobKind<Services>>>;
   /** Registers calls. Each group gets its own scope, so its hooks and plugins do not affect other groups. */
   routes?: readonly RouteGroup<Services>[];
   /** What it requires before a visit may be signed. */
@@ -73,11 +76,12 @@ type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Se
 /** A feature that is given the services that it names or makes, and no others. */
 type Declared<Need extends string, Own extends keyof Services> = Omit<
   Feature,
-  'needs' | 'provides' | 'start' | 'routes' | 'sheets'
+  'needs' | 'provides' | 'start' | 'jobs' | 'routes' | 'sheets'
 > & {
   needs?: readonly Need[];
   provides?: Provided<Own>;
   start?: Start<Given<Need | Own>>;
+  jobs?: Readonly<Record<string, JobKind<Given<Need | Own>>>>;
   routes?: readonly RouteGroup<Given<Need | Own>>[];
   sheets?: (deps: Deps & Given<Need | Own>) => Sheets;
 };

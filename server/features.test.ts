@@ -185,7 +185,7 @@ describe('a feature', () => {
       defineFeature({ id: 'fails', start: () => Promise.reject(new Error('no')) }),
       defineFeature({ id: 'works', start: () => () => void done.push('stopped') }),
     ]);
-    const all = { features } as unknown as Parameters<typeof given>[1];
+    const all = { features, now: Date.now, store: { dialect: 'postgres' } } as unknown as Parameters<typeof given>[1];
     const error = vi.fn();
     const stop = await startFeatures(all, { error } as unknown as Parameters<typeof startFeatures>[1], 5);
     expect(error.mock.calls.map(([{ feature }, text]) => `${feature} ${text}`)).toEqual([

@@ -67,6 +67,7 @@ export function composeFeatures(features: readonly Feature[]): ComposedFeatures 
   for (const { id: name, ...brought } of all) {
     claims.take('name', name, name);
     for (const service of Object.keys(brought.provides ?? {})) claims.take('service', service, name);
+    for (const kind of Object.keys(brought.jobs ?? {})) claims.take('kind of job', kind, name);
     for (const { id } of brought.guards ?? []) claims.take('guard', id, name);
     if (brought.sheets !== undefined) claims.take('printing of', 'signed visits', name);
     for (const table of brought.tables ?? []) claims.take('table', table, name);

@@ -53,7 +53,9 @@ const CORE = [
 /** Not core's own tables: a feature asks its rooms. */
 const FEATURE = [
   ...CORE,
-  ...['access/', 'lessons/', 'locations/', 'visits/', 'locks/', 'mail/', 'store.ts'].map((one) => `server/core/${one}`),
+  ...['access/', 'lessons/', 'locations/', 'visits/', 'jobs/', 'locks/', 'mail/', 'store.ts'].map(
+    (one) => `server/core/${one}`,
+  ),
 ];
 
 /** A feature of the server, with the doors of others that it uses: none for a new one. */
@@ -125,7 +127,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/http/': { about: 'everything around every call', imports: [...LOWER, 'server/deps.ts', 'domain/texts/'] },
   'server/observe/': { about: 'metrics and traces', imports: [...LOWER, 'server/deps.ts'] },
   'server/core/': { about: 'the base of the features', imports: [...CORE, 'server/core/'] },
-  'server/core/*/': { about: 'locations, visits, access, lessons, locks, mail', imports: [...CORE, 'server/core/'] },
+  'server/core/*/': {
+    about: 'locations, visits, access, lessons, jobs, locks, mail',
+    imports: [...CORE, 'server/core/'],
+  },
   'server/features/*/': featureWith('a feature of the server'),
   'server/features/demo/': {
     about: 'the demo, and its front door',

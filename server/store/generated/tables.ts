@@ -215,6 +215,17 @@ interface Tables {
     prepared: string | null;
     prepared_at: number | null;
   };
+  jobs: {
+    kind: string;
+    subject: string;
+    lane: string;
+    due_at: number;
+    is_taken: number;
+    tries: number;
+    reason: string;
+    noted_at: number;
+    created_at: number;
+  };
   kiosk_faults: {
     kiosk_id: string;
     kind: string;

@@ -1,0 +1,201 @@
+import type { Deps } from '../../deps.ts';
+import { isStorageDown } from '../../store/is-storage-down.ts';
+import { addJobs, changeTaken, claimJobs, LEASE_MS, removeTaken, takeBack } from './jobs.ts';
+import type { Hold, Job, JobKind, Outcome } from './kinds.ts';
+
+/** How long after it is due a job is noticed at most. */
+const POLL_MS = 1_000;
+/** How often a server looks for what one of the version before has stored. */
+const ADOPT_MS = 5_000;
+/** How long a stop waits for what is under way; what is cut off is done again when its lease is over. */
+const STOP_MS = 5_000;
+/** The usual pauses after a try that failed. */
+const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
+
+/** A kind of jobs with what its feature is given. */
+export interface Work {
+  readonly name: string;
+  readonly kind: JobKind;
+  readonly deps: Deps;
+}
+
+export interface WorkerOptions extends Pick<Deps, 'store'> {
+  readonly works: readonly Work[];
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Told of a failure of our own, such as a database that does not answer. */
+  report(error: unknown, kind: string): void;
+  /** From 0 to under 1: pauses are spread by a quarter, so that they do not all end at once. */
+  random?(): number;
+  pollMs?: number;
+  leaseMs?: number;
+}
+
+/**
+ * Does what the features' jobs ask for. Every server has one; they share the work through the database, and whatever one
+ * leaves behind another goes on with. A kind or a lane that is slow holds up no other.
+ */
+export class Worker {
+  readonly #options: WorkerOptions;
+  readonly #underWay = new Map<Promise<void>, Job>();
+  #timer: NodeJS.Timeout | undefined;
+  #isRunning = false;
+  #isStopping = false;
+  #adoptAt = 0;
+  #turn: Promise<void> | undefined;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  /** Looks for what is due from now on, until `stop`. */
+  async start(): Promise<void> {
+    const { store, now, report } = this.#options;
+    await takeBack(store, now()).catch((error: unknown) => report(error, 'taking back'));
+    this.#isRunning = true;
+    this.#wake();
+  }
+
+  /** Does what is due, until nothing is. @param names of kinds; by default all */
+  async workOff(...names: string[]): Promise<void> {
+    const { works } = this.#options;
+    const asked = names.length === 0 ? works : works.filter(({ name }) => names.includes(name));
+    for (const work of asked) await this.#adopt(work);
+    for (;;) {
+      // What ends meanwhile may have added more.
+      const wasIdle = this.#underWay.size === 0;
+      let taken = 0;
+      for (const work of asked) taken += await this.#claimOf(work);
+      if (taken > 0) continue;
+      if (wasIdle) return;
+      if (this.#underWay.size > 0) await Promise.race(this.#underWay.keys());
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    await this.#turn;
+    const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([Promise.all(this.#underWay.keys()), late]);
+  }
+
+  /** One turn at a time: more calls while it runs add nothing. */
+  #wake(): void {
+    if (!this.#isRunning || this.#turn !== undefined) return;
+    clearTimeout(this.#timer);
+    this.#turn = this.#fill().finally(() => {
+      this.#turn = undefined;
+      if (!this.#isRunning) return;
+      this.#timer = setTimeout(() => this.#wake(), this.#options.pollMs ?? POLL_MS).unref();
+    });
+  }
+
+  async #fill(): Promise<void> {
+    const { works, report } = this.#options;
+    const passed = performance.now();
+    const adopts = passed >= this.#adoptAt;
+    if (adopts) this.#adoptAt = passed + ADOPT_MS;
+    for (const work of works) {
+      try {
+        if (adopts) await this.#adopt(work);
+        while (this.#isRunning && (await this.#claimOf(work)) > 0);
+      } catch (error) {
+        report(error, work.name);
+        if (isStorageDown(error)) return;
+      }
+    }
+  }
+
+  async #adopt({ name, kind }: Work): Promise<void> {
+    if (kind.adopt === undefined) return;
+    const { store, now } = this.#options;
+    await store.db
+      .transaction()
+      .execute(async (trx) => addJobs(trx, name, (await kind.adopt?.(trx, now())) ?? [], now()));
+  }
+
+  /** @returns how many were taken */
+  async #claimOf(work: Work): Promise<number> {
+    const { store, now, leaseMs } = this.#options;
+    const { most, each = most, paused } = work.kind;
+    const underWay = [...this.#underWay.values()].filter(({ kind }) => kind === work.name);
+    const limit = Math.min(most - underWay.length, each);
+    if (limit <= 0) return 0;
+    const except = [...((await paused?.(store.db, now())) ?? []), ...lanesWith(underWay, each)];
+    const claimed = await claimJobs(store, { kind: work.name, now: now(), limit, except, ...(leaseMs && { leaseMs }) });
+    for (const job of claimed) {
+      const done = this.#work(work, job).finally(() => {
+        this.#underWay.delete(done);
+        this.#wake();
+      });
+      this.#underWay.set(done, job);
+    }
+    return claimed.length;
+  }
+
+  async #work({ name, kind, deps }: Work, taken: Job): Promise<void> {
+    const { store, now, report, leaseMs = LEASE_MS } = this.#options;
+    let job = taken;
+    const hold: Hold = {
+      isStopping: () => this.#isStopping,
+      async keep(also = async () => true) {
+        const [kept, isFine] = await store.db.transaction().execute(async (trx) => {
+          const until = Math.max(now() + leaseMs, job.due_at + 1);
+          const mine = await changeTaken(trx, job, { due_at: until, noted_at: now() });
+          return [mine, mine !== undefined && (await also(trx))] as const;
+        });
+        job = kept ?? job;
+        return isFine;
+      },
+    };
+    try {
+      const outcome = await kind.run(deps, taken, hold).catch((error: unknown): Outcome => {
+        report(error, name);
+        return { kind: 'again', reason: 'failed' };
+      });
+      await this.#settle({ name, kind, deps }, job, outcome);
+    } catch (error) {
+      // Its lease runs out, and it is done again.
+      report(error, name);
+    }
+  }
+
+  async #settle({ kind, deps }: Work, job: Job, outcome: Outcome): Promise<void> {
+    const { store, now, random = Math.random } = this.#options;
+    const reason = 'reason' in outcome ? outcome.reason : '';
+    const at = nextTry(kind, job, outcome, { now: now(), spread: 0.875 + random() / 4 });
+    if (at !== undefined) {
+      const tries = outcome.kind === 'later' ? job.tries - 1 : job.tries;
+      await changeTaken(store.db, job, { due_at: at, is_taken: 0, tries, reason, noted_at: now() });
+      return;
+    }
+    const state = outcome.kind === 'sent' ? 'sent' : 'failed';
+    await store.events.during(async (trx, tell) => {
+      if (await removeTaken(trx, job)) await kind.ended?.(trx, { job, state, reason, now: now(), tell }, deps);
+    });
+  }
+}
+
+/** @returns undefined if the job is over */
+function nextTry(
+  { pauses = PAUSES_MS, lastsMs }: JobKind,
+  { tries, created_at }: Job,
+  outcome: Outcome,
+  { now, spread }: { now: number; spread: number },
+): number | undefined {
+  if (outcome.kind === 'later') return outcome.at;
+  if (outcome.kind !== 'again') return undefined;
+  const pause = pauses[tries - 1] ?? (lastsMs === undefined ? undefined : pauses.at(-1));
+  if (pause === undefined) return undefined;
+  const at = now + Math.max(Math.round(pause * spread), outcome.afterMs ?? 0);
+  return lastsMs !== undefined && at >= created_at + lastsMs ? undefined : at;
+}
+
+/** The lanes that have enough under way. */
+function lanesWith(underWay: readonly Job[], each: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { lane } of underWay) counts.set(lane, (counts.get(lane) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= each).map(([lane]) => lane);
+}
