@@ -1,98 +1,72 @@
-import { expressionBuilder, type Kysely, sql } from 'kysely';
-import { AHEAD_MS } from '../../clock-skew.ts';
-import type { Store } from '../../core/store.ts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
+import type { JobKind } from '../../core/jobs/kinds.ts';
+import { adoptRows } from '../../core/jobs/records.ts';
+import type { With } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Backoff, LONGEST_REST_MS } from './backoff.ts';
+import { MOST_ENDPOINTS } from './endpoints.ts';
 import type { Attempt } from './send.ts';
-import { secretsOf } from './sign.ts';
+import { secretsOf, signedHeaders } from './sign.ts';
 
-/** Longer than an attempt takes. A server that dies leaves its rows for others after this. */
-export const LEASE_MS = 60_000;
+/** Waits between attempts; the last repeats until three days are over. */
+const WAITS_MS: readonly number[] = [
+  ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS],
+  ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS],
+];
 
-/** A delivery whose turn it is, with all that sending it needs. */
-export interface Claimed {
-  id: number;
-  endpointId: string;
-  attempts: number;
-  giveUpAt: number;
-  eventId: string;
-  isRefusal: boolean;
-  payload: string;
-  url: string;
-  secrets: readonly string[];
+/** An endpoint that cannot be reached at all is left alone for so long at most: thousands may wait for it. */
+const LONGEST_REST_MS = 5 * MINUTE_MS;
+
+/** The receiver says that this address is wanted no more. */
+const GONE = 410;
+
+/** Refusals have a queue of their own: a flood of them must not hold up what else there is to tell. */
+export const kindOf = (isRefusal: boolean | number): string => (isRefusal ? 'webhook of a refusal' : 'webhook');
+
+function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): JobKind<With<'webhooks'>> {
+  const rows = { table: 'webhook_deliveries', lane: 'endpoint_id', tries: 'attempts' };
+  return {
+    ...bounds,
+    pauses: WAITS_MS,
+    lastsMs: 3 * DAY_MS,
+    paused: restingEndpoints,
+    adopt: (db, now) => adoptRows(db, { ...rows, where: `is_refusal = ${isRefusal}` }, now),
+    async run(deps, { subject }) {
+      const attempt = await attemptDelivery(deps, Number(subject));
+      if (attempt === undefined) return { kind: 'no', reason: 'gone' };
+      if (isDelivered(attempt)) return { kind: 'sent' };
+      const [kind, reason] = [isGone(attempt) ? 'no' : 'again', outcomeOf(attempt)] as const;
+      return { kind, reason, afterMs: (attempt.kind === 'answered' && attempt.retryAfterMs) || 0 };
+    },
+    ended: (trx, { job, state }) => noteEnd(trx, Number(job.subject), state === 'sent'),
+  };
 }
 
-export interface ClaimOptions {
-  now: number;
-  limit: number;
-  /** Of which queue; by default of the one of everything else. */
-  isRefusal?: boolean;
-  leaseMs?: number;
-  /** Endpoints that have enough under way. */
-  except?: readonly string[];
+/** Messages on their way to endpoints, by the id of the delivery: a slow endpoint must not hold up the others [HOOK-01]. */
+export const webhookJobs = {
+  [kindOf(false)]: deliveries(0, { most: 32, each: 8 }),
+  [kindOf(true)]: deliveries(1, { most: 8, each: 2 }),
+};
+
+/** Writes down that a delivery is over: its log is what staff read. */
+export async function noteEnd(db: Kysely<Database>, id: number, isDone: boolean): Promise<void> {
+  const state = isDone ? 'delivered' : 'failed';
+  await db.updateTable('webhook_deliveries').set({ state }).where('id', '=', id).execute();
 }
 
-/**
- * Takes deliveries that are due, for as long as the lease: no other server takes them before it is over, and if this one
- * dies, any other goes on with them [HOOK-01]. Endpoints that are off or rest are passed over.
- */
-export async function claimDue(
-  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
-  { now, limit, isRefusal = false, leaseMs = LEASE_MS, except = [] }: ClaimOptions,
-): Promise<Claimed[]> {
-  const isPostgres = dialect === 'postgres';
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('webhook_deliveries as d')
-      .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
-      .select('d.id')
-      .where('d.state', '=', 'waiting')
-      .where('d.is_refusal', '=', isRefusal ? 1 : 0)
-      .where((is) =>
-        is.or([is('d.next_at', '<=', now), is(is.fn.coalesce('d.last_at', 'd.created_at'), '>', now + AHEAD_MS)]),
-      )
-      .where('e.is_off', '=', 0)
-      .where(isRested(now))
-      .$if(except.length > 0, (query) => query.where('e.id', 'not in', except))
-      .orderBy('d.next_at')
-      .limit(limit)
-      // SQLite has one writer, and every transaction of ours begins as one.
-      .$if(isPostgres, (query) => query.forUpdate('d').skipLocked())
-      .execute();
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    await trx
-      .updateTable('webhook_deliveries')
-      .set({ next_at: now + leaseMs, attempts: sql<number>`attempts + 1`, last_at: now })
-      .where('id', 'in', ids)
-      .execute();
-    const rows = await trx
-      .selectFrom('webhook_deliveries as d')
-      .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
-      .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
-      .select(['d.id', 'd.endpoint_id', 'd.attempts', 'd.give_up_at', 'd.event_id', 'v.payload'])
-      .select(['e.url', 'e.secret', 'e.old_secret', 'e.old_secret_until'])
-      .where('d.id', 'in', ids)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      endpointId: row.endpoint_id,
-      attempts: row.attempts,
-      giveUpAt: row.give_up_at,
-      eventId: row.event_id,
-      isRefusal,
-      payload: row.payload,
-      url: row.url,
-      secrets: secretsOf(row, now),
-    }));
-  });
+async function restingEndpoints(db: Kysely<Database>, now: number): Promise<string[]> {
+  const resting = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where((is) => is.or([is('is_off', '=', 1), is.not(isRested(is, now))]))
+    .limit(MOST_ENDPOINTS)
+    .execute();
+  return resting.map(({ id }) => id);
 }
 
 /** No rest is that long: one that ends later was noted by a clock that has been set back since. */
-function isRested(now: number) {
-  const is = expressionBuilder<Database, 'webhook_endpoints'>();
-  return is.or([is('rests_until', '<=', now), is('rests_until', '>', now + 2 * LONGEST_REST_MS)]);
-}
+const isRested = (is: ExpressionBuilder<Database, 'webhook_endpoints'>, now: number) =>
+  is.or([is('rests_until', '<=', now), is('rests_until', '>', now + 2 * LONGEST_REST_MS)]);
 
 /** How an attempt is written down: `204`, `ECONNREFUSED`. */
 export function outcomeOf(attempt: Attempt): string {
@@ -103,37 +77,51 @@ export function isDelivered(attempt: Attempt): boolean {
   return attempt.kind === 'answered' && attempt.status >= 200 && attempt.status < 300;
 }
 
-/** The receiver says that this address is wanted no more. */
-const GONE = 410;
+const isGone = (attempt: Attempt): boolean => attempt.kind === 'answered' && attempt.status === GONE;
 
-/** Writes down what became of an attempt, and when there is to be another. */
-export async function settle(
-  db: Kysely<Database>,
-  { id, endpointId, attempts, giveUpAt }: Claimed,
-  attempt: Attempt,
-  { now, backoff }: { now: number; backoff: Backoff },
-): Promise<void> {
-  const delivery = db.updateTable('webhook_deliveries').where('id', '=', id);
+/** Sends a message once, and writes down what the endpoint answered. @returns undefined if the delivery or its endpoint is gone */
+export async function attemptDelivery(
+  { store: { db }, webhooks, now }: With<'webhooks'>,
+  id: number,
+): Promise<Attempt | undefined> {
+  // Before its bytes are read: from then on they stay as they are (refusals.ts).
+  await db
+    .updateTable('webhook_deliveries')
+    .set((old) => ({ attempts: old('attempts', '+', 1), last_at: now() }))
+    .where('id', '=', id)
+    .execute();
+  const message = await db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+    .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
+    .select(['v.id', 'v.payload', 'e.id as endpointId', 'e.url', 'e.secret', 'e.old_secret', 'e.old_secret_until'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (message === undefined) return undefined;
+  const { url, payload, endpointId } = message;
+  const headers = signedHeaders(message, secretsOf(message, now()), now());
+  const attempt = await webhooks.send({ url, payload, headers });
+  await db.transaction().execute(async (trx) => {
+    await noteAnswer(trx, endpointId, attempt, now());
+    const delivery = trx.updateTable('webhook_deliveries').set({ last_outcome: outcomeOf(attempt) });
+    await delivery.where('id', '=', id).execute();
+  });
+  return attempt;
+}
+
+async function noteAnswer(db: Kysely<Database>, endpointId: string, attempt: Attempt, now: number): Promise<void> {
   const endpoint = db.updateTable('webhook_endpoints').where('id', '=', endpointId);
-  const last_outcome = outcomeOf(attempt);
-  if (attempt.kind === 'answered') {
-    await endpoint.set({ failures: 0 }).where('failures', '>', 0).execute();
-  } else {
+  if (isGone(attempt)) await endpoint.set({ failures: 0, is_off: 1 }).execute();
+  else if (attempt.kind === 'answered') await endpoint.set({ failures: 0 }).where('failures', '>', 0).execute();
+  else {
     // Of the attempts that were under way together, only the first to fail counts.
     const row = await endpoint
       .set({ failures: sql<number>`failures + 1` })
-      .where(isRested(now))
+      .where((is) => isRested(is, now))
       .returning('failures')
       .executeTakeFirst();
-    if (row !== undefined) await endpoint.set({ rests_until: now + backoff.rest(row.failures) }).execute();
+    if (row === undefined) return;
+    const rest = Math.min(SECOND_MS * 2 ** Math.min(row.failures, 20), LONGEST_REST_MS);
+    await endpoint.set({ rests_until: now + Math.round(rest * (0.875 + Math.random() / 4)) }).execute();
   }
-  if (isDelivered(attempt)) {
-    await delivery.set({ state: 'delivered', last_outcome }).execute();
-    return;
-  }
-  if (attempt.kind === 'answered' && attempt.status === GONE) await endpoint.set({ is_off: 1 }).execute();
-  const asked = attempt.kind === 'answered' ? (attempt.retryAfterMs ?? 0) : 0;
-  const next = now + Math.max(backoff.wait(attempts), asked);
-  const isOver = next >= giveUpAt || (attempt.kind === 'answered' && attempt.status === GONE);
-  await delivery.set(isOver ? { state: 'failed', last_outcome } : { next_at: next, last_outcome }).execute();
 }

@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../../domain/time.ts';
-import { describeFailure } from '../../failure.ts';
 import { defineFeature } from '../../feature.ts';
 import { webhooksCheck } from './check.ts';
 import { readNetworks } from './config.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { webhookJobs } from './deliveries.ts';
 import { recordEvent } from './events.ts';
 import { webhookGauges } from './gauges.ts';
 import { up as webhooks } from './migrations/321-webhooks.ts';
@@ -23,12 +22,7 @@ export default defineFeature({
       return { networks, send: createSend({ networks }) };
     },
   },
-  start({ store, now, webhooks, log }) {
-    const report = (error: unknown) => log.warn({ failure: describeFailure(error) }, 'webhooks were not sent');
-    const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report });
-    dispatcher.start();
-    return () => dispatcher.stop();
-  },
+  jobs: webhookJobs,
   routes: [webhookRoutes],
   tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
   migrations: {

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../../domain/time.ts';
+import { addJobs, dropJob, dueTimes } from '../../core/jobs/jobs.ts';
+import { IN_JOBS } from '../../core/jobs/records.ts';
 import type { Database } from '../../store/schema.ts';
+import { kindOf } from './deliveries.ts';
 import type { DeliveryState } from './tables.ts';
 
 const PAGE = 50;
+const KINDS = [kindOf(false), kindOf(true)];
 /** How many are sent again at a time. */
 const MOST_AGAIN = 5_000;
 
@@ -16,7 +19,7 @@ export async function listDeliveries(
   const rows = await db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
-    .select(['d.id', 'd.event_id', 'd.state', 'd.attempts', 'd.next_at', 'd.last_at', 'd.last_outcome', 'd.created_at'])
+    .select(['d.id', 'd.event_id', 'd.state', 'd.attempts', 'd.last_at', 'd.last_outcome', 'd.created_at'])
     .select(['v.type', 'v.payload'])
     .where('d.endpoint_id', '=', endpointId)
     .where('d.id', '<', before)
@@ -24,7 +27,13 @@ export async function listDeliveries(
     .orderBy('d.id', 'desc')
     .limit(PAGE + 1)
     .execute();
-  return { rows: rows.slice(0, PAGE), more: rows.length > PAGE };
+  const page = rows.slice(0, PAGE);
+  const due = await dueTimes(
+    db,
+    KINDS,
+    page.map(({ id }) => id),
+  );
+  return { rows: page.map((row) => ({ ...row, next_at: due.get(row.id) ?? null })), more: rows.length > PAGE };
 }
 
 /**
@@ -43,12 +52,21 @@ export async function redeliver(
     which === 'failed'
       ? own.where('state', '=', 'failed').orderBy('id').limit(MOST_AGAIN)
       : own.where('id', '=', which.id);
-  const { numUpdatedRows } = await db
+  // First the job, as a server does that ends it.
+  if (which !== 'failed') for (const kind of KINDS) await dropJob(db, kind, which.id);
+  const again = await db
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', attempts: 0, next_at: now, give_up_at: now + 3 * DAY_MS })
+    .set({ state: 'waiting', attempts: 0, next_at: IN_JOBS })
     .where('id', 'in', asked)
-    .executeTakeFirst();
+    .returning(['id', 'is_refusal'])
+    .execute();
+  for (const isRefusal of [0, 1]) {
+    const jobs = again
+      .filter(({ is_refusal }) => is_refusal === isRefusal)
+      .map(({ id }) => ({ subject: id, lane: endpointId }));
+    await addJobs(db, kindOf(isRefusal), jobs, now);
+  }
   const endpoint = db.updateTable('webhook_endpoints').set({ rests_until: 0 }).where('id', '=', endpointId);
   await endpoint.execute();
-  return Number(numUpdatedRows);
+  return again.length;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../../domain/time.ts';
+import { addJobs } from '../../core/jobs/jobs.ts';
+import { IN_JOBS } from '../../core/jobs/records.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-
-const THREE_DAYS_MS = 3 * DAY_MS;
+import { kindOf } from './deliveries.ts';
 
 export interface NewMessage {
   readonly type: string;
@@ -18,7 +18,7 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message and a delivery for each endpoint. Refusals have a queue of their own, as anybody can cause them.
+ * Writes a message, and a delivery with its job for each endpoint.
  * @returns the message's id, and false if there was one with it, which stays as it was
  */
 export async function enqueue(
@@ -34,22 +34,26 @@ export async function enqueue(
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return { id, isNew: false };
-  await trx
+  const isRefusal = type === 'visit.refused' ? 1 : 0;
+  const deliveries = await trx
     .insertInto('webhook_deliveries')
     .values(
       endpoints.map((endpoint_id) => ({
         event_id: id,
         endpoint_id,
         state: 'waiting' as const,
-        is_refusal: type === 'visit.refused' ? (1 as const) : (0 as const),
+        is_refusal: isRefusal as 0 | 1,
         attempts: 0,
-        next_at: nextAt,
-        give_up_at: nextAt + THREE_DAYS_MS,
+        next_at: IN_JOBS,
+        give_up_at: IN_JOBS,
         last_at: null,
         last_outcome: '',
         created_at: at,
       })),
     )
+    .returning(['id', 'endpoint_id'])
     .execute();
+  const jobs = deliveries.map((delivery) => ({ subject: delivery.id, lane: delivery.endpoint_id, dueAt: nextAt }));
+  await addJobs(trx, kindOf(isRefusal), jobs, at);
   return { id, isNew: true };
 }

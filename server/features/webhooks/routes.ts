@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { dropJob } from '../../core/jobs/jobs.ts';
 import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { createBackoff } from './backoff.ts';
-import { type Claimed, isDelivered, outcomeOf, settle } from './deliveries.ts';
+import { attemptDelivery, isDelivered, kindOf, noteEnd, outcomeOf } from './deliveries.ts';
 import {
   addEndpoint,
   changeEndpoint,
@@ -21,7 +22,6 @@ import { listDeliveries, redeliver } from './log.ts';
 import { enqueue } from './outbox.ts';
 import { mayReach, type Network } from './reachable.ts';
 import type { Send } from './send.ts';
-import { secretsOf, signedHeaders } from './sign.ts';
 
 declare module '../../deps.ts' {
   interface Services {
@@ -33,7 +33,7 @@ declare module '../../deps.ts' {
 /** Owners of everything decide who is told what happens here [HOOK-01]. */
 export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
   const { store, now } = deps;
-  const { networks, send } = deps.webhooks;
+  const { networks } = deps.webhooks;
 
   const find = async (id: string): Promise<StoredEndpoint> => {
     const endpoint = await findEndpoint(store.db, id);
@@ -112,14 +112,16 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
 
   registerStaffCall(app, deps, 'test-webhook', async (_, { params }) => {
     const endpoint = await find(params.webhookId);
-    const claimed = await prepareTest(deps, endpoint);
-    const { url, payload, eventId, secrets } = claimed;
+    const { id } = await enqueueTest(deps, endpoint);
     const begun = performance.now();
-    const attempt = await send({ url, payload, headers: signedHeaders({ id: eventId, payload }, secrets, now()) });
+    const attempt = await attemptDelivery(deps, id);
     const ms = Math.round(performance.now() - begun);
+    if (attempt === undefined) throw refusal('webhook_unknown');
     // Nobody waits for a test: it is not tried again.
-    const settled = { now: now(), backoff: createBackoff(Math.random) };
-    await store.db.transaction().execute((trx) => settle(trx, { ...claimed, giveUpAt: 0 }, attempt, settled));
+    await store.db.transaction().execute(async (trx) => {
+      await dropJob(trx, kindOf(false), id);
+      await noteEnd(trx, id, isDelivered(attempt));
+    });
     return { delivered: isDelivered(attempt), outcome: outcomeOf(attempt), ms };
   });
 
@@ -140,7 +142,7 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
         last_at: row.last_at,
         outcome: row.last_outcome,
         payload: row.payload,
-        next_at: row.state === 'waiting' ? row.next_at : null,
+        next_at: row.next_at,
       })),
       more,
     };
@@ -158,25 +160,13 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
 }
 
 /** A message that only says that messages arrive. It is in the log like any other, and no server takes it meanwhile. */
-async function prepareTest({ store, now }: Deps, endpoint: StoredEndpoint): Promise<Claimed> {
+function enqueueTest({ store, now }: Deps, endpoint: StoredEndpoint): Promise<{ readonly id: number }> {
   const at = now();
   return store.db.transaction().execute(async (trx) => {
-    const data = { webhook_id: endpoint.id };
-    const { id: eventId } = await enqueue(trx, { type: 'webhook.test', at, data }, [endpoint.id]);
-    const { id } = await trx
-      .updateTable('webhook_deliveries')
-      .set({ attempts: 1, last_at: at, next_at: at + 60_000, give_up_at: at })
-      .where('event_id', '=', eventId)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { payload } = await trx
-      .selectFrom('webhook_events')
-      .select('payload')
-      .where('id', '=', eventId)
-      .executeTakeFirstOrThrow();
-    const { id: endpointId, url } = endpoint;
-    const one = { id, endpointId, attempts: 1, giveUpAt: at, eventId, isRefusal: false };
-    return { ...one, payload, url, secrets: secretsOf(endpoint, at) };
+    const message = { type: 'webhook.test', at, data: { webhook_id: endpoint.id }, nextAt: at + MINUTE_MS };
+    const { id: eventId } = await enqueue(trx, message, [endpoint.id]);
+    const delivery = trx.selectFrom('webhook_deliveries').select('id').where('event_id', '=', eventId);
+    return delivery.executeTakeFirstOrThrow();
   });
 }
 

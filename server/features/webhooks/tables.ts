@@ -35,13 +35,11 @@ export interface WebhookEventsTable extends TableOf<'webhook_events'> {
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** An event on its way to one endpoint. */
+/** An event for one endpoint, and what became of it: the log that staff read. What sends it is in `jobs`. */
 export interface WebhookDeliveriesTable extends TableOf<'webhook_deliveries'> {
   state: DeliveryState;
   /** Refusals wait in a queue of their own: anybody can cause them. */
   is_refusal: 0 | 1;
-  /** Nobody tries before this time. Anyone who claims a row moves it to the end of the lease. */
-  next_at: number;
   /** An HTTP status, or why there was none; '' before the first attempt. */
   last_outcome: string;
 }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
+import { claimJobs, LEASE_MS } from '../../core/jobs/jobs.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { createBackoff } from './backoff.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
 import { readNetworks } from './config.ts';
-import { claimDue } from './deliveries.ts';
-import { Dispatcher } from './dispatcher.ts';
 import { EVENT_TYPES } from './events.ts';
 import { createSend } from './send.ts';
 import { type Receiver, startReceiver, verified } from './testing/receiver.ts';
@@ -22,9 +21,9 @@ onBothDatabases('webhooks', (open) => {
   let staff: Staff;
   let owner: StaffBrowser;
   let receiver: Receiver;
-  let failures: unknown[];
-  /** The tests' clock is in the past, and receivers refuse what is old: messages are signed with real time. */
-  let dispatcher: Dispatcher;
+  /** Sends what is due. */
+  const works = () => workJobs(staff.server.deps, 'webhook', 'webhook of a refusal');
+  const claims = () => claimJobs(open().store, { kind: 'webhook', now: staff.server.clock.now, limit: 5 });
 
   beforeAll(async () => {
     staff = await staffServer(open(), { webhooks: { networks, send } });
@@ -42,13 +41,9 @@ onBothDatabases('webhooks', (open) => {
     staff.server.clock.now = Date.now();
     owner = await staff.signIn('ada');
     const { db } = open().store;
-    for (const table of ['webhook_deliveries', 'webhook_events', 'webhook_endpoints'] as const)
+    for (const table of ['jobs', 'webhook_deliveries', 'webhook_events', 'webhook_endpoints'] as const)
       await db.deleteFrom(table).execute();
     Object.assign(receiver, { received: [], answer: () => 204, headers: {} });
-    failures = [];
-    const now = () => staff.server.clock.now;
-    const backoff = createBackoff(() => 0.5);
-    dispatcher = new Dispatcher({ store: open().store, send, now, backoff, report: (error) => failures.push(error) });
   });
 
   const add = async (change: object = {}) => {
@@ -98,7 +93,7 @@ onBothDatabases('webhooks', (open) => {
       'idempotency-key': newKey(),
     });
     expect(status).toBe(200);
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toHaveLength(1);
     const [message] = receiver.received;
     if (message === undefined) throw new Error('no message');
@@ -115,7 +110,6 @@ onBothDatabases('webhooks', (open) => {
     expect(await log(id)).toMatchObject({
       deliveries: [{ event_id: message.id, state: 'delivered', attempts: 1, outcome: '204', type: 'visit.signed' }],
     });
-    expect(failures).toEqual([]);
   });
 
   it.runIf(isInstalled('idscan'))(
@@ -130,7 +124,7 @@ onBothDatabases('webhooks', (open) => {
       await staff.server.put(ALWAYS_OPEN);
       expect([answer.status, answer.json.error.code]).toEqual([409, 'scan_required']);
       staff.server.clock.now += MINUTE_MS;
-      await dispatcher.workOff();
+      await works();
       expect(receiver.received.map((message) => verified(secret, message))).toMatchObject([
         { type: 'visit.refused', data: { location_id: '1', code: 'scan_required', count: 1 } },
       ]);
@@ -147,11 +141,11 @@ onBothDatabases('webhooks', (open) => {
     await refused('scan_required');
     await refused('form_invalid', '2');
     expect(await open().store.db.selectFrom('webhook_deliveries').select('id').execute()).toHaveLength(3);
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toEqual([]);
     clock.now += MINUTE_MS;
     await refused('form_invalid');
-    await dispatcher.workOff();
+    await works();
     const data = () =>
       receiver.received.map((message) => {
         const { type, data: told } = verified(secret, message);
@@ -163,10 +157,9 @@ onBothDatabases('webhooks', (open) => {
       'visit.refused 2 form_invalid 1',
     ]);
     clock.now += MINUTE_MS;
-    await dispatcher.workOff();
+    await works();
     expect(data()).toHaveLength(4);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
-    expect(failures).toEqual([]);
   });
 
   it('keep their bytes once they were sent, whatever a server whose clock is behind would add [HOOK-01]', async () => {
@@ -180,10 +173,10 @@ onBothDatabases('webhooks', (open) => {
     receiver.answer = () => 500;
     await refused();
     clock.now += MINUTE_MS;
-    await dispatcher.workOff();
+    await works();
     await refused();
     clock.now += MINUTE_MS;
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toHaveLength(2);
     expect(new Set(receiver.received.map(({ payload }) => payload)).size).toBe(1);
   });
@@ -197,7 +190,7 @@ onBothDatabases('webhooks', (open) => {
       );
     clock.now += 2 * MINUTE_MS;
     await staff.server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
-    await dispatcher.workOff();
+    await works();
     const types = receiver.received.map((message) => verified(secret, message).type);
     expect(types).toHaveLength(41);
     // Beside it are those refusals that are under way at a time.
@@ -223,7 +216,7 @@ onBothDatabases('webhooks', (open) => {
       await tell({ ...about, kind: 'visit.changed', visitId });
       await tell({ ...about, kind: 'location.published', version: 4 });
     });
-    await dispatcher.workOff();
+    await works();
     const messages = receiver.received.map((message) => verified(secret, message));
     const told = (type: string) => messages.filter((message) => message.type === type).map(({ data }) => data);
     expect(messages).toHaveLength(6);
@@ -252,7 +245,7 @@ onBothDatabases('webhooks', (open) => {
       await tell({ ...about, kind: 'yard.moved', step: 'called', placeId: 'dock-4' });
       await tell({ ...about, kind: 'yard.moved', step: 'recalled', placeId: 'dock-4' });
     });
-    await dispatcher.workOff();
+    await works();
     const at = new Date(about.at).toISOString();
     const data = { location_id: '1', signature_id, visit_id: signature_id, sub_location_id: 0, track_id: 0, at };
     const told = receiver.received.map((message) => verified(secret, message));
@@ -268,7 +261,7 @@ onBothDatabases('webhooks', (open) => {
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toEqual([]);
   });
 
@@ -278,10 +271,10 @@ onBothDatabases('webhooks', (open) => {
     const { id } = await add();
     await owner.call('change-webhook', { url: receiver.url(), types: EVENT_TYPES, off: true }, {}, { webhookId: id });
     await happens(1, '1');
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toEqual([]);
     await happens(1, '2');
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -294,11 +287,11 @@ onBothDatabases('webhooks', (open) => {
     const begun = clock.now;
     const tries: number[] = [];
     for (let state = 'waiting'; state === 'waiting'; ) {
-      await dispatcher.workOff();
+      await works();
       tries.push(clock.now - begun);
-      const delivery = await db.selectFrom('webhook_deliveries').selectAll().executeTakeFirstOrThrow();
-      state = delivery.state;
-      clock.now = Math.max(clock.now, delivery.next_at);
+      ({ state } = await db.selectFrom('webhook_deliveries').select('state').executeTakeFirstOrThrow());
+      const job = await db.selectFrom('jobs').select('due_at').executeTakeFirst();
+      clock.now = job?.due_at ?? clock.now;
     }
     expect(receiver.received).toHaveLength(tries.length);
     expect(new Set(receiver.received.map((message) => message.id)).size).toBe(1);
@@ -315,7 +308,7 @@ onBothDatabases('webhooks', (open) => {
     receiver.answer = () => 410;
     await happens(1);
     await happens(2);
-    await dispatcher.workOff();
+    await works();
     expect(await listed(id)).toMatchObject({ off: true, failed: 2 });
     const before = receiver.received.map((message) => message.id).sort();
     receiver.answer = () => 204;
@@ -325,7 +318,7 @@ onBothDatabases('webhooks', (open) => {
     expect((await again({ delivery: delivery.id })).json).toEqual({ count: 1 });
     expect((await again({})).json).toEqual({ count: 1 });
     expect((await again({ delivery: 1e9 })).json.error.code).toBe('webhook_delivery_unknown');
-    await dispatcher.workOff();
+    await works();
     const sent = receiver.received.slice(2).map((message) => message.id);
     expect(sent.sort()).toEqual(before);
     expect(await listed(id)).toMatchObject({ failed: 0, delivered: 2 });
@@ -336,7 +329,7 @@ onBothDatabases('webhooks', (open) => {
     receiver.answer = () => 429;
     receiver.headers = { 'retry-after': '1800' };
     await happens(1);
-    await dispatcher.workOff();
+    await works();
     const [delivery] = (await log(id)).deliveries;
     expect(delivery.next_at - staff.server.clock.now).toBe(HOUR_MS / 2);
   });
@@ -348,7 +341,7 @@ onBothDatabases('webhooks', (open) => {
     const { id } = await add({ url });
     await add();
     for (let version = 1; version <= 20; version += 1) await happens(version);
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toHaveLength(20);
     const { deliveries } = await log(id);
     const tried = deliveries.filter(({ attempts }: { attempts: number }) => attempts > 0);
@@ -360,32 +353,30 @@ onBothDatabases('webhooks', (open) => {
   it('that a server left behind are taken by another when its lease is over, and not before [HOOK-01]', async () => {
     await add();
     await happens(1);
-    const { store } = open();
     const { clock } = staff.server;
     // This server takes the message and dies before it has sent it.
-    expect(await claimDue(store, { now: clock.now, limit: 5 })).toHaveLength(1);
-    await dispatcher.workOff();
+    expect(await claims()).toHaveLength(1);
+    await works();
     expect(receiver.received).toEqual([]);
-    clock.now += 61_000;
-    await dispatcher.workOff();
+    clock.now += LEASE_MS;
+    await works();
     expect(receiver.received).toHaveLength(1);
   });
 
   it('go out at once after a clock that was ahead was set right, and each once a lease [HOOK-01]', async () => {
-    const { store } = open();
     const { clock } = staff.server;
     await add({ url: receiver.url() });
     const url = 'http://127.0.0.1:9/';
     const { id } = await add({ url });
     clock.now += 3 * HOUR_MS;
     await happens(1);
-    await dispatcher.workOff();
+    await works();
     expect(receiver.received).toHaveLength(1);
     await happens(2);
     clock.now -= 3 * HOUR_MS;
-    const due = await claimDue(store, { now: clock.now, limit: 5 });
-    expect(due.map(({ endpointId }) => endpointId === id)).toEqual(expect.arrayContaining([true, false]));
-    expect(await claimDue(store, { now: clock.now, limit: 5 })).toEqual([]);
+    const due = await claims();
+    expect(due.map(({ lane }) => lane === id)).toEqual(expect.arrayContaining([true, false]));
+    expect(await claims()).toEqual([]);
   });
 
   it('sign with the old secret, too, for a day after a new one was made [HOOK-01]', async () => {
@@ -395,14 +386,14 @@ onBothDatabases('webhooks', (open) => {
     const { clock } = staff.server;
     expect((await listed(id)).both_until).toBe(clock.now + DAY_MS);
     await happens(1);
-    await dispatcher.workOff();
+    await works();
     const [first] = receiver.received;
     if (first === undefined) throw new Error('no message');
     expect(verified(old, first)).toEqual(verified(secret, first));
     const { db } = open().store;
     await db.updateTable('webhook_endpoints').set({ old_secret_until: clock.now }).execute();
     await happens(2);
-    await dispatcher.workOff();
+    await works();
     const [, second] = receiver.received;
     if (second === undefined) throw new Error('no message');
     expect(verified(secret, second)).toMatchObject({ type: 'location.published' });
@@ -451,16 +442,5 @@ onBothDatabases('webhooks', (open) => {
     await owner.call('remove-webhook', {}, {}, { webhookId: id });
     expect(await db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
     expect((await owner.call('test-webhook', {}, {}, { webhookId: id })).json.error.code).toBe('webhook_unknown');
-  });
-});
-
-describe('waits between attempts', () => {
-  it('grow, and are spread so that they do not all end at once [HOOK-01]', () => {
-    const [early, late] = [createBackoff(() => 0), createBackoff(() => 0.999)];
-    for (let attempts = 1; attempts < 12; attempts += 1)
-      expect(late.wait(attempts)).toBeGreaterThan(early.wait(attempts));
-    expect(early.wait(1)).toBeLessThan(late.wait(1));
-    expect(late.wait(1)).toBeLessThan(early.wait(2));
-    expect(createBackoff(() => 0.5).rest(100)).toBe(300_000);
   });
 });
