@@ -10,8 +10,8 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
-import { deliverDue, workOff } from './deliver.ts';
 
 /** Who sign at one address in a minute, each of whom names one of as many hosts as need three each. */
 const VISITORS = sized(24, 120);
@@ -92,7 +92,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
   const toHost = (host: number) => mails.filter(({ to }) => to === `h${host}@yard.example`);
   const passes = async (ms: number) => {
     staff.server.clock.now += ms;
-    await deliverDue(staff.server.deps);
+    await workJobs(staff.server.deps, 'host notification', 'host message');
   };
   const told = async (browser: TestBrowser, id: number): Promise<string> =>
     (await browser.get(`/en/${location}/slideshow/get-host-answer?id=${id}`)).json.told;
@@ -306,10 +306,8 @@ onBothDatabases('messages to hosts', (open, dialect) => {
     mailing = () => silence;
     for (let i = 0; i < 12; i += 1) await signs(staff.server.browser({ ip: ip(i) }), 1);
     const { deps } = staff.server;
-    await workOff(deps, 'notifications');
-    const hanging = workOff(deps, 'email');
-    await workOff(deps, 'sms');
-    expect(texts).toHaveLength(12);
+    const hanging = workJobs(deps, 'host notification', 'host message');
+    await expect.poll(() => texts, { timeout: 20_000 }).toHaveLength(12);
     answers();
     await hanging;
   });

@@ -1,23 +1,18 @@
+import type { Kysely } from 'kysely';
 import { barePhone } from '../../../domain/phone.ts';
-import type { Sent } from '../../core/mail/mailer.ts';
+import type { Job, JobKind, Outcome } from '../../core/jobs/kinds.ts';
+import { adoptRows, noteMessage } from '../../core/jobs/records.ts';
+import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { handOver } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
-import { type HostMessage, hostMessages } from './messages.ts';
-import { adoptPlans, decideNext } from './notifications.ts';
-import { foundSummary, sumUpNext } from './summaries.ts';
+import type { HostMessage } from './messages.ts';
+import { adoptNotifications, decide } from './notifications.ts';
+import { foundSummary } from './summaries.ts';
 import type { HostDeps } from './ways.ts';
 import { type HostWords, hostWords, summaryWords } from './words.ts';
-
-/**
- * Each is worked off by itself: a mail server that is silent holds up no text message. By so many workers at a time: nor
- * does one message that hangs hold up the next.
- */
-export const WORKERS = { notifications: 1, email: 4, sms: 4, webhook: 4, answer: 4 } as const;
-export type Queue = keyof typeof WORKERS;
-export const QUEUES = Object.keys(WORKERS) as Queue[];
 
 /** What a program of the house is told. */
 interface HostEvent {
@@ -31,55 +26,51 @@ interface Letter {
   readonly event: HostEvent;
 }
 
-/** Works off what is due in a queue, one after the other. Several workers may do so at once, on several servers. */
-export function workOff(deps: HostDeps, queue: Queue): Promise<void> {
-  return queue === 'notifications' ? decideAll(deps) : sendAll(deps, queue);
+/**
+ * Decides of whom hosts are told, and sends the messages. A mail server that is silent holds up no text message, nor does
+ * one message that hangs hold up the next.
+ */
+export const hostJobs: Readonly<Record<string, JobKind<HostDeps>>> = {
+  'host notification': {
+    most: 1,
+    run: (deps, { subject }) => decide(deps, Number(subject)),
+    adopt: adoptNotifications,
+  },
+  'host message': {
+    most: 16,
+    each: 4,
+    run: send,
+    async ended(trx, end) {
+      await noteMessage(trx, 'host_messages', end);
+      const message = await messageOf(trx, end.job);
+      if (message === undefined || message.visit_id === 0) return;
+      const { visit_id: visitId, location_id: locationId } = message;
+      // Desks and the visitor's last slide show it.
+      await end.tell({ kind: 'visit.changed', at: end.now, visitId, locationId });
+    },
+    adopt: (db, now) => adoptRows(db, { table: 'host_messages', lane: 'channel', where: "channel != 'plan'" }, now),
+  },
+};
+
+function messageOf(db: Kysely<Database>, { subject }: Job): Promise<HostMessage | undefined> {
+  return db.selectFrom('host_messages').selectAll().where('id', '=', subject).executeTakeFirst();
 }
 
-/** Works off all that is due. */
-export async function deliverDue(deps: HostDeps): Promise<void> {
-  await workOff(deps, 'notifications');
-  await Promise.all(QUEUES.map((queue) => workOff(deps, queue)));
-}
-
-async function decideAll(deps: HostDeps): Promise<void> {
-  await adoptPlans(deps.store.db);
-  for (let done = await decideNext(deps); done !== undefined; done = await decideNext(deps)) announce(deps, done);
-  while (await sumUpNext(deps));
-}
-
-async function sendAll(deps: HostDeps, channel: HostMessage['channel']): Promise<void> {
-  const { store, now } = deps;
-  for (;;) {
-    const message = await hostMessages.take(store.db, now(), channel);
-    if (message === undefined) return;
-    const sent = await send(deps, message);
-    if (sent.kind === 'sent') await hostMessages.sent(store.db, message.id, now());
-    else {
-      await hostMessages.failed(store.db, message, { reason: sent.reason, isFinal: sent.kind === 'no', now: now() });
-    }
-    if (message.visit_id !== 0) announce(deps, { visitId: message.visit_id, locationId: message.location_id });
-  }
-}
-
-/** Desks and the visitor's last slide show it. */
-function announce({ store, now }: HostDeps, about: { visitId: number; locationId: string }): void {
-  store.events.announce([{ kind: 'visit.changed', at: now(), ...about }]);
-}
-
-async function send(deps: HostDeps, message: HostMessage): Promise<Sent> {
+async function send(deps: HostDeps, job: Job): Promise<Outcome> {
   const { mailer, hostProgram, sms, now } = deps;
-  const { id, channel, tries } = message;
+  const message = await messageOf(deps.store.db, job);
+  if (message === undefined) return GONE;
+  const { id, channel } = message;
   if (channel === 'answer') {
     const text = await answerOf(deps, message);
-    return text === undefined ? GONE : handOver(sms, { id, ...text }, tries);
+    return text === undefined ? GONE : handOver(sms, { id, ...text }, job.tries);
   }
   const letter =
     message.summary_id === null ? await letterOf(deps, message) : await summaryOf(deps, message.summary_id);
   if (letter === undefined) return GONE;
   const { to, words, event } = letter;
   if (channel === 'email') return (await mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
-  if (channel === 'sms') return handOver(sms, { id, to: barePhone(to.phone ?? ''), text: words.sms }, tries);
+  if (channel === 'sms') return handOver(sms, { id, to: barePhone(to.phone ?? ''), text: words.sms }, job.tries);
   const sent = { type: event.type, timestamp: new Date(now()).toISOString(), data: event.data };
   return (await hostProgram?.send(id, sent, now())) ?? NO_WAY;
 }

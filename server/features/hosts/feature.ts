@@ -3,6 +3,7 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { hostProgramCheck } from './check.ts';
 import { readHostProgram } from './config.ts';
+import { hostJobs } from './deliver.ts';
 import { up as hosts } from './migrations/312-hosts.ts';
 import { up as notifications } from './migrations/601-host-tellings.ts';
 import { planNotification } from './notifications.ts';
@@ -20,6 +21,7 @@ export default defineFeature({
     hostProgram: ({ environment }) => readHostProgram(environment),
   },
   routes: [hostRoutes],
+  jobs: hostJobs,
   tables: ['host_tellings', 'host_summaries', 'host_messages', 'host_answers'],
   migrations: { '312-hosts': hosts, '601-host-tellings': notifications },
   records: planNotification,

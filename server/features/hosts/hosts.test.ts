@@ -8,9 +8,9 @@ import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
 import type { SmsMessage } from '../sms/sender.ts';
 import { readHostProgram } from './config.ts';
-import { deliverDue } from './deliver.ts';
 import { hostLink, visitOfLink } from './link.ts';
 
 const HERE = { locationId: '1' };
@@ -90,7 +90,7 @@ onBothDatabases('telling hosts', (open) => {
   it('goes by e-mail, text message and webhook, in the language of the host, and the visitor is told so [DESK-06]', async () => {
     const visit = await arrives('Ada Berg');
     expect(await asks(visit)).toMatchObject({ host: 'Ada Berg', told: 'waiting' });
-    await deliverDue(staff.server.deps);
+    await workJobs(staff.server.deps, 'host notification', 'host message');
     expect(smtp.received).toHaveLength(1);
     const [mail] = smtp.received;
     expect(mail?.to).toEqual(['ada@yard.example']);
@@ -110,7 +110,7 @@ onBothDatabases('telling hosts', (open) => {
 
   it('is answered by the link without an account, and the answer reaches visitor and desk [DESK-06]', async () => {
     const visit = await arrives('ada berg');
-    await deliverDue(staff.server.deps);
+    await workJobs(staff.server.deps, 'host notification', 'host message');
     const link = linkIn(smtp.received.at(-1)?.text ?? '');
     const page = await staff.server.browser().get(link, html);
     expect(page.status).toBe(200);
@@ -118,7 +118,7 @@ onBothDatabases('telling hosts', (open) => {
     expect(page.text).not.toContain('<Öberg>');
     texts.length = 0;
     expect((await answers(link, 'kind=dock&place=Tor+4')).status).toBe(303);
-    await deliverDue(staff.server.deps);
+    await workJobs(staff.server.deps, 'host notification', 'host message');
     // As visitors of their language call it [CFG-05]; the desk reads what the host wrote.
     expect(await asks(visit)).toMatchObject({ answer: 'dock', place: 'Port 4' });
     expect((await seenByDesk(visit.id)).answer).toMatchObject({ kind: 'dock', text: 'Tor 4' });
@@ -132,7 +132,7 @@ onBothDatabases('telling hosts', (open) => {
 
   it('is neither answered nor read by programs that look into links [DESK-06]', async () => {
     const visit = await arrives('Ada Berg');
-    await deliverDue(staff.server.deps);
+    await workJobs(staff.server.deps, 'host notification', 'host message');
     const link = linkIn(smtp.received.at(-1)?.text ?? '');
     const { app } = staff.server;
     for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: link });
@@ -150,15 +150,15 @@ onBothDatabases('telling hosts', (open) => {
     deps.sms = undefined;
     deps.hostProgram = undefined;
     const later = await arrives('Ada Berg');
-    await deliverDue(deps);
+    await workJobs(deps, 'host notification', 'host message');
     expect(await asks(later)).toMatchObject({ told: 'waiting' });
     smtp.state.refusal = 0;
     clock.now += 10_000;
-    await deliverDue(deps);
+    await workJobs(deps, 'host notification', 'host message');
     expect(await asks(later)).toMatchObject({ told: 'sent' });
     smtp.state.refusal = 550;
     const never = await arrives('Ada Berg');
-    await deliverDue(deps);
+    await workJobs(deps, 'host notification', 'host message');
     expect(await asks(never)).toMatchObject({ told: 'failed' });
     smtp.state.refusal = 0;
   });
@@ -166,7 +166,7 @@ onBothDatabases('telling hosts', (open) => {
   it('tells nobody of a visit to somebody without an address, and shows nothing to another browser [DESK-06]', async () => {
     const count = smtp.received.length;
     const visit = await arrives('Bo Ek');
-    await deliverDue(staff.server.deps);
+    await workJobs(staff.server.deps, 'host notification', 'host message');
     expect(smtp.received).toHaveLength(count);
     expect(await asks(visit)).toMatchObject({ told: 'none' });
     const other = await arrives('Ada Berg');

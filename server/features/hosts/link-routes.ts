@@ -37,7 +37,7 @@ const body = {
  * The page behind the link in a message to a host. GET shows and changes nothing, because mail programs look into links
  * before people do; only a press of a button on the page answers [DESK-06].
  */
-export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () => void): void {
+export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, config, now } = deps;
 
   const visitOf = async (token: string): Promise<HostedVisit | undefined> => {
@@ -109,7 +109,6 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
         const isNoted = (offered === undefined || placeId !== undefined) && (await note(visit, { ...given, placeId }));
         if (!isNoted) return show(reply, visit, token, given.place);
       }
-      look();
       return reply.redirect(`/host/${token}`, 303);
     },
   );

@@ -1,12 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import { dueMessages } from '../../core/locks/due-rows.ts';
+import { addJobs } from '../../core/jobs/jobs.ts';
+import { WAITING } from '../../core/jobs/records.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostMessagesTable } from './tables.ts';
 
 export type HostMessage = Selectable<HostMessagesTable>;
-
-export const hostMessages = dueMessages<HostMessage>('host_messages');
 
 /** What a message is about. */
 export interface About {
@@ -17,7 +16,7 @@ export interface About {
   readonly phoneHash?: string;
 }
 
-/** Adds a message a way. */
+/** Adds a message a way, and what sends it. */
 export async function addMessages(
   trx: Transaction<Database>,
   { visitId, locationId, summaryId, phoneHash = '' }: About,
@@ -31,15 +30,13 @@ export async function addMessages(
       visit_id: visitId,
       location_id: locationId,
       channel,
-      state: 'waiting',
-      tries: 0,
-      next_at: now,
-      reason: '',
+      ...WAITING,
       created_at: now,
-      sent_at: null,
       summary_id: summaryId ?? null,
       phone_hash: phoneHash,
     }),
   );
   await trx.insertInto('host_messages').values(rows).execute();
+  const jobs = rows.map(({ id, channel }) => ({ subject: id, lane: channel }));
+  await addJobs(trx, 'host message', jobs, now);
 }

@@ -1,5 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
+import { addJobs, type NewJob } from '../../core/jobs/jobs.ts';
+import type { Outcome } from '../../core/jobs/kinds.ts';
 import { lock } from '../../core/locks/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { limitsOf } from '../../http/limits.ts';
@@ -7,7 +10,7 @@ import type { Database } from '../../store/schema.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import { mayNotify } from './notification-bounds.ts';
-import { dueOfSummary } from './summaries.ts';
+import { dueOfSummary, sumUp } from './summaries.ts';
 import { HOST_CHANNELS, type HostAnswersTable, type HostChannel, type HostNotificationsTable } from './tables.ts';
 import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
@@ -35,66 +38,77 @@ export const planNotification: EventRecorder = async (trx, event) => {
     // A visit that is signed again with other entries is told once.
     .onConflict((c) => c.doNothing())
     .execute();
+  await addJobs(trx, 'host notification', [{ subject: event.visitId }], event.at);
 };
 
-/** Takes over what a server of an older version noted and nobody has looked at, such as the last visits before it went. */
-export async function adoptPlans(db: Kysely<Database>): Promise<void> {
-  const plans = () => db.selectFrom('host_messages').select('id').where('channel', '=', 'plan').limit(100);
-  if ((await plans().executeTakeFirst()) === undefined) return;
-  await db.transaction().execute(async (trx) => {
-    const left = await trx.deleteFrom('host_messages').where('id', 'in', plans()).returningAll().execute();
-    const rows = left.map((plan) => planned(plan.visit_id, plan.location_id, '', plan.created_at));
-    if (rows.length === 0) return;
-    await trx
+/** Longer than a server takes to decide. */
+const LEFT_MS = MINUTE_MS;
+
+/** What a server of an earlier version has noted, such as the last visits before it went. Either may decide about one. */
+export async function adoptNotifications(db: Kysely<Database>, now: number): Promise<NewJob[]> {
+  const plans = db.selectFrom('host_messages').select('id').where('channel', '=', 'plan').limit(100);
+  const left = await db.deleteFrom('host_messages').where('id', 'in', plans).returningAll().execute();
+  const noted = left.map((plan) => planned(plan.visit_id, plan.location_id, '', plan.created_at));
+  if (noted.length > 0)
+    await db
       .insertInto('host_tellings')
-      .values(rows)
+      .values(noted)
       .onConflict((c) => c.doNothing())
       .execute();
-  });
+  const waiting = await db
+    .selectFrom('host_tellings')
+    .select('visit_id as subject')
+    .where('state', 'in', ['planned', 'held'])
+    .where('due_at', '<=', now - LEFT_MS)
+    .limit(100)
+    .execute();
+  return [...left.map(({ visit_id }) => ({ subject: visit_id })), ...waiting];
 }
 
 /**
- * Decides about the next visit that names somebody: whether its host is told of it alone, later together with others, or
- * not at all, because nobody is meant or there is no way to them. @returns the visit; undefined if none is planned
+ * Decides about a visit that names somebody: whether its host is told of it alone, later together with others, or not at
+ * all, because nobody is meant or there is no way to them.
  */
-export async function decideNext(deps: HostDeps): Promise<{ visitId: number; locationId: string } | undefined> {
+export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> {
   const { store, now } = deps;
-  const next = await store.db
-    .selectFrom('host_tellings')
-    .select(['visit_id', 'location_id'])
-    .where('state', '=', 'planned')
-    .where('due_at', '<=', now())
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (next === undefined) return undefined;
-  const { visit_id: visitId, location_id: locationId } = next;
+  const noted = await readNotification(store.db, visitId);
+  if (noted?.state === 'held') {
+    if (noted.due_at > now()) return { kind: 'later', at: noted.due_at };
+    await sumUp(deps, { locationId: noted.location_id, hostId: noted.host_id });
+  }
+  if (noted?.state !== 'planned') return { kind: 'sent' };
+  const { location_id: locationId, address_hash: addressHash } = noted;
   const visit = await hostedVisit(store.db, deps, visitId);
   const channels = visit?.notifiesHost === true ? channelsTo(deps, visit.host) : [];
-  await store.db.transaction().execute(async (trx) => {
+  return store.events.during(async (trx, tell): Promise<Outcome> => {
     // Servers count one after the other.
     await lock(trx, `hosts ${locationId}`, now());
-    const notification = trx.selectFrom('host_tellings').select('address_hash').where('visit_id', '=', visitId);
-    const still = await notification.where('state', '=', 'planned').executeTakeFirst();
-    // Another server was faster.
-    if (still === undefined) return;
+    // Another server may have been faster.
+    if ((await readNotification(trx, visitId))?.state !== 'planned') return { kind: 'later', at: now() };
+    await tell({ kind: 'visit.changed', at: now(), visitId, locationId });
     if (visit?.host === undefined || channels.length === 0) {
       await trx.deleteFrom('host_tellings').where('visit_id', '=', visitId).execute();
-      return;
+      return { kind: 'sent' };
     }
     const to = { locationId, hostId: String(visit.host.id) };
     const { visitKey, document } = visit;
-    const counted = { visitKey, addressHash: still.address_hash, perDay: document.settings?.host_messages_per_day };
+    const counted = { visitKey, addressHash, perDay: document.settings?.host_messages_per_day };
     const isAlone = await mayNotify(trx, { ...to, ...counted, factor: limitsOf(deps).questions, now: now() });
     const due_at = isAlone ? now() : await dueOfSummary(trx, to, now());
     const state = isAlone ? 'told' : 'held';
-    const visit_key = still.address_hash === '' ? '' : visitKey;
-    const decided = { state, host_id: to.hostId, visit_key, due_at } as const;
+    const decided = { state, host_id: to.hostId, visit_key: addressHash === '' ? '' : visitKey, due_at } as const;
     await trx.updateTable('host_tellings').set(decided).where('visit_id', '=', visitId).execute();
-    if (isAlone) await addMessages(trx, { visitId, locationId }, channels, now());
-    else await tellOnceADay(trx, { action: 'hosts.together', locationId, details: { host: to.hostId }, now: now() });
+    if (!isAlone) {
+      await tellOnceADay(trx, { action: 'hosts.together', locationId, details: { host: to.hostId }, now: now() });
+      return { kind: 'later', at: due_at };
+    }
+    await addMessages(trx, { visitId, locationId }, channels, now());
+    return { kind: 'sent' };
   });
-  return { visitId, locationId };
+}
+
+function readNotification(db: Kysely<Database>, visitId: number): Promise<Notification | undefined> {
+  return db.selectFrom('host_tellings').selectAll().where('visit_id', '=', visitId).executeTakeFirst();
 }
 
 /** Staff have a host told of a visit whatever was decided: it is in no summary then. */
@@ -115,12 +129,7 @@ export interface NotificationStatus {
 const MOST_SHOWN = 30;
 
 export async function notificationOf(db: Kysely<Database>, visitId: number): Promise<NotificationStatus> {
-  const notification = await db
-    .selectFrom('host_tellings')
-    .select(['state', 'summary_id'])
-    .where('visit_id', '=', visitId)
-    .executeTakeFirst();
-  const { state, summary_id } = notification ?? {};
+  const { state, summary_id } = (await readNotification(db, visitId)) ?? {};
   const all = db
     .selectFrom('host_messages')
     .selectAll()

@@ -10,15 +10,13 @@ import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';
 import { type NotificationStatus, noteNotifiedByStaff, notificationOf } from './notifications.ts';
-import { startQueues } from './queues.ts';
 import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
 
 /** What became of telling a host: for the desk, and for the visitor's last slide [DESK-06]. */
 export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, now } = deps;
-  const look = startQueues(app, deps);
-  hostLinkRoutes(app, deps, look);
+  hostLinkRoutes(app, deps);
 
   registerCall(app, 'get-host-answer', { counted: 'asks' }, async ({ id }, request) => {
     const row = await ownVisit(store.db, Number(id), request.visitKey);
@@ -71,7 +69,6 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
         subject: subjectOf(visit.id),
       });
     });
-    look();
     return { sent: channels.length > 0 };
   });
 }

@@ -4,9 +4,8 @@ import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
 import { noteProof, spendProof } from '../otp/verified.ts';
-import { sendCallMessages } from '../yard/send-call-messages.ts';
-import { deliverDue } from './deliver.ts';
 import { hostLink } from './link.ts';
 
 const HERE = { locationId: '1' };
@@ -136,8 +135,7 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     await noteProof(db, proof, 'sms', staff.server.clock.now);
     await spendProof(db, proof, visit.id, staff.server.clock.now);
     expect((await sends(visit.link, 'Tor 9')).status).toBe(303);
-    await sendCallMessages(deps);
-    await deliverDue(deps);
+    await workJobs(deps);
     expect(sent).toEqual([expect.stringContaining('Tor 9')]);
   });
 });

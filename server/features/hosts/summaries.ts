@@ -38,19 +38,9 @@ export async function dueOfSummary(
   return Math.max(now + WAIT_MS, (last?.at ?? 0) + BETWEEN_MS);
 }
 
-/** Puts all that a host has not been told of into one message. @returns whether one was due */
-export async function sumUpNext(deps: HostDeps): Promise<boolean> {
+/** Puts all that a host has not been told of into one message. */
+export async function sumUp(deps: HostDeps, { locationId, hostId }: To): Promise<void> {
   const { store, now } = deps;
-  const due = await store.db
-    .selectFrom('host_tellings')
-    .select(['location_id', 'host_id'])
-    .where('state', '=', 'held')
-    .where('due_at', '<=', now())
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (due === undefined) return false;
-  const { location_id: locationId, host_id: hostId } = due;
   const { host } = (await addressee(deps, { locationId, hostId })) ?? {};
   await store.db.transaction().execute(async (trx) => {
     await lock(trx, `hosts ${locationId}`, now());
@@ -69,7 +59,6 @@ export async function sumUpNext(deps: HostDeps): Promise<boolean> {
     await trx.insertInto('host_summaries').values(summary).execute();
     await addMessages(trx, { visitId: 0, locationId, summaryId: id }, channelsTo(deps, host), now());
   });
-  return true;
 }
 
 /** A summary with the host that it is for; undefined if one of them is gone. */

@@ -32,7 +32,7 @@ export interface HostNotificationsTable extends TableOf<'host_tellings'> {
 /** One message for visits that their host is not told of one by one. */
 export type HostSummariesTable = TableOf<'host_summaries'>;
 
-/** A message, one row a way; what is said is made from the visit when it is sent. */
+/** What became of a message, one row a way; what is said is made from the visit when it is sent, by a job. */
 export interface HostMessagesTable extends TableOf<'host_messages'> {
   /** The same for each try, so that a gateway sends it once. */
   id: string;
@@ -42,8 +42,6 @@ export interface HostMessagesTable extends TableOf<'host_messages'> {
   channel: HostChannel | 'answer' | 'plan';
   /** `sent` is what a mail server, a gateway or a program has taken. */
   state: 'waiting' | 'sent' | 'failed';
-  /** When it is due; while it is being sent, when another server may try. */
-  next_at: number;
   /** Why it failed: a code, never an address. */
   reason: string;
   /** Keyed hash of the visitor's number, for `answer`; else ''. */

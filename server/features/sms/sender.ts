@@ -36,8 +36,8 @@ export const NO_GATEWAY: SmsSender = { send: async () => ({ kind: 'refused' }) }
 const UNKNOWN_TRIES = 3;
 
 /**
- * Hands over a message that waits in a table of those that are due.
- * @param tries how often it was tried before
+ * Hands over a message.
+ * @param tries how often it was tried, with this one
  * @returns whether it is to be tried again
  */
 export async function handOver(sms: SmsSender | undefined, message: SmsMessage, tries: number): Promise<Sent> {
@@ -45,5 +45,5 @@ export async function handOver(sms: SmsSender | undefined, message: SmsMessage, 
   if (outcome === undefined) return { kind: 'no', reason: 'no_way' };
   if (outcome.kind === 'sent') return { kind: 'sent' };
   if (outcome.kind === 'refused') return { kind: 'again', reason: 'SMS_refused' };
-  return { kind: tries + 1 >= UNKNOWN_TRIES ? 'no' : 'again', reason: 'SMS_late' };
+  return { kind: tries >= UNKNOWN_TRIES ? 'no' : 'again', reason: 'SMS_late' };
 }

@@ -3,9 +3,9 @@ import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
 import { noteProof, spendProof } from '../otp/verified.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
-import { sendCallMessages } from './send-call-messages.ts';
 
 const HERE = { locationId: '1' };
 const PHONE = '+46701234567';
@@ -68,7 +68,7 @@ onBothDatabases('a text message to who is called', (open) => {
     expect(status, text).toBe(200);
   }
   async function texts(): Promise<string[]> {
-    await sendCallMessages(staff.server.deps);
+    await workJobs(staff.server.deps, 'call message');
     return sent.splice(0).map(({ to, text }) => `${to} ${text}`);
   }
   const later = () => {
@@ -107,7 +107,7 @@ onBothDatabases('a text message to who is called', (open) => {
   it('is sent by one server where two look at once, and five times a visit at most [DAY-01]', async () => {
     const id = await arrives();
     await moves(id, 'call');
-    await Promise.all([sendCallMessages(staff.server.deps), sendCallMessages(staff.server.deps)]);
+    await Promise.all([workJobs(staff.server.deps, 'call message'), workJobs(staff.server.deps)]);
     expect(sent.splice(0)).toHaveLength(1);
     let count = 1;
     for (let i = 0; i < 9; i += 1) {
@@ -129,7 +129,7 @@ onBothDatabases('a text message to who is called', (open) => {
       .selectAll()
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
-    await sendCallMessages(staff.server.deps);
+    await workJobs(staff.server.deps, 'call message');
     expect(sent.splice(0).map((message) => message.id)).toEqual([id]);
 
     answers = Array.from({ length: 9 }, () => ({ kind: 'unknown' as const }));

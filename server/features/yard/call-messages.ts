@@ -1,14 +1,21 @@
 import type { Selectable, Transaction } from 'kysely';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
+import { addJobs } from '../../core/jobs/jobs.ts';
+import type { Job, JobKind, Outcome } from '../../core/jobs/kinds.ts';
+import { adoptRows, noteMessage, WAITING } from '../../core/jobs/records.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { dueMessages } from '../../core/locks/due-rows.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
+import { signedVisit } from '../../core/visits/find-visit.ts';
+import { normalPhone } from '../../core/visits/phone.ts';
+import type { With } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { proofOfVisit } from '../otp/verified.ts';
+import { handOver } from '../sms/sender.ts';
+import { ownNameOfPlace } from './places.ts';
 import type { YardMessagesTable } from './tables.ts';
 
-export type CallMessage = Selectable<YardMessagesTable>;
-
-export const callMessages = dueMessages<CallMessage>('yard_messages');
+type CallMessage = Selectable<YardMessagesTable>;
 
 /** A clerk who calls again and again; each message costs money. */
 const MOST_A_VISIT = 5;
@@ -32,12 +39,39 @@ export async function addCallMessage(
     id: randomName(),
     visit_id: visitId,
     location_id: locationId,
-    state: 'waiting',
-    tries: 0,
-    next_at: calledAt,
-    reason: '',
+    ...WAITING,
     created_at: calledAt,
-    sent_at: null,
   };
   await trx.insertInto('yard_messages').values(message).execute();
+  await addJobs(trx, 'call message', [{ subject: message.id }], calledAt);
+}
+
+type CallDeps = With<'sms'>;
+
+/** Sends them; a gateway that is slow with one holds up no other. */
+export const callMessageJob: JobKind<CallDeps> = {
+  most: 4,
+  run: send,
+  ended: (trx, end) => noteMessage(trx, 'yard_messages', end),
+  adopt: (db, now) => adoptRows(db, { table: 'yard_messages' }, now),
+};
+
+async function send({ store: { db }, locations, sms }: CallDeps, { subject: id, tries }: Job): Promise<Outcome> {
+  const called = await db
+    .selectFrom('yard_messages as m')
+    .innerJoin('yard_stays as s', (join) =>
+      join.onRef('s.visit_id', '=', 'm.visit_id').onRef('s.called_at', '=', 'm.created_at'),
+    )
+    .select(['s.visit_id', 's.place_id', 'm.location_id'])
+    .where('m.id', '=', id)
+    .where('s.state', '=', 'called')
+    .executeTakeFirst();
+  const visit = called && (await signedVisit(db, called.visit_id));
+  const location = called && (await locations.find(called.location_id));
+  // They are there, were skipped or were called again.
+  if (called?.place_id == null || visit === undefined || location === undefined) return { kind: 'no', reason: 'gone' };
+  const { document } = location;
+  const place = ownNameOfPlace(document, called.place_id, visit.language);
+  const text = `${document.location.name ?? ''}: ${textIn(document, visit.language)('line_called', { place })}`;
+  return handOver(sms, { id, to: normalPhone(visit.phone, phoneCountry(document)), text }, tries);
 }

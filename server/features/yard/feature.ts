@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { startArrivals } from './arrivals.ts';
 import { boardRoutes } from './board-routes.ts';
+import { callMessageJob } from './call-messages.ts';
 import { recordDepartures } from './departures.ts';
 import { estimatesRoutes } from './estimates-routes.ts';
 import { up as yard } from './migrations/721-yard.ts';
@@ -9,7 +10,6 @@ import { up as staysByArrival } from './migrations/731-stays-by-arrival.ts';
 import { up as callMessages } from './migrations/751-call-messages.ts';
 import { up as waitEstimates } from './migrations/753-wait-estimates.ts';
 import { yardLineRoutes } from './routes.ts';
-import { startCallMessages } from './send-call-messages.ts';
 import { yardSystemRoutes } from './system-routes.ts';
 
 /** The waiting line of a yard: who waits, and who is called to which place [DAY-01]. docs/yard.md */
@@ -24,12 +24,8 @@ export default defineFeature({
     '751-call-messages': callMessages,
     '753-wait-estimates': waitEstimates,
   },
-  start: (deps) => {
-    const stops = [startArrivals(deps), startCallMessages(deps)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  },
+  start: startArrivals,
+  jobs: { 'call message': callMessageJob },
   records: recordDepartures,
   retention: [
     { table: 'yard_estimates', withVisit: true },

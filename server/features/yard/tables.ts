@@ -27,7 +27,7 @@ export interface YardStaysTable extends TableOf<'yard_stays'> {
   line_at: number;
 }
 
-/** A text message to somebody who was called; what it says is made when it is sent. */
+/** A text message to somebody who was called; what it says is made when it is sent, by a job. */
 export interface YardMessagesTable extends TableOf<'yard_messages'> {
   state: 'waiting' | 'sent' | 'failed';
   /** When they were called: a later call has a message of its own. */
