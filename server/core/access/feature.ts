@@ -24,8 +24,8 @@ import { up as oneFirstAccount } from './people/migrations/821-one-first-account
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { providerRoutes, VISIT_MS } from './people/provider-routes.ts';
+import { invitationMailJob } from './people/send-invitations.ts';
 import { IDLE_MS, LONGEST_MS } from './people/sessions.ts';
-
 import { signInRoutes } from './people/sign-in-routes.ts';
 
 /**
@@ -37,6 +37,7 @@ export default defineFeature({
   checks: [providerCheck],
   needs: ['mailer', 'publicUrl'],
   routes: [signInRoutes, invitationRoutes, peopleRoutes, passkeyRoutes, providerRoutes, auditRoutes],
+  jobs: { 'invitation mail': invitationMailJob },
   tables: [
     ...(['people', 'people_roles', 'people_sessions', 'people_invitations', 'people_mails'] as const),
     ...(['people_devices', 'people_passkeys', 'people_provider_visits', 'people_provider_accounts'] as const),

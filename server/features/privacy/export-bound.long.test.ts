@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { staffServer } from '../../testing/staff.ts';
-import { workOffExports } from './work-exports.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
 
 const HERE = { locationId: '1' };
 const DAYS = { from: '2025-11-24', to: '2025-11-24' };
@@ -29,7 +29,7 @@ onBothDatabases('a large export', (open) => {
     });
     expect(direct.json().error.code).toBe('export_large');
     const { json } = await owner.call('begin-export', { ...DAYS, format: 'xlsx', language: 'sv' }, {}, HERE);
-    await workOffExports(server.deps);
+    await workJobs(server.deps);
     const [made] = (await owner.call('list-exports', {}, {}, HERE)).json.exports;
     expect(made).toMatchObject({ id: json.id, state: 'ready', total: DIRECT_EXPORT_ROWS + 1 });
     await server.app.close();

@@ -10,7 +10,6 @@ import { mediaStore } from '../../store/media/media-store.ts';
 import { exportHeaders, FILE_KINDS } from './export-files.ts';
 import { addExport, exportOf, exportsOf, MOST_EXPORTS } from './export-jobs.ts';
 import type { ExportDeps } from './make-export.ts';
-import { startExports } from './work-exports.ts';
 
 const schema = {
   summary: 'A large export that is ready.',
@@ -26,7 +25,6 @@ const schema = {
 /** Exports that are too large to be made while they are sent [DESK-07] [MANY-02]. Asking and fetching are in the log. */
 export function exportJobRoutes(app: FastifyInstance, deps: ExportDeps): void {
   const { store, locations, now } = deps;
-  startExports(app, deps);
 
   registerStaffCall(app, deps, 'begin-export', async ({ format, from, to, language }, { session, locationId }) => {
     const location = await locations.find(locationId);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { DAY_MS } from '../../../domain/time.ts';
 import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
-import { LEASE_MS } from '../../core/locks/due-rows.ts';
+import { claimJobs, LEASE_MS, takeBack } from '../../core/jobs/jobs.ts';
 import { readMailer } from '../../core/mail/config.ts';
 import { type MailServer, startMailServer } from '../../core/mail/testing/smtp-server.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
@@ -14,9 +14,9 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
 import { startS3 } from '../../testing/s3.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { exportJobs, redoExports } from './export-jobs.ts';
-import { type ExportDeps, LeftOff, makeExport } from './make-export.ts';
-import { sendExportMails, takeBackExports, workOffExports } from './work-exports.ts';
+import { workJobs } from '../../testing/work-jobs.ts';
+import { redoExports } from './export-jobs.ts';
+import { exportJobs } from './work-exports.ts';
 
 const HERE = { locationId: '1' };
 const DAYS = { from: '2025-11-24', to: '2025-11-24' };
@@ -26,7 +26,9 @@ onBothDatabases('a large export', (open) => {
   let owner: StaffBrowser;
   let desk: StaffBrowser;
   let smtp: MailServer;
-  let deps: ExportDeps;
+  let deps: Staff['server']['deps'];
+  const works = (given = deps) => workJobs(given);
+  const claims = () => claimJobs(open().store, { kind: 'visit export', now: deps.now(), limit: 1 });
   let ids: number[] = [];
 
   beforeAll(async () => {
@@ -40,7 +42,7 @@ onBothDatabases('a large export', (open) => {
   });
   beforeEach(async () => {
     const { db } = open().store;
-    for (const table of ['visit_exports', 'visit_export_mails', 'visits'] as const)
+    for (const table of ['jobs', 'visit_exports', 'visit_export_mails', 'visits'] as const)
       await db.deleteFrom(table).execute();
     staff.server.clock.now = MONDAY_TEN;
     ids = [];
@@ -83,7 +85,7 @@ onBothDatabases('a large export', (open) => {
       { id, state: 'waiting', format: 'csv', asked_by: 'desk', ...DAYS },
     ]);
     expect((await fetched(id)).json().error.code).toBe('export_unknown');
-    await workOffExports(deps);
+    await works();
     expect((await listed()).exports).toMatchObject([{ id, state: 'ready', done: 2, total: 2 }]);
     const file = await fetched(id);
     expect(names(file.rawPayload)).toEqual(['Åsa Öberg', 'Zebedäus Quastenflosser']);
@@ -113,9 +115,8 @@ onBothDatabases('a large export', (open) => {
       publicUrl: 'https://gate.example',
       mailer: readMailer({ MAIL_URL: smtp.url, MAIL_FROM: 'Gate <gate@yard.example>' }),
     };
-    await workOffExports(mailing);
-    await sendExportMails(mailing);
-    await sendExportMails(mailing);
+    await works(mailing);
+    await works(mailing);
     expect(smtp.received.map(({ to }) => to)).toEqual([['desk@yard.example']]);
     const mail = smtp.received[0]?.text ?? '';
     expect(mail).toContain('https://gate.example/staff/desk/1/numbers');
@@ -127,45 +128,52 @@ onBothDatabases('a large export', (open) => {
     const id = await asks();
     const { db } = open().store;
     // Killed: nothing more is heard of it.
-    expect((await exportJobs.take(db, deps.now()))?.id).toBe(id);
-    await workOffExports(deps);
+    expect(await claims()).toMatchObject([{ subject: id }]);
+    await works();
     expect((await listed()).exports[0].state).toBe('waiting');
     // Where there can be no other server, one that starts begins it at once.
     const isAlone = open().store.dialect === 'sqlite';
-    await takeBackExports(deps);
-    await workOffExports(deps);
+    await takeBack(open().store, deps.now());
+    await works();
     expect((await listed()).exports[0].state).toBe(isAlone ? 'ready' : 'waiting');
     staff.server.clock.now += LEASE_MS;
-    await workOffExports(deps);
+    await works();
     expect((await listed()).exports[0].state).toBe('ready');
 
-    // Stopped: it says so.
+    // Stopped: it leaves off, and another goes on.
     await asks();
-    const goesOn = vi.fn(() => goesOn.mock.calls.length < 3);
-    await workOffExports(deps, goesOn);
-    expect((await listed()).exports[0]).toMatchObject({ state: 'waiting', done: 0 });
-    await workOffExports(deps);
-    expect((await listed()).exports[0].state).toBe('ready');
-
-    // Slow: it goes on, and only one of both files is kept.
-    await asks();
-    const taken = await exportJobs.take(db, deps.now());
-    staff.server.clock.now += LEASE_MS;
-    await workOffExports(deps);
+    const [taken] = await claims();
     if (taken === undefined) throw new Error('it should be due');
-    await expect(makeExport(deps, taken, () => true)).rejects.toBeInstanceOf(LeftOff);
+    const isStopping = vi.fn(() => isStopping.mock.calls.length > 3);
+    const stopped = { isStopping, keep: async () => true };
+    expect(await exportJobs['visit export']?.run(deps, taken, stopped)).toMatchObject({ kind: 'later' });
+    staff.server.clock.now += LEASE_MS;
+    await works();
+    expect((await listed()).exports[0].state).toBe('ready');
+
+    // Slow, and another has it by now: of both files only one is kept.
+    await asks();
+    const [slow] = await claims();
+    if (slow === undefined) throw new Error('it should be due');
+    staff.server.clock.now += LEASE_MS;
+    await works();
+    await db.updateTable('visit_exports').set({ state: 'waiting' }).where('id', '=', slow.subject).execute();
+    let keeps = 0;
+    const lost = { isStopping: () => false, keep: async () => ++keeps < 3 };
+    expect(await exportJobs['visit export']?.run(deps, slow, lost)).toMatchObject({ kind: 'later' });
+    expect(keeps).toBe(3);
     expect(files()).toHaveLength(3);
   });
 
   it('has nobody in it who is erased after it was made, or while it is made [DESK-07]', async () => {
     const id = await asks();
-    await workOffExports(deps);
+    await works();
     expect(names((await fetched(id)).rawPayload)).toHaveLength(2);
     const erased = await owner.call('erase-visits', { visit_ids: [ids[1]] }, {}, HERE);
     expect(erased.json.deleted).toContainEqual({ what: 'visit_exports', count: 1 });
     expect(files()).toEqual([]);
     expect((await fetched(id)).json().error.code).toBe('export_unknown');
-    await workOffExports(deps);
+    await works();
     expect(names((await fetched(id)).rawPayload)).toEqual(['Åsa Öberg']);
 
     // Erased at the last moment: the rows are written, the file is kept, but nobody is told yet.
@@ -176,17 +184,19 @@ onBothDatabases('a large export', (open) => {
       await put(name, content);
       await redoExports(deps.store.db, ['1']);
     });
-    const taken = await exportJobs.take(open().store.db, deps.now());
-    if (taken === undefined) throw new Error('it should be due');
-    expect(taken.id).toBe(late);
-    await expect(makeExport(deps, taken, () => true)).rejects.toBeInstanceOf(LeftOff);
-    expect((await fetched(late)).json().error.code).toBe('export_unknown');
-    expect(readdirSync(join(open().dataDir, 'media', '.exports')).filter((name) => name.startsWith(late))).toEqual([]);
+    await works();
+    // It was made again, as was the other one, and only the second file of it is kept.
+    expect(vi.mocked(media.put)).toHaveBeenCalledTimes(3);
+    expect((await fetched(late)).statusCode).toBe(200);
+    const kept = readdirSync(join(open().dataDir, 'media', '.exports')).filter((name) => name.startsWith(late));
+    expect(kept).toHaveLength(1);
+    const [[first = ''] = []] = vi.mocked(media.put).mock.calls;
+    expect(kept).not.toContain(first.split('/').at(-1));
   });
 
   it('is kept for a day, then it and its file are deleted [DESK-07]', async () => {
     const id = await asks();
-    await workOffExports(deps);
+    await works();
     staff.server.clock.now += DAY_MS - 1;
     await open().store.db.updateTable('people_sessions').set({ seen_at: deps.now(), created_at: deps.now() }).execute();
     expect((await fetched(id)).statusCode).toBe(200);
@@ -195,7 +205,7 @@ onBothDatabases('a large export', (open) => {
     await deleteOld(deps, 'visit_exports', deps.now());
     expect(await open().store.db.selectFrom('visit_exports').select('id').execute()).toEqual([]);
     await asks();
-    await workOffExports(deps);
+    await works();
     expect(files()).toHaveLength(1);
   });
 
@@ -211,7 +221,7 @@ onBothDatabases('a large export', (open) => {
     await asks();
     vi.spyOn(mediaStore(deps.config), 'put').mockRejectedValue(new Error('the disk is full'));
     for (let i = 0; i < 6; i += 1) {
-      await workOffExports(deps);
+      await expect(works()).rejects.toThrow('jobs failed');
       staff.server.clock.now += 1_800_000;
     }
     expect((await listed()).exports[0].state).toBe('failed');
@@ -222,7 +232,7 @@ onBothDatabases('a large export', (open) => {
     const s3 = await startS3('/sites of ours/');
     const inStore = { ...deps, config: { ...deps.config, media: s3.options } };
     const id = await asks();
-    await workOffExports(inStore);
+    await works(inStore);
     const { hidden } = mediaStore(inStore.config);
     const [name = ''] = await hidden.list('.exports');
     expect(name).toContain(id);
@@ -231,7 +241,7 @@ onBothDatabases('a large export', (open) => {
     expect(names(Buffer.concat(parts))).toHaveLength(2);
     expect(files()).toEqual([]);
     await redoExports(deps.store.db, ['1']);
-    await workOffExports(inStore);
+    await works(inStore);
     expect(await hidden.list('.exports')).toHaveLength(1);
     await s3.stop();
   });

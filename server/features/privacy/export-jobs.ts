@@ -1,17 +1,15 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
-import { dueMessages, dueRows, LEASE_MS } from '../../core/locks/due-rows.ts';
-import { rowsOf } from '../../forget-visits.ts';
+import { addJobs, dropJob } from '../../core/jobs/jobs.ts';
+import type { End } from '../../core/jobs/kinds.ts';
+import { IN_JOBS, WAITING } from '../../core/jobs/records.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { VisitExportMailsTable, VisitExportsTable } from './tables.ts';
+import type { VisitExportsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 
 export type ExportJob = Selectable<VisitExportsTable>;
-
-export const exportJobs = dueRows<ExportJob>('visit_exports');
-export const exportMails = dueMessages<Selectable<VisitExportMailsTable>>('visit_export_mails');
 
 /** Exports of a location at a time, made or on their way: each may be some hundred megabytes. */
 export const MOST_EXPORTS = 10;
@@ -32,7 +30,7 @@ export async function addExport(db: Handle, asked: Asked, now: number): Promise<
     id,
     state: 'waiting',
     tries: 0,
-    next_at: now,
+    next_at: IN_JOBS,
     reason: '',
     done: 0,
     total: 0,
@@ -41,6 +39,7 @@ export async function addExport(db: Handle, asked: Asked, now: number): Promise<
     ends_at: now + MAKING_MS,
   };
   await db.insertInto('visit_exports').values(row).execute();
+  await addJobs(db, 'visit export', [{ subject: id }], now);
   return id;
 }
 
@@ -60,60 +59,59 @@ export async function exportOf(db: Handle, id: string): Promise<ExportJob | unde
   return db.selectFrom('visit_exports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes something of a job that this server has. @returns the job; undefined if it is no longer this server's */
-async function note(db: Handle, job: ExportJob, change: Partial<ExportJob>): Promise<ExportJob | undefined> {
-  return (
-    db
-      .updateTable('visit_exports')
-      .set(change)
-      .where('id', '=', job.id)
-      .where('state', '=', 'waiting')
-      // Whoever takes it, and who erases somebody, sets another time.
-      .where('next_at', '=', job.next_at)
-      .returningAll()
-      .executeTakeFirst()
-  );
+/**
+ * Notes something of an export that this server makes: in the transaction that keeps its job or ends it.
+ * @returns false if a server before 851 has it made again, because it erased somebody
+ */
+export async function noteExport(trx: Handle, id: string, change: Partial<ExportJob>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('visit_exports')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_at', '=', IN_JOBS)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
 }
 
-/** How far it is; from now on it is this server's for another while. */
-export const keepExport = (db: Handle, job: ExportJob, now: number, far: Partial<ExportJob>) =>
-  note(db, job, { ...far, next_at: Math.max(now + LEASE_MS, job.next_at + 1) });
-
-/** Lets the next server begin anew at once. */
-export const releaseExport = (db: Handle, job: ExportJob, now: number) => note(db, job, { next_at: now, done: 0 });
-
-/** Its file is kept for a day. With `isTold`, a mail says so. @returns false if it is no longer this server's */
-export async function finishExport(
+/** Its file is kept for a day. With `isTold`, a mail says so. */
+export async function endExport(
   trx: Transaction<Database>,
-  job: ExportJob,
-  now: number,
+  { job: { subject: id }, state, reason, now }: End,
   isTold: boolean,
-): Promise<boolean> {
-  const done = await note(trx, job, { state: 'ready', done: job.total, reason: '', ends_at: now + DAY_MS });
-  if (done === undefined) return false;
-  const mail = { id: job.id, state: 'waiting', tries: 0, next_at: now, reason: '', sent_at: null } as const;
-  if (isTold)
-    await trx
-      .insertInto('visit_export_mails')
-      .values(mail)
-      // Where it was made once more, who asked for it knows.
-      .onConflict((c) => c.doNothing())
-      .execute();
-  return true;
+): Promise<void> {
+  if (state === 'failed') return void (await noteExport(trx, id, { state, reason }));
+  if (!(await noteExport(trx, id, { state: 'ready', reason, ends_at: now + DAY_MS })) || !isTold) return;
+  const added = await trx
+    .insertInto('visit_export_mails')
+    .values({ id, ...WAITING })
+    // Where it was made once more, who asked for it knows.
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added !== undefined) await addJobs(trx, 'export mail', [{ subject: id }], now);
 }
 
 /**
- * Whoever is erased may be in a file that is made now or lies ready, so all of the location are made once more, by the
- * rows that are left. Whoever makes one notices and stops [DESK-07].
+ * The person to be erased may be in a file that is made now or lies ready, so all of the location are made once more, by
+ * the rows that are left. A server that makes one notices and stops [DESK-07].
  */
 export async function redoExports(trx: Kysely<Database>, locationIds: readonly string[]): Promise<number> {
-  const redone = await trx
-    .updateTable('visit_exports')
-    .set((old) => ({ state: 'waiting', next_at: old('created_at', '-', 1), file: '', done: 0, tries: 0 }))
+  const own = await trx
+    .selectFrom('visit_exports')
+    .select(['id', 'created_at'])
     .where('location_id', 'in', ['', ...locationIds])
     .where('state', '!=', 'failed')
-    .executeTakeFirst();
-  return rowsOf(redone);
+    .limit(MOST_EXPORTS * locationIds.length)
+    .execute();
+  for (const { id, created_at } of own) {
+    // First the job, as a server does that keeps it.
+    await dropJob(trx, 'visit export', id);
+    const again = { state: 'waiting', next_at: IN_JOBS, file: '', done: 0 } as const;
+    await trx.updateTable('visit_exports').set(again).where('id', '=', id).execute();
+    await addJobs(trx, 'visit export', [{ subject: id }], created_at);
+  }
+  return own.length;
 }
 
 /** The files that exports have or are about to have. */

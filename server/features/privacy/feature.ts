@@ -3,13 +3,21 @@ import { erasureRoutes } from './erasure-routes.ts';
 import { exportJobRoutes } from './export-job-routes.ts';
 import { redoExports } from './export-jobs.ts';
 import { exportRoutes } from './export-routes.ts';
+import { dropUnusedFiles } from './make-export.ts';
 import { up as visitExports } from './migrations/681-visit-exports.ts';
 import { up as notErased } from './migrations/713-exports-not-erased.ts';
+import { exportJobs } from './work-exports.ts';
 
 /** Visits as a file, and forgetting one person; each feature deletes its own (`forgetVisits`). */
 export default defineFeature({
   id: 'privacy',
   needs: ['mailer', 'publicUrl'],
+  jobs: exportJobs,
+  // What this server had begun when it was killed.
+  start: async (deps) => {
+    await dropUnusedFiles(deps);
+    return () => {};
+  },
   routes: [exportRoutes, exportJobRoutes, erasureRoutes],
   tables: ['visit_exports', 'visit_export_mails'],
   migrations: { '681-visit-exports': visitExports, '713-exports-not-erased': notErased },

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { zoneOf } from '../../../domain/zone-clock.ts';
+import type { Hold } from '../../core/jobs/kinds.ts';
 import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
 import type { Deps, With } from '../../deps.ts';
 import { caughtUp } from '../../store/caught-up.ts';
 import { randomName } from '../../store/ids.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { FILE_KINDS } from './export-files.ts';
-import { type ExportJob, filesInUse, finishExport, keepExport, releaseExport } from './export-jobs.ts';
+import { type ExportJob, filesInUse, noteExport } from './export-jobs.ts';
 import { type Cell, columnsOf, header, rowsOf } from './visit-rows.ts';
 
 export type ExportDeps = With<'mailer' | 'publicUrl'>;
@@ -31,60 +32,51 @@ const partsOf = ({ config }: Pick<Deps, 'config'>): string => join(config.dataDi
 
 /**
  * Makes the file of an export row by row and keeps it where media are [DESK-07] [MANY-02].
- * @param mayGoOn asked with each row
  * @throws LeftOff if it is no longer for this server to make
  */
-export async function makeExport(deps: ExportDeps, taken: ExportJob, mayGoOn: () => boolean): Promise<void> {
-  const { store, config, locations, now, elapsed } = deps;
-  const location = await locations.find(taken.location_id);
+export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold): Promise<void> {
+  const { store, config, locations, elapsed } = deps;
+  const location = await locations.find(asked.location_id);
   if (location === undefined) throw new Error('the location is gone');
   const { document } = location;
   const zone = zoneOf(document);
-  const span = spanOf(taken.location_id, taken.first_day, taken.last_day, zone);
+  const span = spanOf(asked.location_id, asked.first_day, asked.last_day, zone);
   const reports = await caughtUp(store);
 
-  let job = taken;
   const keep = async (far: Partial<ExportJob>): Promise<void> => {
-    if (!mayGoOn()) {
-      await releaseExport(store.db, job, now());
-      throw new LeftOff();
-    }
-    const kept = await keepExport(store.db, job, now(), far);
-    if (kept === undefined) throw new LeftOff();
-    job = kept;
+    const isOurs = !hold.isStopping() && (await hold.keep((trx) => noteExport(trx, asked.id, far)));
+    if (!isOurs) throw new LeftOff();
   };
-  const name = `${taken.id}-${randomName()}.${taken.format}`;
+  const name = `${asked.id}-${randomName()}.${asked.format}`;
+  const file = `${FOLDER}/${name}`;
   const total = await countSignedUpTo(reports, span, MOST);
-  await keep({ total, done: 0, file: `${FOLDER}/${name}` });
+  await keep({ total, done: 0, file });
   let keptAt = elapsed();
   let seen = 0;
   /** Each visit is read for its columns, and once more for its row. */
   const onVisit = async (): Promise<void> => {
     seen += 1;
-    if (elapsed() - keptAt < KEEP_MS && mayGoOn()) return;
+    if (elapsed() - keptAt < KEEP_MS && !hold.isStopping()) return;
     keptAt = elapsed();
     await keep({ done: Math.min(total, Math.floor(seen / 2)) });
   };
   const columns = await columnsOf({ reports, locations: store.locations }, span, onVisit);
-  const rows = rowsOf(reports, span, { document, zone, columns, language: taken.language });
+  const rows = rowsOf(reports, span, { document, zone, columns, language: asked.language });
   const path = join(partsOf(deps), name);
   await mkdir(partsOf(deps), { recursive: true, mode: 0o700 });
   try {
-    const content = await FILE_KINDS[taken.format].write(
-      header(columns, document, taken.language),
+    const content = await FILE_KINDS[asked.format].write(
+      header(columns, document, asked.language),
       told(rows, onVisit),
     );
     await pipeline(Readable.fromWeb(content as never), createWriteStream(path, { mode: 0o600 }));
     await keep({ done: total });
-    await mediaStore(config).put(job.file, { file: path });
+    await mediaStore(config).put(file, { file: path });
   } finally {
     await rm(path, { force: true });
   }
-  const isTold = deps.mailer !== undefined;
-  const isOurs = await store.db.transaction().execute((trx) => finishExport(trx, job, now(), isTold));
-  if (isOurs) return;
-  await mediaStore(config).hidden.remove(job.file);
-  throw new LeftOff();
+  // Somebody may have been erased meanwhile.
+  await keep({ done: total });
 }
 
 async function* told(rows: AsyncIterable<Cell[]>, onVisit: () => Promise<void>): AsyncGenerator<Cell[]> {

@@ -14,8 +14,6 @@ export interface VisitExportsTable extends TableOf<'visit_exports'> {
   /** Of who asked. */
   language: string;
   state: 'waiting' | 'ready' | 'failed';
-  /** When it is due; while a server works at it, when another one may begin anew. */
-  next_at: number;
   /** Its name among the media; '' before there is one. */
   file: string;
 }

@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../../domain/time.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { deleteOld } from '../../../testing/delete-old.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
+import { workJobs } from '../../../testing/work-jobs.ts';
 import { readMailer } from '../../mail/config.ts';
 import { type MailServer, startMailServer } from '../../mail/testing/smtp-server.ts';
-import { sendDueInvitations } from './send-invitations.ts';
 
 const ROLE = [{ location_id: '1', role: 'reception' }];
 
@@ -13,7 +13,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
   let staff: Staff;
   let owner: StaffBrowser;
   let smtp: MailServer;
-  const sends = () => sendDueInvitations(staff.server.deps);
+  const sends = () => workJobs(staff.server.deps, 'invitation mail');
   const adds = async (name: string, change: object = {}) =>
     (await owner.call('add-person', { name, grants: ROLE, email: `${name}@yard.example`, mail: true, ...change })).json;
   const listed = async (id: string) =>

@@ -1,15 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
 import { keyedHash } from '../../../store/ids.ts';
-import { dueMessages } from '../../locks/due-rows.ts';
+import { addJobs } from '../../jobs/jobs.ts';
+import { WAITING } from '../../jobs/records.ts';
 import type { AccessTables } from '../../tables.ts';
 import type { PeopleMailsTable } from './tables.ts';
 
 type Handle = Kysely<AccessTables>;
 
 export type InvitationMail = Selectable<PeopleMailsTable>;
-
-export const invitationMails = dueMessages<InvitationMail>('people_mails');
 
 /** What one owner has sent: more than a site hires, and too few to bother strangers with. */
 const BOUNDS = [
@@ -49,16 +48,13 @@ export async function addMail(
     id,
     person_id: personId,
     invited_by: invitedBy,
-    state: 'waiting',
-    tries: 0,
-    next_at: now,
-    reason: '',
+    ...WAITING,
     created_at: now,
-    sent_at: null,
     accepted_at: null,
     expires_at: expiresAt,
   };
   await db.insertInto('people_mails').values(row).execute();
+  await addJobs(db, 'invitation mail', [{ subject: id }], now);
 }
 
 async function countSince(db: Handle, column: 'invited_by' | 'person_id', of: string, since: number): Promise<number> {
@@ -105,6 +101,16 @@ export async function lastMails(db: Handle): Promise<ReadonlyMap<string, Invitat
     .limit(MOST_READ)
     .execute();
   return new Map(rows.reverse().map((row) => [row.person_id, row]));
+}
+
+/** A mail that is still to be sent; undefined if it is gone, or its address no longer works. */
+export function waitingMail(db: Handle, id: string): Promise<InvitationMail | undefined> {
+  return db
+    .selectFrom('people_mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
 }
 
 /** Whom a mail goes to, and from whom; undefined where they cannot sign in any more or have no address. */

@@ -26,13 +26,12 @@ import {
   setGrants,
 } from './people.ts';
 import { may } from './roles.ts';
-import { type MailDeps, startInvitationMails } from './send-invitations.ts';
+import type { MailDeps } from './send-invitations.ts';
 import { endSessions } from './sessions.ts';
 
 /** Owners of everything decide who works here, and as what [STAFF-02]. */
 export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
   const { store, now, config } = deps;
-  const look = startInvitationMails(app, deps);
 
   const find = async (id: string): Promise<Person> => {
     const person = await personById(store.db, id, 'even-off');
@@ -89,7 +88,7 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
     if (name.trim() === '') throw refusal('name_missing');
     if (isDisguised(email)) throw refusal('email_disguised');
     const secret = await serverSecret(store.db, config.hashKey);
-    const added = await store.db.transaction().execute(async (trx) => {
+    return store.db.transaction().execute(async (trx) => {
       const person = { name, displayName: display_name, email, language: staffLanguage(language), grants, now: now() };
       const id = await addPerson(trx, person);
       if (id === undefined) throw refusal('name_taken');
@@ -99,8 +98,6 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
       await audit(trx, { ...entry, action: 'person.add' });
       return answer;
     });
-    look();
-    return added;
   });
 
   registerStaffCall(app, deps, 'set-person-roles', async ({ grants }, { session, params }) => {
@@ -118,15 +115,13 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
   registerStaffCall(app, deps, 'invite-person', async ({ mail, language = '' }, { session, params }) => {
     const person = await find(params.personId);
     const secret = await serverSecret(store.db, config.hashKey);
-    const invited = await store.db.transaction().execute(async (trx) => {
+    return store.db.transaction().execute(async (trx) => {
       await noteLanguage(trx, person.id, staffLanguage(language));
       const { id: _, ...answer } = await invite(trx, person.id, { invitedBy: session.person.id, mail, secret });
       const details = { by_mail: answer.mail === 'waiting' };
       await audit(trx, { at: now(), by: session.person, action: 'person.invite', subject: person.name, details });
       return answer;
     });
-    look();
-    return invited;
   });
 
   registerStaffCall(app, deps, 'set-person-access', async (sent, { session, params }) => {

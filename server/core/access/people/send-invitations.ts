@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import type { With } from '../../../deps.ts';
-import { describeFailure } from '../../../failure.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
-import type { Sent } from '../../mail/mailer.ts';
-import { type InvitationMail, invitationMails, invitedBy, tokenOf } from './invitation-mails.ts';
+import type { Job, JobKind, Outcome } from '../../jobs/kinds.ts';
+import { adoptRows, noteMessage } from '../../jobs/records.ts';
+import { invitedBy, tokenOf, waitingMail } from './invitation-mails.ts';
 import { invitationMail } from './invitation-words.ts';
 import { invitationPath } from './invitations.ts';
 import { personById } from './people.ts';
@@ -12,44 +12,23 @@ import { EVERYWHERE } from './roles.ts';
 /** What sends invitations is given. */
 export type MailDeps = With<'mailer' | 'publicUrl'>;
 
-/** Also for what is due again, or was left by a server that is gone. */
-const LOOK_EVERY_MS = 5_000;
+/** How long a mail waits for a server that has a mail server set. */
+const NO_MAILER_MS = MINUTE_MS;
 
-/** Sends what is due as long as the server listens. @returns looks now, because there is something new */
-export function startInvitationMails(app: FastifyInstance, deps: MailDeps): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isBusy = false;
-  const look = async (): Promise<void> => {
-    if (timer === undefined || isBusy || deps.mailer === undefined) return;
-    isBusy = true;
-    try {
-      await sendDueInvitations(deps);
-    } catch (error) {
-      app.log.error({ failure: describeFailure(error) }, 'an invitation was not sent');
-    } finally {
-      isBusy = false;
-    }
-  };
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    timer = undefined;
-  });
-  return () => void look();
-}
+/** Sends invitations of staff by mail. */
+export const invitationMailJob: JobKind<MailDeps> = {
+  most: 1,
+  run: send,
+  ended: (trx, end) => noteMessage(trx, 'people_mails', end),
+  adopt: (db, now) => adoptRows(db, { table: 'people_mails' }, now),
+};
 
-/** Sends what is due, one after the other; several servers may do so at once. */
-export function sendDueInvitations(deps: MailDeps): Promise<void> {
-  return invitationMails.sendAll(deps.store.db, deps.now, (mail) => send(deps, mail));
-}
-
-async function send(deps: MailDeps, mail: InvitationMail): Promise<Sent> {
-  const { store, mailer, publicUrl, config } = deps;
-  const invited = await invitedBy(store.db, mail);
-  if (invited === undefined || mail.expires_at <= deps.now()) return { kind: 'no', reason: 'gone' };
-  if (mailer === undefined) return { kind: 'again', reason: 'no_way' };
+async function send(deps: MailDeps, { subject }: Job): Promise<Outcome> {
+  const { store, mailer, publicUrl, config, now } = deps;
+  const mail = await waitingMail(store.db, subject);
+  const invited = mail && (await invitedBy(store.db, mail));
+  if (mail === undefined || invited === undefined || mail.expires_at <= now()) return { kind: 'no', reason: 'gone' };
+  if (mailer === undefined) return { kind: 'later', at: now() + NO_MAILER_MS };
   const secret = await serverSecret(store.db, config.hashKey);
   const words = invitationMail({
     ...invited,

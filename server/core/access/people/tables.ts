@@ -86,8 +86,6 @@ export interface PeopleMailsTable extends TableOf<'people_mails'> {
   id: string;
   /** `replaced`: its address no longer works, because there is a later one or the person was removed. */
   state: 'waiting' | 'sent' | 'failed' | 'replaced';
-  /** When it is due; while it is being sent, when another server may try. */
-  next_at: number;
   /** Why it failed: a code, never an address. */
   reason: string;
 }
