@@ -28,7 +28,6 @@ export async function addJobs(db: Kysely<Database>, kind: string, jobs: readonly
       due_at: dueAt,
       is_taken: 0,
       tries,
-      reason: '',
       noted_at: now,
       created_at: now,
     }),
@@ -76,65 +75,45 @@ export interface ClaimOptions {
  * Takes jobs that are due, for as long as the lease: no other server takes them before it is over, and if this one dies,
  * any other goes on with them.
  */
-export async function claimJobs(
+export function claimJobs(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { kind, now, limit, leaseMs = LEASE_MS, except = [] }: ClaimOptions,
 ): Promise<Job[]> {
-  const dueIn = (handle: Kysely<Database>) =>
-    handle
-      .selectFrom('jobs')
-      .select('subject')
-      .where('kind', '=', kind)
-      // What was noted so far ahead was noted by a clock that has been set back since.
-      .where((is) => is.or([is('due_at', '<=', now), is('noted_at', '>', now + AHEAD_MS)]))
-      .$if(except.length > 0, (query) => query.where('lane', 'not in', except))
-      .orderBy('due_at');
-  // Most often nothing is due, which is found without a transaction.
-  if ((await dueIn(db).limit(1).execute()).length === 0) return [];
-  return db.transaction().execute(async (trx) => {
-    // SQLite has one writer, and every transaction of ours begins as one.
-    const isPostgres = dialect === 'postgres';
-    const due = await dueIn(trx)
-      .limit(limit)
-      .$if(isPostgres, (query) => query.forUpdate().skipLocked())
-      .execute();
-    if (due.length === 0) return [];
-    const subjects = due.map(({ subject }) => subject);
-    return trx
-      .updateTable('jobs')
-      .set((old) => ({ due_at: now + leaseMs, noted_at: now, is_taken: 1, tries: old('tries', '+', 1) }))
-      .where('kind', '=', kind)
-      .where('subject', 'in', subjects)
-      .returningAll()
-      .execute();
-  });
+  return db
+    .with('due', (of) =>
+      of
+        .selectFrom('jobs')
+        .select('subject')
+        .where('kind', '=', kind)
+        // What was noted so far ahead was noted by a clock that has been set back since.
+        .where((is) => is.or([is('due_at', '<=', now), is('noted_at', '>', now + AHEAD_MS)]))
+        .$if(except.length > 0, (query) => query.where('lane', 'not in', except))
+        .orderBy('due_at')
+        .limit(limit)
+        // SQLite has one writer.
+        .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('jobs')
+    .set((old) => ({ due_at: now + leaseMs, noted_at: now, is_taken: 1, tries: old('tries', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('subject', 'in', (of) => of.selectFrom('due').select('subject'))
+    .returningAll()
+    .execute();
 }
+
+/** Which a server has taken: anyone else who takes it sets another time. */
+const taken = ({ kind, subject, due_at }: Job) => ({ kind, subject, due_at });
 
 /** @returns whether it was still this server's */
 export async function removeTaken(trx: Transaction<Database>, job: Job): Promise<boolean> {
-  const removed = await trx
-    .deleteFrom('jobs')
-    .where('kind', '=', job.kind)
-    .where('subject', '=', job.subject)
-    .where('due_at', '=', job.due_at)
-    .returning('subject')
-    .executeTakeFirst();
-  return removed !== undefined;
+  const mine = trx.deleteFrom('jobs').where((is) => is.and(taken(job)));
+  return (await mine.returning('subject').executeTakeFirst()) !== undefined;
 }
 
 /** @returns the job as it is now; undefined if it is no longer this server's */
 export function changeTaken(db: Kysely<Database>, job: Job, change: Partial<Job>): Promise<Job | undefined> {
-  return (
-    db
-      .updateTable('jobs')
-      .set(change)
-      .where('kind', '=', job.kind)
-      .where('subject', '=', job.subject)
-      // Anyone who takes it sets another time.
-      .where('due_at', '=', job.due_at)
-      .returningAll()
-      .executeTakeFirst()
-  );
+  const mine = db.updateTable('jobs').where((is) => is.and(taken(job)));
+  return mine.set(change).returningAll().executeTakeFirst();
 }
 
 /** With the embedded database there is no other server: the one that has a job was killed. */

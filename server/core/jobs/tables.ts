@@ -8,8 +8,6 @@ declare module '../../store/schema.ts' {
 
 /** Background work that is still to be done; it holds no personal data. A job goes once it is done or given up. */
 export interface JobsTable extends TableOf<'jobs'> {
-  /** As its feature declares it. */
-  kind: string;
   /** The id of the row that it is about, from which everything else is read. */
   subject: string;
   /** Jobs of one lane must not hold up those of another: an endpoint, a channel; '' where all are alike. */
@@ -19,8 +17,6 @@ export interface JobsTable extends TableOf<'jobs'> {
   is_taken: 0 | 1;
   /** How often it was begun, also by servers that were killed. */
   tries: number;
-  /** Why the last try failed: a code, never an address. */
-  reason: string;
   /** When `due_at` was set. */
   noted_at: number;
 }

@@ -164,14 +164,14 @@ export class Worker {
 
   async #settle({ kind, deps }: Work, job: Job, outcome: Outcome): Promise<void> {
     const { store, now, random = Math.random } = this.#options;
-    const reason = 'reason' in outcome ? outcome.reason : '';
     const at = nextTry(kind, job, outcome, { now: now(), spread: 0.875 + random() / 4 });
     if (at !== undefined) {
       const tries = outcome.kind === 'later' ? job.tries - 1 : job.tries;
-      await changeTaken(store.db, job, { due_at: at, is_taken: 0, tries, reason, noted_at: now() });
+      await changeTaken(store.db, job, { due_at: at, is_taken: 0, tries, noted_at: now() });
       return;
     }
     const state = outcome.kind === 'sent' ? 'sent' : 'failed';
+    const reason = 'reason' in outcome ? outcome.reason : '';
     await store.events.during(async (trx, tell) => {
       if (await removeTaken(trx, job)) await kind.ended?.(trx, { job, state, reason, now: now(), tell }, deps);
     });

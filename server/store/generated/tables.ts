@@ -222,7 +222,6 @@ interface Tables {
     due_at: number;
     is_taken: number;
     tries: number;
-    reason: string;
     noted_at: number;
     created_at: number;
   };

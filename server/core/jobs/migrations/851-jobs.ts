@@ -11,7 +11,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('due_at', int64, (c) => c.notNull())
     .addColumn('is_taken', 'integer', (c) => c.notNull())
     .addColumn('tries', 'integer', (c) => c.notNull())
-    .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('noted_at', int64, (c) => c.notNull())
     .addColumn('created_at', int64, (c) => c.notNull())
     .addPrimaryKeyConstraint('jobs_key', ['kind', 'subject'])
