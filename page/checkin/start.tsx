@@ -129,7 +129,7 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
     slides = (await import('./develop/watch-slides.ts')).watchSlides(plugins, environment.log.warn);
   const checkIn = composeCheckIn(slides, config, language, { ...environment, onVisitEnded });
   for (const [key, value] of scanned) checkIn.services.session.set(key, value);
-  const slideViews = countSlideViews({ ...checkIn, clock: environment.clock, send: environment.fetch });
+  const slideViews = countSlideViews({ ...checkIn, send: environment.fetch });
   window.addEventListener('pagehide', slideViews.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());
   const { storage, log } = environment;

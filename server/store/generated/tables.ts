@@ -504,17 +504,12 @@ interface Tables {
     busy_until: number;
     created_at: number;
   };
-  slide_paths: {
+  slide_counts: {
     location_id: string;
     day: number;
-    version: number;
-    language: string;
-    device: string;
     slide: string;
-    next: string;
-    outcome: string;
-    seconds: number;
-    count: number;
+    shown: number;
+    ended: number;
   };
   sms_messages: {
     id: string;

@@ -9,7 +9,6 @@ import { useDraft } from '../../draft/index.ts';
 import { type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
-import { Paths } from './Paths.tsx';
 import { SlideCard } from './SlideCard.tsx';
 
 /** The deck of a location as cards, in the order in which a visitor meets them [STU-02]. */
@@ -45,14 +44,12 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
             place={place}
             onPlace={choose}
             numbers={isWhole ? statistics?.slides.find(({ id }) => id === slide.id) : undefined}
-            deadEnd={isWhole ? statistics?.dead_ends.find((one) => one.slide === slide.id) : undefined}
             days={isWhole ? statistics?.days : undefined}
             isOpen={open === slide.id}
             onToggle={() => setOpen(open === slide.id ? '' : slide.id)}
           />
         ))}
       </ol>
-      {isWhole && statistics !== undefined && <Paths statistics={statistics} order={slides.map(({ id }) => id)} />}
     </Page>
   );
 }

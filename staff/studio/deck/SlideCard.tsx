@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
+import type { DeckStatisticsAnswer, ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
 import { looksAt } from '../../app/look.ts';
 import { Button } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -9,20 +9,18 @@ import { type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable, useSlideName } from '../../texts/use-slide-name.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
-import { type DeadEnd, DeadEndLine, NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
 import { SlideContent } from './SlideContent.tsx';
 import { SlideSwitch, SwitchOrigin } from './SlideSwitch.tsx';
 
 export type Slide = ExplainDeckAnswer['slides'][number];
+type SlideNumbers = DeckStatisticsAnswer['slides'][number];
 
 interface Props {
   readonly slide: Slide;
   /** How often it was shown lately; absent if that was seldom. */
   readonly numbers: SlideNumbers | undefined;
-  /** Present where it stands out that visitors do not go on from it. */
-  readonly deadEnd: DeadEnd | undefined;
   /** How far back the numbers look; absent while they are not known. */
   readonly days: number | undefined;
   /** The place that is looked at, whose flags the settings are. */
@@ -34,8 +32,9 @@ interface Props {
 }
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
-export function SlideCard({ slide, numbers, deadEnd, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
+export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
   const say = useTexts('studio/deck');
+  const sayNumbers = useTexts('studio/deck/numbers');
   const slideName = useSlideName();
   const { document } = useDraft();
   const { id, is_required: isRequired } = slide;
@@ -61,8 +60,7 @@ export function SlideCard({ slide, numbers, deadEnd, days, place, onPlace, isOpe
           <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say('off')}</p>
           <SlideContent slide={slide} name={name} place={place} />
           {!isRequired && <SwitchOrigin slide={id} place={place} onPlace={onPlace} />}
-          {numbers !== undefined && <NumbersLine numbers={numbers} />}
-          {deadEnd !== undefined && <DeadEndLine deadEnd={deadEnd} />}
+          {numbers !== undefined && <Numbers numbers={numbers} />}
         </div>
         <SlideSwitch id={id} name={name} isRequired={isRequired} place={place} onPlace={onPlace} />
         <Button
@@ -76,10 +74,26 @@ export function SlideCard({ slide, numbers, deadEnd, days, place, onPlace, isOpe
       {isOpen && (
         <section className="st-deck__settings" aria-label={say('settings', { name })}>
           <FlagForm key={place.key} plugin={id} place={place.key} onPlace={onPlace} />
-          {days !== undefined && <NumbersTable numbers={numbers} days={days} />}
+          {days !== undefined && numbers === undefined && (
+            <p className="st-soft st-deck__few">{sayNumbers('few', { days })}</p>
+          )}
         </section>
       )}
     </li>
+  );
+}
+
+/** How often a slide was shown and left, and whether it stands out by that [STU-02] [MANY-03]. */
+function Numbers({ numbers }: { readonly numbers: SlideNumbers }): ReactNode {
+  const say = useTexts('studio/deck/numbers');
+  const { language } = useLanguage();
+  const { shown, ended, dead_end: isDeadEnd } = numbers;
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(ended / shown);
+  return (
+    <>
+      <p className="st-deck__numbers">{`${say('shown', { count: shown })} · ${say('left', { share })}`}</p>
+      {isDeadEnd && <p className="st-deck__dead-end">{say('dead_end', { share })}</p>}
+    </>
   );
 }
 

@@ -5,48 +5,35 @@ import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { describeFailure } from '../../../failure.ts';
 import { slides } from '../../../plugin-slides.ts';
-import { PathsTaken, type Step } from './paths.ts';
-import { DAYS, deckPaths } from './statistics.ts';
+import { DAYS, SlideCounts, type SlideView, slideStatistics } from './slide-counts.ts';
 
 /** As many slides as a visitor who goes back and forth a lot meets. */
 const MOST = 200;
 
-const slide = { type: 'string', maxLength: 60 };
-const step = {
+const view = {
   type: 'object',
   required: ['slide', 'outcome'],
-  properties: {
-    slide,
-    next: slide,
-    seconds: { type: 'integer', minimum: 0 },
-    outcome: { enum: ['went_on', 'went_back', 'left', 'idle', 'helped', 'came_back'] },
-  },
+  properties: { slide: { type: 'string', maxLength: 60 }, outcome: { type: 'string', maxLength: 20 } },
 };
 const body = {
   type: 'object',
-  required: ['location_id', 'version', 'language', 'showings'],
+  required: ['location_id', 'showings'],
   properties: {
     location_id: { type: 'string', maxLength: 40 },
-    version: { type: 'integer', minimum: 1 },
-    language: { type: 'string', maxLength: 40 },
-    device: { enum: ['phone', 'kiosk'] },
-    showings: { type: 'array', maxItems: MOST, items: step },
+    showings: { type: 'array', maxItems: MOST, items: view },
   },
 };
 
-interface Counts {
+interface Sent {
   location_id: string;
-  version: number;
-  language: string;
-  device?: 'phone' | 'kiosk';
-  showings: Step[];
+  showings: { slide: string; outcome: string }[];
 }
 
-/** What our page tells of a visit that is over, and what editors are told of all of them [STU-02] [MANY-03]. */
+/** What our page reports of a visit that is over, and what editors see of all of them [STU-02] [MANY-03]. */
 export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const isSlide = new Set<string>(slides.map(({ id }) => id));
-  const paths = new PathsTaken(store.db);
+  const counts = new SlideCounts();
 
   const schema = {
     summary: 'Counts the slides that a visit was shown. Nothing in it tells whose visit it was.',
@@ -55,35 +42,38 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
     response: { 204: { description: 'They are counted.', type: 'null' } },
   };
   const config = { perVisit: 30, needsVisit: true };
-  app.post<{ Body: Counts }>('/showings', { schema, config }, async (request, reply) => {
-    const { location_id: locationId, version, device = 'phone' } = request.body;
-    const language = request.body.language.toLowerCase();
-    const location = await deps.locations.find(locationId);
-    if (location === undefined || version > location.version) throw refusal('location_unknown');
-    // Only what the location has, so that nobody fills the memory with what they make up.
-    const isOffered = location.document.languages.some(({ key }) => key.toLowerCase() === language);
-    const steps = request.body.showings.filter(
-      ({ slide, next }) => isSlide.has(slide) && (next === undefined || isSlide.has(next)),
+  app.post<{ Body: Sent }>('/showings', { schema, config }, async (request, reply) => {
+    const { location_id: locationId, showings } = request.body;
+    if ((await deps.locations.find(locationId)) === undefined) throw refusal('location_unknown');
+    const known = showings.filter(({ slide }) => isSlide.has(slide));
+    counts.note(
+      locationId,
+      known.map(({ slide, outcome }) => ({ slide, outcome: outcomeOf(outcome) })),
     );
-    if (isOffered) paths.note({ locationId, version, language, device }, steps, now());
     return reply.code(204).send();
   });
 
   registerStaffCall(app, deps, 'deck-statistics', async (_, { locationId }) => ({
     days: DAYS,
-    ...(await deckPaths(store.db, locationId, now())),
+    slides: await slideStatistics(store.db, locationId, now()),
   }));
 
-  const write = (isLast: boolean) =>
-    paths
-      .write(now(), isLast)
-      .catch((error: unknown) => app.log.warn({ failure: describeFailure(error) }, 'paths were not stored'));
+  const write = () =>
+    counts
+      .write(store.db, now())
+      .catch((error: unknown) => app.log.warn({ failure: describeFailure(error) }, 'views of slides were not stored'));
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void write(false), HOUR_MS).unref();
+    timer = setInterval(() => void write(), HOUR_MS).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await write(true);
+    await write();
   });
+}
+
+/** Pages of earlier versions tell more apart: a visit that `idle` ended was left, any other one continued. */
+function outcomeOf(sent: string): SlideView['outcome'] {
+  if (sent === 'left' || sent === 'idle') return 'left';
+  return sent === 'came_back' ? sent : 'went_on';
 }

@@ -1,7 +1,6 @@
-import { DAY_MS } from '../../../../domain/time.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { openStore } from '../../../../server/core/store.ts';
-import { PathsTaken, type Step } from '../../../../server/features/kiosks/slide-views/paths.ts';
+import { SlideCounts } from '../../../../server/features/kiosks/slide-views/slide-counts.ts';
 
 const DECK = ['welcome', 'form', 'instruction', 'photo', 'video', 'controlquestion', 'sign', 'done'];
 
@@ -12,17 +11,15 @@ const DECK = ['welcome', 'form', 'instruction', 'photo', 'video', 'controlquesti
 export async function countsVisits(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
   const store = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
-  const paths = new PathsTaken(store.db);
+  const counts = new SlideCounts();
   for (let visit = 0; visit < 280; visit += 1) {
     const left = visit % 9 === 4 ? 1 + (visit % 5) : DECK.length;
-    const steps = DECK.slice(0, left + 1).map((slide, at): Step => {
-      const seconds = at > 0 ? 4 + ((visit * 7 + at * 11) % 38) : undefined;
-      return { slide, seconds, ...(at === left ? { outcome: 'left' } : { next: DECK[at + 1], outcome: 'went_on' }) };
-    });
-    const language = ['en', 'sv', 'de', 'en'][visit % 4] ?? 'en';
-    const device = visit % 3 === 0 ? 'kiosk' : 'phone';
-    paths.note({ locationId: '1', version: 1, language, device }, steps, Date.now() - DAY_MS);
+    const met = DECK.slice(0, left + 1);
+    counts.note(
+      '1',
+      met.map((slide, at) => ({ slide, outcome: at === left ? 'left' : 'went_on' })),
+    );
   }
-  await paths.write(Date.now(), true);
+  await counts.write(store.db, Date.now());
   await store.close();
 }
