@@ -14,11 +14,11 @@ import type { VisitTables } from '../tables.ts';
  */
 
 /** 2026-01-01, in days since 1970. */
-export const FIRST_DAY = 20_454;
+const FIRST_DAY = 20_454;
 /** Ids of a day. The last day whose ids have eleven digits, as those of devices have twelve, is in 2039. */
-export const IDS_A_DAY = 20_000_000;
+const IDS_A_DAY = 20_000_000;
 /** For visits whose day has no part yet. */
-export const ELSE = 'visits_else';
+const ELSE = 'visits_else';
 
 const AHEAD = 7;
 
@@ -40,7 +40,7 @@ export async function keepDays(db: Kysely<VisitTables>, now: number): Promise<vo
 }
 
 /** The part of a day, unless another server has made it just now. */
-export async function addDay(trx: Kysely<VisitTables>, day: number): Promise<void> {
+async function addDay(trx: Kysely<VisitTables>, day: number): Promise<void> {
   const part = sql.table(nameOf(day));
   await sql`select pg_advisory_xact_lock(hashtext('gatehouse days'))`.execute(trx);
   const { rows } = await sql`select where to_regclass(${nameOf(day)}) is not null`.execute(trx);

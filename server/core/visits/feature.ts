@@ -22,7 +22,6 @@ import { up as signedNames } from './migrations/811-signed-names.ts';
 import { up as visitsOnSite } from './migrations/841-visits-on-site.ts';
 import { up as noVisitsHere } from './migrations/842-no-visits-here.ts';
 import { VISIT_NAMES } from './name-index.ts';
-import { partitionCommand } from './partition.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
@@ -102,6 +101,6 @@ export default defineFeature({
       after: LONGEST_OUTBOX_MS,
     },
   ],
-  commands: [showVisit, partitionCommand],
+  commands: [showVisit],
   forgetVisits: async (db, { ids }) => ({ sign_requests: await emptyRequests(db, ids) }),
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrateInUse } from '../../../server/store/migrate-in-use.ts';
 import { openPostgres } from '../../../server/store/postgres.ts';
+import { partitionVisits } from '../../../server/testing/partition-visits.ts';
 import { startLiveServer } from '../../../test/drivers/live-server.ts';
 import { startPostgres } from '../../../test/drivers/postgres.ts';
 import { PHONE } from '../../../test/faults/locations.ts';
@@ -70,9 +71,7 @@ await seed({ dataDir: '', databaseUrl: postgres.url }, { visits, places: 1_000 }
 await client.query('alter table visits enable trigger visits_counted');
 console.log(`| ${visits} visits stored | ${Math.round((performance.now() - began) / 1000)} s |`);
 await during('nothing else', () => new Promise((resolve) => setTimeout(resolve, 10_000)));
-await during('partitioned', () =>
-  first.cli('partition-visits').then(({ code, stderr }) => code && console.log(stderr)),
-);
+await during('partitioned', () => partitionVisits(postgres.url));
 const parts = await client.query(`select 1 from pg_inherits where inhparent = 'visits'::regclass`);
 console.log(`| parts | ${parts.rowCount} |`);
 const db = openPostgres(postgres.url);

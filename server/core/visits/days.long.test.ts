@@ -11,25 +11,32 @@ import { partsOf } from '../../store/parts.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
 import { newDatabase, type TestStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { partitionVisits } from '../../testing/partition-visits.ts';
 import { openStore } from '../store.ts';
 import { dayOf, firstIdOf, keepDays } from './days.ts';
-import { partitionVisits } from './partition.ts';
 
 const cluster = inject('postgres');
 
 describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-days-'));
+  let databaseUrl: string;
   let store: TestStore;
   let server: TestServer;
   const today = () => dayOf(Date.now());
-  beforeAll(async () => {
-    const databaseUrl = await newDatabase(cluster ?? '');
+  const start = async () => {
     store = await openStore({ dataDir: '', databaseUrl, migrations: discoverFeatures().migrations });
     server = await testServer({ store, dataDir }, [sampleLocation({ settings: { keep_visits_days: 10 } })]);
-  });
-  afterAll(async () => {
+  };
+  const stop = async () => {
     await server.app.close();
     await store.close();
+  };
+  beforeAll(async () => {
+    databaseUrl = await newDatabase(cluster ?? '');
+    await start();
+  });
+  afterAll(async () => {
+    await stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
   const sign = async (form = {}) => {
@@ -39,7 +46,7 @@ describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]'
     return server.browser().post('/en/1/slideshow/sign', sent, headers);
   };
 
-  it('come to be while visits are signed, without losing one', async () => {
+  it('come to be by the SQL of docs/scale.md while visits are signed, without losing one, and a server starts on them', async () => {
     const earlier = await sign();
     let isOver = false;
     const signed: number[] = [earlier.json.signature_id];
@@ -50,14 +57,21 @@ describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]'
         signed.push(json.signature_id);
       }
     })();
-    expect(await partitionVisits(store.db, Date.now())).toBe(true);
+    await partitionVisits(databaseUrl);
     signed.push((await sign()).json.signature_id);
     isOver = true;
     await signing;
     const rows = await store.db.selectFrom('visits').select('id').orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(signed.sort((a, b) => a - b));
     expect(signed.at(-1)).toBeGreaterThan(firstIdOf(today()));
-    expect(await partitionVisits(store.db, Date.now())).toBe(false);
+    await stop();
+    await start();
+    await keepDays(store.db, Date.now());
+    expect((await sign()).status).toBe(200);
+    expect(await partsOf(store.db, 'visits')).toHaveLength(10);
+    expect(await store.db.selectFrom('visits').select('id').orderBy('id').execute()).toHaveLength(signed.length + 1);
+    const { rows: elsewhere } = await sql`select 1 from visits_else`.execute(store.db);
+    expect(elsewhere).toEqual([]);
   });
 
   it('are found by id in one part, and counted as before', async () => {
