@@ -19,6 +19,7 @@ import { enforceSchemas } from './http/validator-compiler.ts';
 import { beginVisits, readVisits } from './http/visit-cookie.ts';
 import { refuseZeroBytes } from './http/zero-bytes.ts';
 import { registerPluginRoutes } from './plugin-routes.ts';
+import { serverTasks } from './server-tasks.ts';
 
 /** The largest body a route accepts unless it sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
@@ -75,7 +76,9 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
   limitRequests(app, deps);
   keepDiskReserve(app, deps, async (request) => (await kioskOfRequest(request, deps)) !== undefined);
   beginVisits(app, deps);
+  for (const task of serverTasks(deps, app.log)) deps.tasks.add(task);
   await registerFeatures(app, deps);
+  app.addHook('onClose', () => deps.tasks.stop());
   registerPluginRoutes(app, deps);
   return app;
 }

@@ -12,6 +12,7 @@ import type { SharedCounts } from './http/shared-counts.ts';
 import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
+import type { Scheduler } from './scheduler.ts';
 import type { Migrations } from './store/migration-step.ts';
 import type { Database } from './store/schema.ts';
 
@@ -78,6 +79,8 @@ export interface Deps {
   features: Features;
   store: Store;
   locations: Locations;
+  /** What is repeated while the server runs; a group of routes adds what needs its state, anything else is in `every`. */
+  tasks: Scheduler;
   /** The server's clock in milliseconds; tests pass their own. */
   now(): number;
   /** The clock by which the database counts what strangers try: its own, where servers share one, else the server's. */

@@ -3,7 +3,7 @@ import { type Everything, given } from './feature-services.ts';
 import { Claims } from './features.ts';
 
 /**
- * Registers the calls of every feature.
+ * Registers the calls and tasks of every feature.
  * @throws FeatureError naming both if two features claim the same route
  */
 export async function registerFeatures(app: FastifyInstance, all: Everything): Promise<void> {
@@ -12,8 +12,9 @@ export async function registerFeatures(app: FastifyInstance, all: Everything): P
   const printing = features.all.find(({ sheets }) => sheets !== undefined);
   all.sheets = printing?.sheets?.(given(printing, all));
   for (const feature of features.all) {
-    const { id, routes = [], records } = feature;
+    const { id, routes = [], every = [], records } = feature;
     const deps = given(feature, all);
+    for (const task of every) all.tasks.add({ ...task, run: (signal) => task.run({ ...deps, log: app.log, signal }) });
     if (records !== undefined) store.events.record(records);
     // The framework itself refuses duplicates within one feature.
     const own = new Set<string>();

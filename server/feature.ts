@@ -12,6 +12,7 @@ import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
 import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
+import type { Task } from './scheduler.ts';
 import type { MigrationStep } from './store/migration-step.ts';
 import type { Database } from './store/schema.ts';
 
@@ -34,6 +35,8 @@ export interface Feature {
   start?: Start<Services>;
   /** Background work, by the names of its kinds: stored by `addJobs`, done by one server at a time. */
   jobs?: Readonly<Record<string, JobKind<Services>>>;
+  /** Work that is repeated while the server runs: docs/tasks.md. */
+  every?: readonly Every<Services>[];
   /** Registers calls. Each group gets its own scope, so its hooks and plugins do not affect other groups. */
   routes?: readonly RouteGroup<Services>[];
   /** What it requires before a visit may be signed. */
@@ -68,6 +71,10 @@ type RouteGroup<Given> = (app: FastifyInstance, deps: Deps & Given) => Promise<v
 
 type Start<Given> = (deps: Deps & Given & { log: FastifyBaseLogger }) => Promise<Stop> | Stop;
 
+type Every<Given> = Omit<Task, 'run'> & {
+  run(deps: Deps & Given & { log: FastifyBaseLogger; signal: AbortSignal }): ReturnType<Task['run']>;
+};
+
 /** Ends what was begun. */
 export type Stop = () => Promise<void> | void;
 
@@ -76,12 +83,13 @@ type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Se
 /** A feature that is given the services that it names or makes, and no others. */
 type Declared<Need extends string, Own extends keyof Services> = Omit<
   Feature,
-  'needs' | 'provides' | 'start' | 'jobs' | 'routes' | 'sheets'
+  'needs' | 'provides' | 'start' | 'jobs' | 'every' | 'routes' | 'sheets'
 > & {
   needs?: readonly Need[];
   provides?: Provided<Own>;
   start?: Start<Given<Need | Own>>;
   jobs?: Readonly<Record<string, JobKind<Given<Need | Own>>>>;
+  every?: readonly Every<Given<Need | Own>>[];
   routes?: readonly RouteGroup<Given<Need | Own>>[];
   sheets?: (deps: Deps & Given<Need | Own>) => Sheets;
 };

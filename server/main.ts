@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../domain/time.ts';
 import { createApp } from './app.ts';
 import { expectBuiltSlides } from './built-slides.ts';
 import { expectBuiltPage, readConfig, type ServerConfig } from './config.ts';
@@ -19,16 +20,14 @@ import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
 import { onceThere } from './once-there.ts';
-import { startRetention } from './retention.ts';
 import { sayReady } from './say-ready.ts';
+import { Scheduler } from './scheduler.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop.ts';
-import { checkDaily } from './store/daily-check.ts';
 import { databaseClock } from './store/database-clock.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
-import { keepStatistics } from './store/statistics.ts';
 
 const now = () => Date.now();
 const elapsed = () => performance.now();
@@ -60,28 +59,28 @@ async function start(config: ServerConfig): Promise<void> {
   const observers = [meter, tracer].filter((observer) => observer !== undefined);
   const sharedCounts =
     store.dialect === 'postgres' ? new SharedCounts(store.db, () => serverSecret(store.db, config.hashKey)) : undefined;
-  const databaseNow = store.dialect === 'postgres' ? await databaseClock(store.db, elapsed) : now;
-  const shared = { databaseNow, config, features, store, locations, now, elapsed, observers, sharedCounts };
+  const tasks = new Scheduler({ store, now, elapsed, log });
+  const clock = store.dialect === 'postgres' ? await databaseClock(store.db, elapsed) : undefined;
+  if (clock !== undefined) tasks.add({ name: 'database-clock', everyMs: MINUTE_MS, run: clock.look });
+  const databaseNow = clock?.now ?? now;
+  const shared = { databaseNow, tasks, config, features, store, locations, now, elapsed, observers, sharedCounts };
   const deps: Everything = { ...shared, ...services };
   const running = await createApp(deps);
   app = running;
   let stopFeatures: Stop = () => {};
-  const stopStatistics =
-    store.dialect === 'sqlite' ? keepStatistics(store.db, report('statistics were not taken')) : () => {};
   const stop = stopOnSignal(running.log, [
-    ...[startRetention(deps, running.log), checkDaily(store, running.log), stopStatistics, () => running.close()],
-    ...[
-      () => stopFeatures(),
-      () => tracer?.stop().catch(report('traces were not sent')),
-      leaveServers,
-      () => store.close(),
-    ],
+    () => running.close(),
+    () => stopFeatures(),
+    () => tracer?.stop().catch(report('traces were not sent')),
+    leaveServers,
+    () => store.close(),
   ]);
   await running.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await stop();
     throw error;
   });
   stopFeatures = await startFeatures(deps, running.log);
+  tasks.start();
   const bound = running.server.address();
   const { port } = typeof bound === 'object' && bound !== null ? bound : config;
   const publicUrl = publicUrlOf(environment, { ...config, port });

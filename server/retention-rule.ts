@@ -15,6 +15,8 @@ export interface RetentionContext {
   locations: Locations;
   /** Milliseconds since 1970. */
   now: number;
+  /** Ends it between two slices. */
+  signal?: AbortSignal;
 }
 
 type Settings = Pick<LocationDocument, 'settings'>;
@@ -78,21 +80,23 @@ type AnyRule = Partial<Aged<string> & Ending<string>> &
  */
 export async function deleteWithVisits(
   rules: readonly RetentionRule[],
-  { db }: RetentionContext,
+  { db, signal }: RetentionContext,
 ): Promise<Record<string, number>> {
   const gone = Object.fromEntries(rules.map(({ table }) => [table, 0]));
-  await inSlices((most) =>
-    db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ visit_id: number }>`delete from visits_gone where visit_id in (
+  await inSlices(
+    (most) =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ visit_id: number }>`delete from visits_gone where visit_id in (
         select visit_id from visits_gone order by visit_id limit ${most}) returning visit_id`.execute(trx);
-      if (rows.length === 0) return 0;
-      const ids = sql.join(rows.map(({ visit_id }) => visit_id));
-      for (const { table } of rules) {
-        const deleted = await sql`delete from ${sql.table(table)} where visit_id in (${ids})`.execute(trx);
-        gone[table] = (gone[table] ?? 0) + Number(deleted.numAffectedRows ?? 0);
-      }
-      return rows.length;
-    }),
+        if (rows.length === 0) return 0;
+        const ids = sql.join(rows.map(({ visit_id }) => visit_id));
+        for (const { table } of rules) {
+          const deleted = await sql`delete from ${sql.table(table)} where visit_id in (${ids})`.execute(trx);
+          gone[table] = (gone[table] ?? 0) + Number(deleted.numAffectedRows ?? 0);
+        }
+        return rows.length;
+      }),
+    signal,
   );
   return gone;
 }
@@ -100,7 +104,7 @@ export async function deleteWithVisits(
 /** @returns how many rows were deleted, or emptied */
 export async function applyRule(rule: RetentionRule, context: RetentionContext): Promise<number> {
   const { column, after, unit, orLater = [], ends, where = [], ...rest }: AnyRule = rule;
-  const { db, now } = context;
+  const { now } = context;
   // Literally, so that an index of those rows only is used.
   const fixed = where.map(([name, is, value]) => sql`${sql.ref(name)} ${sql.raw(is)} ${sql.lit(value)}`);
   if (ends !== undefined) fixed.push(sql`${sql.ref(ends)} <= ${now}`);
@@ -109,11 +113,11 @@ export async function applyRule(rule: RetentionRule, context: RetentionContext):
     const later = orLater.map((name) => sql`(${sql.ref(name)} is null or ${sql.ref(name)} < ${before})`);
     return [...fixed, sql`${sql.ref(column ?? '')} < ${before}`, ...later];
   };
-  if (after === undefined) return deleteWhere(db, rest, fixed);
-  if (typeof after === 'number') return deleteWhere(db, rest, overAt({}, after));
+  if (after === undefined) return deleteWhere(context, rest, fixed);
+  if (typeof after === 'number') return deleteWhere(context, rest, overAt({}, after));
   let gone = 0;
   for (const { id, document } of await locationsIn(rule.table, context)) {
-    gone += await deleteWhere(db, rest, [sql`location_id = ${id}`, ...overAt(document, after(document))]);
+    gone += await deleteWhere(context, rest, [sql`location_id = ${id}`, ...overAt(document, after(document))]);
     // Anybody who signs meanwhile is heard between two of thousands of locations.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -127,7 +131,7 @@ function cutOff(document: Settings, now: number, period: number, unit: AnyRule['
 }
 
 function deleteWhere(
-  db: Kysely<AllTables>,
+  { db, signal }: RetentionContext,
   { table, key = ['id'], takes = {}, keptBy = {}, blanks, also }: AnyRule,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
@@ -142,23 +146,25 @@ function deleteWhere(
   if (blanks !== undefined) {
     const values = Object.entries(blanks).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const blank = (most: number) => sql`update ${own} set ${sql.join(values)} ${some(most)}`;
-    return inSlices(async (most) => Number((await blank(most).execute(db)).numAffectedRows ?? 0));
+    return inSlices(async (most) => Number((await blank(most).execute(db)).numAffectedRows ?? 0), signal);
   }
   const taken = Object.entries(takes);
   if (taken.length === 0 && also === undefined) {
     const remove = (most: number) => sql`delete from ${own} ${some(most)}`;
-    return inSlices(async (most) => Number((await remove(most).execute(db)).numAffectedRows ?? 0));
+    return inSlices(async (most) => Number((await remove(most).execute(db)).numAffectedRows ?? 0), signal);
   }
-  return inSlices((most) =>
-    db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number }>`delete from ${own} ${some(most)} returning id`.execute(trx);
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return 0;
-      for (const [from, column] of taken)
-        await sql`delete from ${sql.table(from)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(trx);
-      await also?.(trx, ids);
-      return ids.length;
-    }),
+  return inSlices(
+    (most) =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ id: number }>`delete from ${own} ${some(most)} returning id`.execute(trx);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        for (const [from, column] of taken)
+          await sql`delete from ${sql.table(from)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(trx);
+        await also?.(trx, ids);
+        return ids.length;
+      }),
+    signal,
   );
 }
 

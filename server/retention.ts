@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { alone } from './core/locks/alone.ts';
-import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { checkClock } from './retention-clock.ts';
 import { applyRule, deleteWithVisits, type RetentionContext, type RetentionRule } from './retention-rule.ts';
@@ -9,9 +7,6 @@ import { applyRule, deleteWithVisits, type RetentionContext, type RetentionRule 
 export type RetentionReport = Record<string, number | 'failed'>;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
-
-const EVERY_MS = 15 * 60_000;
-const FIRST_MS = 60_000;
 
 /** Applies every rule once. One that fails is logged with its cause and does not stop the others. */
 export async function runRetention(
@@ -26,6 +21,7 @@ export async function runRetention(
   };
   const withVisit = rules.filter(isWithVisit);
   for (const rule of rules) {
+    if (context.signal?.aborted) break;
     // The embedded database answers within the turn: dozens of rules would be one.
     await new Promise((resolve) => setImmediate(resolve));
     // All of them together with the first, whose visits other rules have deleted before.
@@ -58,36 +54,4 @@ export async function runRetentionIfTimeIsRight(
   const lastRun = new Date(believed).toISOString();
   log.error({ lastRun }, 'the clock has jumped ahead: nothing is deleted for a day. Set it right if it is wrong');
   return null;
-}
-
-/** Runs every quarter of an hour, and a minute after start. @returns stop */
-function scheduleRetention(run: () => Promise<void>): () => void {
-  const first = setTimeout(() => void run(), FIRST_MS);
-  const again = setInterval(() => void run(), EVERY_MS);
-  first.unref();
-  again.unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(again);
-  };
-}
-
-/** Deletes what is over, unless another server of the database is at it. @returns null then, or if the clock is in doubt */
-export function sweep({ store, locations, features, now }: Deps, log: Log): Promise<RetentionReport | null> {
-  const context = { db: store.db, locations, now: now() };
-  return alone(store, 'retention', () => runRetentionIfTimeIsRight(features.retention, context, log));
-}
-
-/** Deletes what is over, from now on. @returns stop */
-export function startRetention(deps: Deps, log: FastifyBaseLogger): () => void {
-  let isSweeping = false;
-  return scheduleRetention(async () => {
-    // A long one goes on.
-    if (isSweeping) return;
-    isSweeping = true;
-    const deleted = await sweep(deps, log).finally(() => {
-      isSweeping = false;
-    });
-    if (deleted !== null) log.info({ deleted }, 'retention');
-  });
 }

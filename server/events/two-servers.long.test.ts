@@ -8,7 +8,6 @@ import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../../t
 import { alone } from '../core/locks/alone.ts';
 import { openStore, type Store } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
-import { sweep } from '../retention.ts';
 import { newKey, signBody } from '../testing/app.ts';
 import { listenToDesk } from '../testing/desk-events.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../testing/staff.ts';
@@ -63,10 +62,13 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
 
   it('delete what is over one at a time, and the other one if the first has ended [MANY-02]', async () => {
     const [one, other] = [here.server, there.server];
-    const meanwhile = async () => ({ other: await sweep(other.deps, other.app.log) });
-    expect(await alone(one.deps.store, 'retention', meanwhile)).toEqual({ other: null });
-    expect(await sweep(other.deps, other.app.log)).toMatchObject({ visits: 0 });
-    expect(await sweep(one.deps, one.app.log)).toMatchObject({ visits: 0 });
+    const ranAt = ({ deps }: typeof one) => deps.tasks.states().get('retention')?.lastRunAt;
+    await alone(one.deps.store, 'retention', () => other.deps.tasks.run('retention'));
+    expect(ranAt(other)).toBeUndefined();
+    for (const server of [other, one]) {
+      await server.deps.tasks.run('retention');
+      expect(ranAt(server)).toBe(server.clock.now);
+    }
   });
 
   it('tell a desk at one what happens at the other, and what it missed when the connection broke [DESK-01]', async () => {

@@ -147,7 +147,7 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
   });
 
   it('count wrong passwords by the clock of the database, though theirs are twenty minutes apart [MANY-02] [STAFF-01]', async () => {
-    const databaseNow = await databaseClock(store.db, () => performance.now());
+    const { now: databaseNow } = await databaseClock(store.db, () => performance.now());
     const serve = (ahead: number) =>
       testServer({ store, dataDir } as never, [], { now: () => Date.now() + ahead, databaseNow });
     const servers = [await serve(0), await serve(20 * MINUTE_MS)];

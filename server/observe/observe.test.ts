@@ -75,6 +75,16 @@ onBothDatabases('metrics', (open) => {
     expect(text.includes('gatehouse_database_connections{state="idle"}')).toBe(dialect === 'postgres');
   });
 
+  it('tell when each task last ran, how long it took and how often it failed [HOOK-02]', async () => {
+    await server.deps.tasks.run('kiosk-faults');
+    const { text } = await scrape();
+    const at = server.clock.now / 1000;
+    expect(text).toContain(`gatehouse_task_last_run_seconds{task="kiosk-faults"} ${at}`);
+    expect(text).toContain('gatehouse_task_duration_seconds{task="kiosk-faults"} 0');
+    expect(text).toContain('gatehouse_task_failures{task="kiosk-faults"} 0');
+    expect(text).not.toContain('gatehouse_task_last_run_seconds{task="old-uploads"}');
+  });
+
   it('count printouts by what became of them [HOOK-02]', async () => {
     const results = [
       { ok: true as const, value: { pdf: new Uint8Array() } },

@@ -8,7 +8,7 @@ import { type PoolState, poolState } from '../store/pool-state.ts';
  * `gatehouse_database_up` is 0 and the rest is missing.
  */
 export function measureStore(
-  { store, locations, features, now, config }: Deps,
+  { store, locations, features, tasks, now, config }: Deps,
   registry: Registry,
 ): () => Promise<void> {
   const registers = [registry];
@@ -26,11 +26,20 @@ export function measureStore(
   const loaded = gauge('gatehouse_locations_loaded', 'Locations whose documents are in memory.');
   const characters = gauge('gatehouse_locations_loaded_characters', 'How long these documents are as stored.');
   const room = gauge('gatehouse_data_free_bytes', 'Free bytes on the disk of DATA_DIR.');
+  const lastRun = gauge('gatehouse_task_last_run_seconds', 'When a task last ran here, since 1970.', ['task']);
+  const duration = gauge('gatehouse_task_duration_seconds', 'How long its last run took.', ['task']);
+  const failures = gauge('gatehouse_task_failures', 'How many of its runs failed since the start.', ['task']);
   const up = gauge('gatehouse_database_up', 'Whether the database answers.');
 
   return async () => {
     const state: PoolState | undefined = poolState(db);
     if (state !== undefined) for (const [name, count] of Object.entries(state)) pool.set({ state: name }, count);
+    for (const [task, state] of tasks.states()) {
+      failures.set({ task }, state.failures);
+      if (state.lastRunAt === undefined || state.lastRunMs === undefined) continue;
+      lastRun.set({ task }, state.lastRunAt / 1000);
+      duration.set({ task }, state.lastRunMs / 1000);
+    }
     const sizes = locations.sizes();
     places.set(sizes.inUse);
     loaded.set(sizes.loaded);

@@ -1,11 +1,19 @@
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { writeProbe } from './can-write.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
-import { damageOf } from './daily-check.ts';
+import { damageIn } from './damage.ts';
 import { refuseForeignLog } from './foreign-log.ts';
-import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
+import {
+  DATABASE_FILE,
+  expectSound,
+  markDatabase,
+  readableDamage,
+  refuseLostDatabase,
+  rememberFile,
+} from './lost-database.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migration-step.ts';
 import type { Dialect } from './migrations/columns.ts';
@@ -32,7 +40,7 @@ export interface OpenDatabase {
    * Reads an embedded database through while it is in use; PostgreSQL looks after itself. Once damage has been found
    * `ping` fails. @returns what is wrong, or null
    */
-  findDamage(): Promise<string | null>;
+  findDamage(signal?: AbortSignal): Promise<string | null>;
   /** What happens at the locations: told by the code that changes something, heard by desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer or stores nothing now */
@@ -95,8 +103,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     scrub: async () => {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
-    findDamage: async () => {
-      damage = dialect === 'sqlite' ? await damageOf(options.dataDir) : null;
+    findDamage: async (signal) => {
+      damage = dialect === 'sqlite' ? await damageIn(join(options.dataDir, DATABASE_FILE), signal) : null;
       return damage;
     },
     events,

@@ -21,7 +21,7 @@ onBothDatabases('the clock of the database', (open) => {
     const before = await read();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 100 * DAY_MS);
     let passed = 0;
-    const now = await databaseClock(db, () => passed);
+    const { now } = await databaseClock(db, () => passed);
     expect(now()).toBeGreaterThanOrEqual(before);
     expect(now()).toBeLessThanOrEqual(await read());
     const then = now();

@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A server's own time that passes is exact enough in between. */
-const LOOK_EVERY_MS = 60_000;
-
 /**
- * The clock of a PostgreSQL in milliseconds since 1970, which all servers on it share: it is read now and then, and goes
- * on by this server's time that passes, so that nobody waits for it and no server's own clock matters.
+ * The clock of a PostgreSQL in milliseconds since 1970, which all servers on it share: `look` reads it, and it goes on by
+ * this server's time that passes, so that nobody waits for it and no server's own clock matters.
  */
-export async function databaseClock(db: Kysely<Database>, elapsed: () => number): Promise<() => number> {
+export async function databaseClock(db: Kysely<Database>, elapsed: () => number) {
   let began = Date.now() - elapsed();
   const look = async (): Promise<void> => {
     const { rows } = await sql<{
@@ -17,6 +14,5 @@ export async function databaseClock(db: Kysely<Database>, elapsed: () => number)
     if (rows[0] !== undefined) began = rows[0].at - elapsed();
   };
   await look().catch(() => {});
-  setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref();
-  return () => Math.floor(began + elapsed());
+  return { look, now: () => Math.floor(began + elapsed()) };
 }

@@ -1,7 +1,7 @@
 import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
-import { damageIn } from './daily-check.ts';
+import { damageIn } from './damage.ts';
 import { DATABASE_FILE } from './lost-database.ts';
 
 const LOG = `${DATABASE_FILE}-wal`;

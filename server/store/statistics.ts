@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { HOUR_MS } from '../../domain/time.ts';
 import type { Database } from './schema.ts';
 
 /** Entries of each index that are looked at: a few milliseconds for a million visits, a second without a limit. */
@@ -20,17 +19,4 @@ export async function takeStatistics(db: Kysely<Database>): Promise<void> {
       select tbl from sqlite_stat1 group by tbl having max(cast(stat as integer)) < ${SMALLEST})`.execute(trx);
     await sql`analyze sqlite_schema`.execute(trx);
   });
-}
-
-/** Takes them now and every hour; PostgreSQL does so by itself. @returns stop */
-export function keepStatistics(db: Kysely<Database>, report: (error: unknown) => void): () => Promise<void> {
-  const take = () => takeStatistics(db).catch(report);
-  let taken = take();
-  const taking = setInterval(() => {
-    taken = take();
-  }, HOUR_MS).unref();
-  return () => {
-    clearInterval(taking);
-    return taken;
-  };
 }

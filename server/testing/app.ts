@@ -11,6 +11,7 @@ import type { Everything } from '../feature-services.ts';
 import { createSend } from '../features/webhooks/send.ts';
 import { discoverFeatures } from '../features.ts';
 import { newVisitToken, PAGE_COOKIE, VISIT_COOKIE } from '../http/visit-cookie.ts';
+import { Scheduler } from '../scheduler.ts';
 import type { TemporaryStore, TestStore } from './databases.ts';
 
 /** Monday 2025-11-24, 10:00 in Stockholm. */
@@ -80,6 +81,7 @@ export async function testServer(
     config,
     features,
     store,
+    tasks: new Scheduler({ store, now, elapsed, log: () => undefined }),
     now,
     databaseNow: change.now ?? now,
     elapsed,

@@ -1,9 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { describeFailure } from '../../failure.ts';
-import type { Stop } from '../../feature.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { alterBriefly } from '../../store/briefly.ts';
 import { partsOf } from '../../store/parts.ts';
 import type { VisitTables } from '../tables.ts';
@@ -58,16 +54,4 @@ async function dropDay(trx: Kysely<VisitTables>, part: string): Promise<void> {
 async function isEmpty(db: Kysely<VisitTables>, part: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(part)} limit 1`.execute(db);
   return rows.length === 0;
-}
-
-/** Looks each hour, and at once. @returns stop */
-export function keepDaysComing({ store, now, log }: Deps & { log: FastifyBaseLogger }): Stop {
-  if (store.dialect !== 'postgres') return () => {};
-  const look = () =>
-    void keepDays(store.db, now()).catch((error: unknown) =>
-      log.warn({ failure: describeFailure(error) }, 'the parts of the visits could not be kept'),
-    );
-  look();
-  const timer = setInterval(look, HOUR_MS).unref();
-  return () => clearInterval(timer);
 }

@@ -1,9 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
 import { defineFeature } from '../../feature.ts';
 import { visitsKept } from '../locations/keep-days.ts';
 import { showVisit } from './command.ts';
 import { VISIT_COUNTS } from './count-visits.ts';
-import { keepDaysComing } from './days.ts';
+import { keepDays } from './days.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
@@ -27,7 +28,7 @@ import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
 import { LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
-import { keepWorkingOff } from './work-off.ts';
+import { type Backlog, workOff } from './work-off.ts';
 
 /** A visit that waited on its device counts from when it came: nobody here could see it before. */
 const signed = {
@@ -37,15 +38,28 @@ const signed = {
   also: emptyRequests,
 } as const;
 
+const worksOff = (name: string, backlog: Backlog) => ({
+  name,
+  everyMs: MINUTE_MS,
+  atStart: true,
+  run: ({ signal, ...deps }: Deps & { signal: AbortSignal }) => workOff(deps, backlog, signal),
+});
+
 /** Visits: recognising a returning driver, asking every guard, storing what was signed. */
 export default defineFeature({
   id: 'visits',
   routes: [visitRoutes, staffVisitRoutes],
   guards: [closingGuard],
-  start(deps) {
-    const stops = [keepWorkingOff(deps, VISIT_COUNTS), keepWorkingOff(deps, VISIT_NAMES), keepDaysComing(deps)];
-    return async () => void (await Promise.all(stops.map((stop) => stop())));
-  },
+  every: [
+    worksOff('visit-counts', VISIT_COUNTS),
+    worksOff('visit-names', VISIT_NAMES),
+    {
+      name: 'visit-days',
+      everyMs: HOUR_MS,
+      atStart: true,
+      run: ({ store, now }) => (store.dialect === 'postgres' ? keepDays(store.db, now()) : undefined),
+    },
+  ],
   // The first two were created by the server's own 001-base; requests are deleted with their visits.
   tables: [
     'visits',

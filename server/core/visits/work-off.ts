@@ -1,9 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { describeFailure } from '../../failure.ts';
-import type { Stop } from '../../feature.ts';
 import { inSlices } from '../../in-slices.ts';
 import { lock } from '../locks/locks.ts';
 import type { VisitTables } from '../tables.ts';
@@ -22,7 +18,7 @@ export interface Backlog {
 export async function workOff(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   { name, steps }: Backlog,
-  isStopped: () => boolean = () => false,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const step of steps)
     await inSlices(
@@ -31,28 +27,6 @@ export async function workOff(
           await lock(trx, name, now());
           return step(trx, most, store.dialect === 'postgres');
         }),
-      isStopped,
+      signal,
     );
-}
-
-/** At once and each minute. @returns stop */
-export function keepWorkingOff(deps: Deps & { log: FastifyBaseLogger }, backlog: Backlog): Stop {
-  let isStopped = false;
-  let working: Promise<void> | undefined;
-  const look = () => {
-    working ??= workOff(deps, backlog, () => isStopped)
-      .catch((error: unknown) => {
-        deps.log.warn({ failure: describeFailure(error), backlog: backlog.name }, 'a backlog could not be worked off');
-      })
-      .finally(() => {
-        working = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, MINUTE_MS).unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await working;
-  };
 }

@@ -12,10 +12,12 @@ export default defineFeature({
   checks: [backupCheck],
   gauges: [backupGauges],
   commands: [backupCommand, restoreCommand],
-  start({ config, now }) {
-    const look = () => dropOldCopy(config.dataDir, now());
-    look();
-    const looking = setInterval(look, DAY_MS).unref();
-    return () => clearInterval(looking);
-  },
+  every: [
+    {
+      name: 'copy-before-upgrade',
+      everyMs: DAY_MS,
+      atStart: true,
+      run: ({ config, now }) => dropOldCopy(config.dataDir, now()),
+    },
+  ],
 });

@@ -1,4 +1,5 @@
-import { HOUR_MS } from '../../../domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { assumeDepartures } from '../../core/visits/sign-out.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { countRoutes } from './count-routes.ts';
@@ -31,6 +32,8 @@ export default defineFeature({
     ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
     ...[countRoutes, departureRoutes, helpRoutes, musterRoutes, noticeRoutes, alarmRoutes],
   ],
+  // Visitors are signed out when their location's time comes [DESK-02].
+  every: [{ name: 'assumed-departures', everyMs: MINUTE_MS, atStart: true, run: assumeDepartures }],
   guards: [alarmGuard],
   tables: ['help_calls', 'help_desks', 'musters', 'muster_marks'],
   migrations: {

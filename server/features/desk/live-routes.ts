@@ -121,22 +121,16 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       app.log.warn({ failure: describeFailure(error) }, 'open desks could not be noted'),
     );
   };
-  const looks = setInterval(() => {
-    hub.refresh();
-    noteOpen(hub.locations());
-  }, PULSE_MS).unref();
-  let isLooking = false;
-  const ends = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    const looked = hub.endOld().catch(() => {});
-    void looked.then(() => {
-      isLooking = false;
-    });
-  }, ALLOWED_MS).unref();
+  deps.tasks.add({
+    name: 'desk-refresh',
+    everyMs: PULSE_MS,
+    run() {
+      hub.refresh();
+      return noteDesks(store.db, hub.locations(), now());
+    },
+  });
+  deps.tasks.add({ name: 'desk-sessions', everyMs: ALLOWED_MS, run: () => hub.endOld() });
   app.addHook('preClose', async () => {
-    clearInterval(looks);
-    clearInterval(ends);
     hub.close();
     for (const stream of open.keys()) stream.end();
   });

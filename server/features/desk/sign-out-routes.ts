@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { settleVisit } from '../../core/visits/desk-visits.ts';
-import { assumeDepartures, signOut, undoSignOut } from '../../core/visits/sign-out.ts';
+import { signOut, undoSignOut } from '../../core/visits/sign-out.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { describeFailure } from '../../failure.ts';
 
-const LOOK_MS = 60_000;
-
-/** Signing visitors out by the desk, and by themselves when their location's time comes [DESK-02]. */
+/** Signing visitors out by the desk [DESK-02]. */
 export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
@@ -44,17 +41,6 @@ export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
       return {};
     }),
   );
-
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    const look = () =>
-      void assumeDepartures(deps).catch((error: unknown) =>
-        app.log.warn({ failure: describeFailure(error) }, 'visitors could not be signed out'),
-      );
-    look();
-    timer = setInterval(look, LOOK_MS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** -1, which no visit has, if the text is no number. */

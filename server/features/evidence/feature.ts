@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
-import { startClerk } from './clerk.ts';
+import { makesEvidence } from './clerk.ts';
 import { evidence } from './command.ts';
 import { up as evidenceTables } from './migrations/691-evidence.ts';
 import { up as timeStamps } from './migrations/692-time-stamps.ts';
@@ -24,8 +24,7 @@ export default defineFeature({
       return url === undefined ? undefined : createTimeStamps(url);
     },
   },
-  start: ({ log, ...deps }) => startClerk(deps, log),
-  routes: [evidenceRoutes, verifyPageRoutes],
+  routes: [evidenceRoutes, verifyPageRoutes, makesEvidence],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
   migrations: { '691-evidence': evidenceTables, '692-time-stamps': timeStamps, '694-sheets-by-leaf': byLeaf },
   records: recordSigned,

@@ -13,6 +13,7 @@ import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
 import { slideViewRoutes } from './slide-views/routes.ts';
 import { DAYS } from './slide-views/slide-counts.ts';
+import { watchKiosks } from './watch.ts';
 
 /**
  * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how often
@@ -29,6 +30,7 @@ export default defineFeature({
     '691-slide-paths': slidePaths,
     '861-slide-counts': slideCounts,
   },
+  every: [{ name: 'kiosk-faults', everyMs: 15_000, run: watchKiosks }],
   retention: [
     { table: 'slide_counts', column: 'day', unit: 'days', after: DAYS * DAY_MS, key: ['location_id', 'day', 'slide'] },
   ],

@@ -11,9 +11,6 @@ import { describeFailure } from '../../failure.ts';
 import { knownSlide } from '../../plugin-slides.ts';
 import { deleteKiosk, kioskNames } from './kiosks.ts';
 import { ReportsTaken } from './take-reports.ts';
-import { watchKiosks } from './watch.ts';
-
-const WATCH_MS = 15_000;
 
 interface Sent {
   location_id: string | number;
@@ -60,8 +57,9 @@ const body = {
 /** What devices report of themselves [DESK-01] [DESK-08], and what staff call the kiosks. Only our own page reports. */
 export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
-  const warn = (what: string) => (error: unknown) => app.log.warn({ failure: describeFailure(error) }, what);
-  const reports = new ReportsTaken(deps, warn('reports of devices were not stored'));
+  const onFailure = (error: unknown) =>
+    app.log.warn({ failure: describeFailure(error) }, 'reports of devices were not stored');
+  const reports = new ReportsTaken(deps, onFailure);
 
   const schema = {
     summary: 'Tells how a kiosk is, and at which slide a visit is.',
@@ -117,13 +115,7 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    const watch = () => void watchKiosks(deps).catch(warn('kiosks could not be looked after'));
-    timer = setInterval(watch, WATCH_MS).unref();
-  });
   app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await reports.store().catch(warn('reports of devices were not stored'));
+    await reports.store().catch(onFailure);
   });
 }

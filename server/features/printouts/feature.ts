@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
 import { browserCheck } from './check.ts';
 import { makePdf } from './make-pdf.ts';
 import { up as prints } from './migrations/313-prints.ts';
@@ -10,22 +12,27 @@ import { ownPrinter } from './own-printer.ts';
 import { givePrintout, printoutsOf, writePrintout } from './printout.ts';
 import { printRoutes } from './reprints/routes.ts';
 import { printoutRoutes } from './routes.ts';
-import { startSweeping } from './sweep-sealed.ts';
+import { sweepSealed } from './sealed-files.ts';
 
 /** PDFs of signed visits, and visits that the desk prints again. */
 export default defineFeature({
   id: 'printouts',
   checks: [browserCheck],
   provides: { printer: ownPrinter },
-  start(deps) {
-    const { printer } = deps;
+  start({ printer }) {
     void printer?.provideBrowser?.();
-    const stopSweeping = startSweeping(deps);
-    return async () => {
-      stopSweeping();
-      await printer?.close();
-    };
+    return () => printer?.close();
   },
+  every: [
+    {
+      name: 'sealed-printouts',
+      everyMs: HOUR_MS,
+      oncePer: 'database',
+      run: async ({ config, now }) => {
+        if (config.media !== undefined) await sweepSealed(mediaStore(config), now());
+      },
+    },
+  ],
   routes: [printoutRoutes, printRoutes],
   // The first was created by the server's own 001-base.
   tables: ['printouts', 'print_jobs'],

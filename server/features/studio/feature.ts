@@ -1,4 +1,6 @@
+import { HOUR_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
 import { create } from './create-command.ts';
 import { deckRoutes } from './deck-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
@@ -8,6 +10,7 @@ import { staffLocationRoutes } from './location-routes.ts';
 import { locationStateRoutes } from './location-state-routes.ts';
 import { upload } from './media/command.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { dropOld } from './media/upload-room.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
 import { up as editingPages } from './migrations/661-editing-pages.ts';
@@ -33,6 +36,17 @@ export default defineFeature({
     standardTextRoutes,
     mediaRoutes,
     uploadRoutes,
+  ],
+  every: [
+    {
+      name: 'old-uploads',
+      everyMs: HOUR_MS,
+      oncePer: 'database',
+      async run({ config, now, log }) {
+        const count = await dropOld(mediaStore(config).uploads, now());
+        if (count > 0) log.info({ count }, 'uploads that nobody went on with were given up');
+      },
+    },
   ],
   tables: ['drafts', 'editing_pages', 'publications'],
   migrations: { '203-drafts': drafts, '661-editing-pages': editingPages },

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { describeFailure } from '../../failure.ts';
 import { bringUpToDate } from './up-to-date.ts';
@@ -9,7 +8,7 @@ const TOGETHER_MS = 500;
 
 /**
  * Brings who has signed into the line within a moment, also where nobody looks at it: another system learns of arrivals by
- * webhook. What a server that died did not get to, any other does within a minute.
+ * webhook. What a server that died did not get to, `admitEverywhere` does.
  */
 export function startArrivals({ store, locations, now, log }: Deps & { log: FastifyBaseLogger }): () => void {
   const due = new Set<string>();
@@ -22,25 +21,20 @@ export function startArrivals({ store, locations, now, log }: Deps & { log: Fast
       log.warn({ failure: describeFailure(error) }, 'arrivals did not come into the line yet'),
     );
   };
-  const everywhere = async () => {
-    for (const id of await yardsIn({ locations })) due.add(id);
-    await admit();
-  };
   const stopListening = store.events.listen(({ kind, locationId }) => {
     if (kind !== 'visit.signed') return;
     due.add(locationId);
     soon ??= setTimeout(() => void admit(), TOGETHER_MS).unref();
   });
-  const again = setInterval(() => void everywhere().catch(() => {}), MINUTE_MS).unref();
   return () => {
     stopListening();
-    clearInterval(again);
     clearTimeout(soon);
   };
 }
 
-async function yardsIn({ locations }: Pick<Deps, 'locations'>): Promise<string[]> {
-  return [...(await locations.briefs())].filter(([, { yard }]) => yard !== undefined).map(([id]) => id);
+/** Brings who has signed into the lines of all yards. */
+export async function admitEverywhere(deps: Pick<Deps, 'store' | 'locations' | 'now'>): Promise<void> {
+  await bringAllUpToDate(deps, [...(await deps.locations.briefs()).keys()]);
 }
 
 async function bringAllUpToDate(

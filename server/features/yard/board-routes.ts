@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,6 +26,7 @@ const calls = {
 export function boardRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations } = deps;
   const feed = new LineFeed(deps, app.log);
+  deps.tasks.add({ name: 'yard-board', everyMs: MINUTE_MS, run: () => feed.tellAll() });
   const streams = new EventStreams(BOUNDS);
 
   const find = async ({ params }: FastifyRequest<Asked>): Promise<Location | undefined> => {

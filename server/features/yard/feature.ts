@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
-import { startArrivals } from './arrivals.ts';
+import { admitEverywhere, startArrivals } from './arrivals.ts';
 import { boardRoutes } from './board-routes.ts';
 import { callMessageJob } from './call-messages.ts';
 import { recordDepartures } from './departures.ts';
@@ -26,6 +27,7 @@ export default defineFeature({
   },
   start: startArrivals,
   jobs: { 'call message': callMessageJob },
+  every: [{ name: 'yard-arrivals', everyMs: MINUTE_MS, run: admitEverywhere }],
   records: recordDepartures,
   retention: [
     { table: 'yard_estimates', withVisit: true },

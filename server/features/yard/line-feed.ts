@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
@@ -10,8 +9,6 @@ import { MOST_HERE, staysHere } from './stays-here.ts';
 
 /** What happens within this time is read once, for all who look; no line is older, wherever it was moved. */
 const TOGETHER_MS = 200;
-/** What is estimated counts down while nothing happens. */
-const AGAIN_MS = MINUTE_MS;
 
 /** Where a visit is in the line. */
 export interface StayNow {
@@ -41,7 +38,6 @@ export class LineFeed {
   readonly #watchers = new Map<string, Set<(line: LineNow) => void>>();
   readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #again = setInterval(() => this.#tellAll(), AGAIN_MS).unref();
 
   constructor(deps: FeedDeps, log: FastifyBaseLogger) {
     this.#deps = deps;
@@ -120,14 +116,14 @@ export class LineFeed {
   }
 
   close(): void {
-    clearInterval(this.#again);
     this.#stopForgetting();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const ears of this.#ears.values()) ears.stop();
     this.#watchers.clear();
   }
 
-  #tellAll(): void {
+  /** For each minute: what is estimated counts down while nothing happens. */
+  tellAll(): void {
     this.#kept.clear();
     for (const locationId of this.#watchers.keys()) this.#tellSoon(locationId);
   }

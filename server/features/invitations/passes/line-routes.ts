@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import type { Location } from '../../../core/locations/locations.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
 import type { Deps } from '../../../deps.ts';
@@ -28,6 +29,7 @@ const schema = {
 export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   const feed = new LineFeed(deps, app.log);
+  deps.tasks.add({ name: 'pass-lines', everyMs: MINUTE_MS, run: () => feed.tellAll() });
   const streams = new EventStreams(BOUNDS);
 
   const stayIn = async (line: LineNow, visit: PassVisit): Promise<OwnStay> => {

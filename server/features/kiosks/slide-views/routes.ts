@@ -3,7 +3,6 @@ import { HOUR_MS } from '../../../../domain/time.ts';
 import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
-import { describeFailure } from '../../../failure.ts';
 import { slides } from '../../../plugin-slides.ts';
 import { DAYS, SlideCounts, type SlideView, slideStatistics } from './slide-counts.ts';
 
@@ -58,17 +57,11 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
     slides: await slideStatistics(store.db, locationId, now()),
   }));
 
-  const write = () =>
-    counts
-      .write(store.db, now())
-      .catch((error: unknown) => app.log.warn({ failure: describeFailure(error) }, 'views of slides were not stored'));
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => void write(), HOUR_MS).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await write();
+  deps.tasks.add({
+    name: 'slide-counts',
+    everyMs: HOUR_MS,
+    atStop: true,
+    run: () => counts.write(store.db, now()),
   });
 }
 

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS } from '../../../../domain/time.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../../core/access/people/authorize.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
-import { describeFailure } from '../../../failure.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
 import { bytesOf, newUploadId, PART_BYTES } from '../../../store/media/uploads.ts';
 import { isKnownLocation } from '../new-location.ts';
 import { LARGEST_FILE } from './file-kind.ts';
 import { takeIn } from './take-in.ts';
-import { dropOld, makeRoom } from './upload-room.ts';
+import { makeRoom } from './upload-room.ts';
 
 /** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,14 +22,6 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     last = turn.catch(() => {});
     return turn;
   };
-
-  const sweep = async () => {
-    const count = await dropOld(parts, now());
-    if (count > 0) app.log.info({ count }, 'uploads that nobody went on with were given up');
-  };
-  const failed = (error: unknown) => app.log.warn({ failure: describeFailure(error) }, 'old uploads were not given up');
-  const sweeping = setInterval(() => void sweep().catch(failed), HOUR_MS).unref();
-  app.addHook('onClose', async () => clearInterval(sweeping));
 
   registerStaffCall(app, deps, 'begin-upload', async ({ bytes }, { locationId, session }) => {
     if (!(await isKnownLocation(store.db, locationId))) throw refusal('location_unknown');

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { alone } from './core/locks/alone.ts';
+import type { Store } from './core/store.ts';
+import { describeFailure } from './failure.ts';
+
+/** Work that is repeated while the server runs: docs/tasks.md. */
+export interface Task {
+  /** Names it in log, metrics and docs/tasks.md. */
+  readonly name: string;
+  /** Milliseconds from the end of a run to the next one. */
+  readonly everyMs: number;
+  /** Runs when the server starts. Otherwise first after a random part of the interval, which spreads tasks and servers. */
+  readonly atStart?: boolean;
+  /** Runs once more when the server stops. */
+  readonly atStop?: boolean;
+  /** At one server of the database at a time, while others skip their turn. By default at each server. */
+  readonly oncePer?: 'database';
+  /** What it throws is logged and counted. @param signal aborts when the server stops, which waits for the run */
+  run(signal: AbortSignal): Promise<unknown> | unknown;
+}
+
+/** What became of a task on this server, for metrics. */
+export interface TaskState {
+  failures: number;
+  /** The end of the last run, in milliseconds since 1970; undefined before the first one. */
+  lastRunAt?: number;
+  lastRunMs?: number;
+}
+
+interface Entry {
+  readonly task: Task;
+  readonly state: TaskState;
+  isFailing: boolean;
+  timer?: NodeJS.Timeout;
+  running?: Promise<void> | undefined;
+}
+
+interface SchedulerOptions {
+  readonly store: Pick<Store, 'db' | 'dialect'>;
+  readonly now: () => number;
+  readonly elapsed: () => number;
+  /** Once the server has one. */
+  readonly log: () => Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
+}
+
+/** How long a stop waits for tasks that run: less than for everything together. */
+const LONGEST_STOP_MS = 8_000;
+/** Between the first runs of those that run when the server starts. */
+const SPREAD_MS = 50;
+
+/** Runs the tasks of the server and its features, each in its time and never twice at once [MANY-02]. */
+export class Scheduler {
+  readonly #options: SchedulerOptions;
+  readonly #entries = new Map<string, Entry>();
+  readonly #stopping = new AbortController();
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+  }
+
+  /** Before the server starts. @throws Error if another task has the name */
+  add(task: Task): void {
+    if (this.#entries.has(task.name)) throw new Error(`Two tasks are named ${task.name}.`);
+    this.#entries.set(task.name, { task, state: { failures: 0 }, isFailing: false });
+  }
+
+  start(): void {
+    if (this.#stopping.signal.aborted) return;
+    let first = 0;
+    for (const entry of this.#entries.values()) {
+      const { atStart, everyMs } = entry.task;
+      this.#schedule(entry, atStart ? SPREAD_MS * first++ : everyMs * Math.random());
+    }
+  }
+
+  /** Waits for tasks that run, but not for one that hangs. */
+  async stop(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    this.#stopping.abort();
+    for (const { timer } of this.#entries.values()) clearTimeout(timer);
+    const limit = new AbortController();
+    const tooLong = sleep(LONGEST_STOP_MS, undefined, { ref: false, signal: limit.signal }).catch(() => {});
+    await Promise.race([Promise.all([...this.#entries.values()].map(({ running }) => running)), tooLong]);
+    limit.abort();
+    for (const { task } of this.#entries.values()) if (task.atStop) await this.run(task.name);
+  }
+
+  /** Runs a task at once, or waits for it if it is running. It never rejects. @throws Error if nothing has the name */
+  run(name: string): Promise<void> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw new Error(`No task is named ${name}.`);
+    entry.running ??= this.#work(entry).finally(() => {
+      entry.running = undefined;
+    });
+    return entry.running;
+  }
+
+  states(): ReadonlyMap<string, TaskState> {
+    return new Map([...this.#entries].map(([name, { state }]) => [name, state]));
+  }
+
+  #schedule(entry: Entry, ms: number): void {
+    const turn = async () => {
+      await this.run(entry.task.name);
+      if (!this.#stopping.signal.aborted) this.#schedule(entry, entry.task.everyMs);
+    };
+    entry.timer = setTimeout(() => void turn(), ms).unref();
+  }
+
+  async #work(entry: Entry): Promise<void> {
+    const { task, state } = entry;
+    const { store, now, elapsed, log } = this.#options;
+    const began = elapsed();
+    const work = async () => void (await task.run(this.#stopping.signal));
+    try {
+      const ran = task.oncePer === 'database' ? await alone(store, task.name, work) : await work();
+      if (ran === null) return;
+      if (entry.isFailing) log()?.info({ task: task.name }, 'a task works again');
+      entry.isFailing = false;
+    } catch (error) {
+      // A database that is away for an hour would fill the log.
+      if (!entry.isFailing) log()?.warn({ task: task.name, failure: describeFailure(error) }, 'a task failed');
+      entry.isFailing = true;
+      state.failures += 1;
+    }
+    state.lastRunAt = now();
+    state.lastRunMs = elapsed() - began;
+  }
+}
