@@ -4,7 +4,7 @@ export type Element = ReturnType<JS.Parser['parse']>['expression']['alternatives
 export type Alternatives = readonly { readonly elements: readonly Element[] }[];
 export type State = number;
 /** How many ways there are, where two stand for any more. */
-export type Ways = Map<State, 1 | 2>;
+type Ways = Map<State, 1 | 2>;
 
 /** What a part of a pattern begins and ends with, and in how many ways it takes no character at all. */
 interface Part {
@@ -18,29 +18,60 @@ const [WRITTEN_OUT, MOST_OPTIONAL] = [20, 4];
 const MOST_STATES = 600;
 const MOST_STEPS = 50_000;
 
-class TooLarge extends Error {}
-
 /**
  * The pattern's automaton: one state for each character that the pattern names, and a step from one to the next for each way
  * that leads there.
+ * @throws {RangeError} here and in a walk, where it is too large to tell
  */
 export class PatternMachine {
-  readonly characters: (CharSet | null)[] = [];
   readonly steps: Ways[] = [];
   /** What look-arounds look for: each is tried on its own. */
   readonly asserted: Alternatives[] = [];
+  /** Null where it depends on what was found before. */
+  readonly #characters: (CharSet | null)[] = [];
   #spent = 0;
 
-  oneOf(alternatives: Alternatives): Part {
-    const parts = alternatives.map(({ elements }) =>
-      this.#inTurn(elements.map((element) => () => this.#part(element))),
-    );
+  constructor(alternatives: Alternatives) {
+    this.#oneOf(alternatives);
+  }
+
+  /** Every combination that states come to together by the same text, each within its bounds. */
+  walk(from: readonly State[], within: readonly ReadonlySet<State>[] = []): readonly (readonly State[])[] {
+    const found = new Map<string, readonly State[]>();
+    const open = [from];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const choices = at.map((state, i) =>
+        [...(this.steps[state]?.keys() ?? [])].filter((next) => within[i]?.has(next) ?? true),
+      );
+      for (const next of combined(choices)) {
+        this.#spent += 1;
+        if (this.#spent > MOST_STEPS) throw new RangeError();
+        const key = next.join();
+        if (found.has(key) || !this.#share(next)) continue;
+        found.set(key, next);
+        open.push(next);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Whether one character can be taken by all of them. */
+  #share(states: readonly State[]): boolean {
+    const sets = states.flatMap((state) => this.#characters[state] ?? []);
+    const [first, ...more] = sets;
+    return first === undefined || !more.reduce((shared, own) => shared.intersect(own), first).isEmpty;
+  }
+
+  #oneOf(alternatives: Alternatives): Part {
     const [first, last]: [Ways, Ways] = [new Map(), new Map()];
-    for (const part of parts) {
+    let empty = 0;
+    for (const { elements } of alternatives) {
+      const part = this.#inTurn(elements.map((element) => () => this.#part(element)));
       add(first, part.first);
       add(last, part.last);
+      empty += part.empty;
     }
-    return { first, last, empty: parts.reduce((sum, { empty }) => sum + empty, 0) };
+    return { first, last, empty };
   }
 
   #part(element: Element): Part {
@@ -53,22 +84,22 @@ export class PatternMachine {
         this.asserted.push(element.alternatives);
         return NOTHING;
       case 'Alternation':
-        return this.oneOf(element.alternatives);
+        return this.#oneOf(element.alternatives);
       case 'Quantifier': {
         const { alternatives, min, max } = element;
-        const once = () => this.oneOf(alternatives);
-        if (min > MOST_OPTIONAL && lengthOf(alternatives) === null) return this.#often(once());
+        const once = () => this.#oneOf(alternatives);
+        if (min > MOST_OPTIONAL && !isOneCharacter(alternatives)) return this.#loop(once(), true);
         const must = Array.from({ length: Math.min(min, WRITTEN_OUT) }, () => once);
-        if (max === min) return this.#inTurn(must);
-        const may = max - min <= MOST_OPTIONAL ? () => this.#optional(once, max - min) : () => this.#loop(once());
+        const may =
+          max - min <= MOST_OPTIONAL ? () => this.#optional(once, max - min) : () => this.#loop(once(), false);
         return this.#inTurn([...must, may]);
       }
     }
   }
 
   #state(characters: CharSet | null): Part {
-    const state = this.characters.push(characters) - 1;
-    if (state >= MOST_STATES) throw new TooLarge();
+    const state = this.#characters.push(characters) - 1;
+    if (state >= MOST_STATES) throw new RangeError();
     this.steps.push(new Map());
     return { first: new Map([[state, 1]]), last: new Map([[state, 1]]), empty: 0 };
   }
@@ -86,17 +117,11 @@ export class PatternMachine {
     return all;
   }
 
-  #loop(part: Part): Part {
+  /** A turn that takes nothing is tried only where so many turns must be taken. */
+  #loop(part: Part, isMust: boolean): Part {
     this.#join(part.last, part.first);
-    // A turn that takes nothing is not tried.
-    return { ...part, empty: 1 };
-  }
-
-  /** Many times what may be of different lengths: a loop in which a turn that takes nothing counts as well. */
-  #often(part: Part): Part {
-    if (part.empty > 0) this.#join(part.last, part.first);
-    const { first, last } = this.#loop(part);
-    return { first, last, empty: part.empty };
+    if (isMust && part.empty > 0) this.#join(part.last, part.first);
+    return { ...part, empty: isMust ? part.empty : 1 };
   }
 
   #optional(once: () => Part, times: number): Part {
@@ -107,28 +132,6 @@ export class PatternMachine {
   #join(from: Ways, to: Ways): void {
     for (const [state, ways] of from) add(this.steps[state] ?? new Map(), to, ways);
   }
-
-  /** Whether one character can be taken by all of them. */
-  share(...states: readonly State[]): boolean {
-    let shared: CharSet | null = null;
-    for (const state of states) {
-      const own: CharSet | null = this.characters[state] ?? null;
-      if (own === null) continue;
-      shared = shared === null ? own : shared.intersect(own);
-      if (shared.isEmpty) return false;
-    }
-    return true;
-  }
-
-  /** Ends a look that takes too long itself. */
-  spend(): void {
-    this.#spent += 1;
-    if (this.#spent > MOST_STEPS) throw new TooLarge();
-  }
-
-  next(state: State): readonly State[] {
-    return [...(this.steps[state]?.keys() ?? [])];
-  }
 }
 
 const NOTHING: Part = { first: new Map(), last: new Map(), empty: 1 };
@@ -137,23 +140,13 @@ function add(to: Ways, more: Ways, times = 1): void {
   for (const [state, ways] of more) to.set(state, (to.get(state) ?? 0) + ways * times > 1 ? 2 : 1);
 }
 
-/** How many characters they take; null where that differs. */
-function lengthOf(alternatives: Alternatives): number | null {
-  const lengths = alternatives.map(({ elements }) =>
-    elements.reduce<number | null>((sum, element) => {
-      const own = lengthOfOne(element);
-      return sum === null || own === null ? null : sum + own;
-    }, 0),
-  );
-  const [length = 0] = lengths;
-  return lengths.every((own) => own === length) ? length : null;
-}
+/** Written out many times, it is still small. */
+const isOneCharacter = ([only, ...more]: Alternatives): boolean =>
+  more.length === 0 && only?.elements.length === 1 && only.elements[0]?.type === 'CharacterClass';
 
-function lengthOfOne(element: Element): number | null {
-  if (element.type === 'CharacterClass') return 1;
-  if (element.type === 'Unknown') return null;
-  if (element.type === 'Assertion') return 0;
-  const length = lengthOf(element.alternatives);
-  if (element.type === 'Alternation' || length === null) return length;
-  return element.min === element.max ? length * element.min : null;
+function combined(choices: readonly (readonly State[])[]): readonly (readonly State[])[] {
+  return choices.reduce<readonly (readonly State[])[]>(
+    (all, own) => all.flatMap((before) => own.map((one) => [...before, one])),
+    [[]],
+  );
 }
