@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type QueryResult,
-  SqliteDialect,
-} from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
 import { DATABASE_FILE } from './lost-database.ts';
 import type { Database } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 /** A query for the thread. */
 export interface Asked {
@@ -38,20 +32,7 @@ const THREAD = new URL(isBuilt ? '../server/report-thread.js' : './report-thread
  * first query.
  */
 export function openReports(dataDir: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new ReportDialect(join(dataDir, DATABASE_FILE)) });
-}
-
-class ReportDialect extends SqliteDialect {
-  readonly #file: string;
-
-  constructor(file: string) {
-    super({ database: () => Promise.reject(new Error('reports have a driver of their own')) });
-    this.#file = file;
-  }
-
-  override createDriver(): Driver {
-    return new ReportThread(this.#file);
-  }
+  return new Kysely<Database>({ dialect: sqliteDialect(new ReportThread(join(dataDir, DATABASE_FILE))) });
 }
 
 class ReportThread implements Driver, DatabaseConnection {

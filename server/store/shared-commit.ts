@@ -25,7 +25,8 @@ export class SharedCommit {
 
   /** Begins a transaction, the first or another one. */
   begin(): void {
-    if (!this.#isOpen) this.#run('begin');
+    // A deferred one that reads first and writes later fails at once if another process wrote in between.
+    if (!this.#isOpen) this.#run('begin immediate');
     this.#isOpen = true;
     this.#run('savepoint member');
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DialectAdapter, type Driver, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { DATABASE_FILE, rememberFile } from './lost-database.ts';
 import { makePrivate } from './private-files.ts';
@@ -29,17 +29,17 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   const reader = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
   for (const one of [raw, reader]) one.exec(`pragma busy_timeout = ${BUSY_MS}`);
   const expectFile = rememberFile(dataDir);
-  const databases = [withStatementCache(raw, expectFile), withStatementCache(reader, expectFile)] as const;
-  return new Kysely<Database>({ dialect: new TransactionalDialect(...databases) });
+  const driver = new SqliteConnections(withStatementCache(raw, expectFile), withStatementCache(reader, expectFile));
+  return new Kysely<Database>({ dialect: sqliteDialect(driver) });
 }
 
-const NOTHING: CachedStatement = {
-  reader: false,
-  all: () => [],
-  get: () => undefined,
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [][Symbol.iterator](),
-};
+/** Kysely's dialect, with a driver of ours. */
+export const sqliteDialect = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createAdapter: () => new TransactionalAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
 /** SQLite can roll back schema changes, so a migration that fails half-way leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -48,44 +48,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class TransactionalDialect extends SqliteDialect {
-  readonly #writer: CachingDatabase;
-  readonly #reader: CachingDatabase;
-
-  constructor(writer: CachingDatabase, reader: CachingDatabase) {
-    super({ database: writer });
-    this.#writer = writer;
-    this.#reader = reader;
-  }
-
-  override createDriver(): Driver {
-    return new SqliteConnections(this.#writer, this.#reader);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalAdapter();
-  }
-}
-
-/**
- * Caches prepared statements, and begins every transaction as a writer: a deferred one that reads first and writes
- * later fails at once if another process wrote in between, however long the busy time-out. None begins in a file that
- * was taken away.
- */
+/** Caches prepared statements. No transaction begins in a file that was taken away. */
 function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): CachingDatabase {
   const cache = new Map<string, CachedStatement>();
   return {
     prepare(sql) {
-      if (sql === 'begin') expectFile();
-      const text = sql === 'begin' ? 'begin immediate' : sql;
-      // On a full disk SQLite rolls back by itself; a second rollback would fail and hide why.
-      if (sql === 'rollback' && !raw.inTransaction) return NOTHING;
-      const known = cache.get(text);
+      if (sql === 'begin immediate') expectFile();
+      const known = cache.get(sql);
       if (known !== undefined) return known;
-      const statement = cachedStatement(raw.prepare(text));
-      if (cache.size >= CACHED_STATEMENTS) cache.clear();
-      if (!/^\s*(create|alter|drop|pragma)/i.test(text)) cache.set(text, statement);
-      else cache.clear();
+      const statement = cachedStatement(raw.prepare(sql));
+      const changesTables = /^\s*(create|alter|drop|pragma)/i.test(sql);
+      if (cache.size >= CACHED_STATEMENTS || changesTables) cache.clear();
+      if (!changesTables) cache.set(sql, statement);
       return statement;
     },
     close() {
