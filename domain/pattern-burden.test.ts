@@ -13,6 +13,12 @@ describe('a pattern that a browser may try for minutes', () => {
       '^(\\d{1,3}){10}$',
       '^(a?){30}a{30}$',
     ],
+    ...[
+      `^${'a?'.repeat(24)}a{24}$`,
+      `^${'[a-z]?'.repeat(40)}x$`,
+      `^${'(a|aa)'.repeat(30)}$`,
+      '^((\\w{1,4}){1,4}){4}-$',
+    ],
     ...['^\\d*\\d*\\d*\\d*x', '\\w*\\w*\\w*x', '^(\\1a+)+$'],
   ])('is known as one: %s [FORM-03]', (source) => {
     expect(isSlow(source)).toBe(true);
@@ -27,6 +33,10 @@ describe('a pattern that a browser may try for minutes', () => {
       '^(\\d{1,3}\\.){3}\\d{1,3}$',
       '.*\\d.*\\d.*',
       '^(ab|cd)*$',
+    ],
+    ...[
+      '^\\+?\\d{1,3}[ -]?\\d{1,4}[ -]?\\d{1,4}[ -]?\\d{1,4}$',
+      '^(0[1-9]|[12]\\d|3[01])-(0[1-9]|1[0-2])-(19|20)\\d{2}$',
     ],
     ...['^(\\w+-)*\\w+$', '^(\\d{12})+$', '^([A-Z]{1,3}-){5}$', '(?=.*\\d)(?=.*[a-z]).{8,}', '^(\\d)\\1+$'],
   ])('is not an ordinary one, which no entry holds up: %s [FORM-03]', (source) => {

@@ -10,6 +10,8 @@ import { type Alternatives, type Element, PatternMachine, type State } from './p
 
 /** A part of an entry has at most 200 characters, which makes some eight million steps: a tenth of a second on a phone. */
 const MOST_LOOPS = 3;
+/** Two to the power of them are as many ways as a loop has on such a part. */
+const CHOICES_OF_A_LOOP = Math.log2(200);
 
 /** The same few patterns are asked about at every place. */
 const verdicts = new Map<string, boolean>();
@@ -38,16 +40,22 @@ function judge(source: string): boolean {
   }
 }
 
+/** Where many choices could follow each other, it is looked whether they take the same text, as loops do. */
 function isSlowWithin(alternatives: Alternatives, isSearched: boolean): boolean {
+  return isHeavy(alternatives, isSearched, false) && isHeavy(alternatives, isSearched, true);
+}
+
+function isHeavy(alternatives: Alternatives, isSearched: boolean, isLoose: boolean): boolean {
   // What may be missing at the end of a pattern is never tried twice: without it, it matches as well.
   const needed = isSearched
     ? alternatives.map(({ elements }) => ({ elements: withoutIdleEnd(elements) }))
     : alternatives;
-  const machine = new PatternMachine(needed);
+  const machine = new PatternMachine(needed, isLoose);
   const loops = loopsOf(machine);
   if (loops.some((loop) => isAmbiguous(machine, loop))) return true;
   const anywhere = isSearched && !alternatives.every(({ elements: [start] }) => start !== undefined && isStart(start));
-  if (mostInARow(machine, loops) + (anywhere ? 1 : 0) > MOST_LOOPS) return true;
+  const choices = machine.choices / CHOICES_OF_A_LOOP;
+  if (mostInARow(machine, loops) + (anywhere ? 1 : 0) + choices > MOST_LOOPS) return true;
   return machine.asserted.some((inner) => isSlowWithin(inner, false));
 }
 

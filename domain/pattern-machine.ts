@@ -27,11 +27,16 @@ export class PatternMachine {
   readonly steps: Ways[] = [];
   /** What look-arounds look for: each is tried on its own. */
   readonly asserted: Alternatives[] = [];
+  /** The ways that there may be besides loops, as a power of two. */
+  choices = 0;
   /** Null where it depends on what was found before. */
   readonly #characters: (CharSet | null)[] = [];
+  readonly #mostOptional: number;
   #spent = 0;
 
-  constructor(alternatives: Alternatives) {
+  /** @param isLoose to make a loop of what may be there some times, too */
+  constructor(alternatives: Alternatives, isLoose: boolean) {
+    this.#mostOptional = isLoose ? 0 : MOST_OPTIONAL;
     this.#oneOf(alternatives);
   }
 
@@ -65,6 +70,7 @@ export class PatternMachine {
   #oneOf(alternatives: Alternatives): Part {
     const [first, last]: [Ways, Ways] = [new Map(), new Map()];
     let empty = 0;
+    this.choices += Math.log2(alternatives.length);
     for (const { elements } of alternatives) {
       const part = this.#inTurn(elements.map((element) => () => this.#part(element)));
       add(first, part.first);
@@ -91,7 +97,7 @@ export class PatternMachine {
         if (min > MOST_OPTIONAL && !isOneCharacter(alternatives)) return this.#loop(once(), true);
         const must = Array.from({ length: Math.min(min, WRITTEN_OUT) }, () => once);
         const may =
-          max - min <= MOST_OPTIONAL ? () => this.#optional(once, max - min) : () => this.#loop(once(), false);
+          max - min <= this.#mostOptional ? () => this.#optional(once, max - min) : () => this.#loop(once(), false);
         return this.#inTurn([...must, may]);
       }
     }
@@ -126,6 +132,7 @@ export class PatternMachine {
 
   #optional(once: () => Part, times: number): Part {
     if (times === 0) return NOTHING;
+    this.choices += 1;
     return { ...this.#inTurn([once, () => this.#optional(once, times - 1)]), empty: 1 };
   }
 

@@ -23,10 +23,11 @@ export const guardedTest: PatternTest = (pattern, token) => {
 };
 
 /**
- * No repeated group and few repeats: nothing that can run long on a short token. Most patterns are like that and need no
+ * No repeated group, few repeats and few choices: nothing that can run long on a short token. Most patterns are like that and need no
  * guard; the judge of published patterns (domain/pattern-burden.ts) would cost every server 20 MB.
  */
 function isPlain(source: string): boolean {
   const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
-  return !/\)[*+?{]/.test(bare) && (bare.match(/[*+{]/g) ?? []).length <= 2;
+  const [repeats, choices] = [bare.match(/[*+{]/g), bare.match(/[?|]/g)];
+  return !/\)[*+?{]/.test(bare) && (repeats ?? []).length <= 2 && (choices ?? []).length <= 8;
 }

@@ -23,8 +23,8 @@ or it is a mistake that nobody can mean. \`warn\` only tells. \`{…}\` marks a 
 A file is looked for only if it is the server's own, in the media folder. Hours that never open are refused only where nothing else
 can be chosen. Patterns are not tried out but compared, as automata, with everything that can be entered; those with back references
 cannot be, and are at worst doubtful. From the same automaton follows how long a browser may try: a pattern in which a loop can go
-through one text in two ways, or more than three loops in a row take the same text, is refused (\`domain/pattern-burden.ts\`). A part of
-more than 200 characters matches no pattern.
+through one text in two ways, more than three loops in a row take the same text, or as many choices follow each other, is refused
+(\`domain/pattern-burden.ts\`). A part of more than 200 characters matches no pattern.
 
 A slide adds what only it can know in \`plugins/<id>/check.ts\` ([new-slide.md](new-slide.md)).`;
 
