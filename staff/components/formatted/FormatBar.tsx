@@ -2,15 +2,12 @@ import { Bold, Heading, Italic, List, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { FORMATS, type Format } from './format.ts';
 
-const ICONS = {
-  bold: Bold,
-  italic: Italic,
-  heading: Heading,
-  list: List,
-  numbers: ListOrdered,
-} as const satisfies Record<Format, unknown>;
+const ICONS = { bold: Bold, italic: Italic, heading: Heading, list: List, numbers: ListOrdered } as const;
+
+/** How words can be formatted. */
+export type Format = keyof typeof ICONS;
+const FORMATS = Object.keys(ICONS) as readonly Format[];
 
 interface Props {
   /** Those of what is selected. */

@@ -1,13 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Markdown } from '../../../page/ui/index.ts';
 import type { Editor } from './editor.ts';
-import { FormatBar } from './FormatBar.tsx';
-import type { Format } from './format.ts';
+import { type Format, FormatBar } from './FormatBar.tsx';
 import './formatted.css';
 import { type FormattedProps, SourceArea } from './SourceArea.tsx';
 import { type Selected, selectedIn } from './selected-text.ts';
-import { useEditorKit } from './use-editor-kit.ts';
 
 /** A text that stands there, that is written in, or that can only be edited as it is stored. */
 type Mode =
@@ -17,14 +16,16 @@ type Mode =
 
 const NONE: ReadonlySet<Format> = new Set();
 
+/** The editor's code; it comes with the first text that can be formatted, and not with the page. */
+const loadKit = () => import('./editor.ts');
+
 /**
  * A text of several lines that is stored as markdown, and edited as visitors see it. It is only shown until somebody goes
  * into it; then it becomes an editor, with buttons for bold, headings and lists [STU-03].
  */
 export function FormattedArea(props: FormattedProps): ReactNode {
   const { value, onWrite, placeholder, rows = 1, className = '', onFocus, ...field } = props;
-  const loading = useEditorKit();
-  const kit = loading.kind === 'ready' ? loading.kit : undefined;
+  const { data: kit, isError } = useQuery({ queryKey: ['editor'], queryFn: loadKit, staleTime: 'static' });
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const isPressed = useRef(false);
@@ -90,7 +91,8 @@ export function FormattedArea(props: FormattedProps): ReactNode {
     if (kit !== undefined) queueMicrotask(() => latest.current());
   }, [kit]);
 
-  if (mode.kind === 'source' || loading.kind === 'failed')
+  // Where the editor failed to load, texts can still be edited as they are stored.
+  if (mode.kind === 'source' || isError)
     return <SourceArea {...props} isFocused={mode.kind === 'source'} onLeave={() => setMode({ kind: 'shown' })} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns when both the text and its buttons are left.

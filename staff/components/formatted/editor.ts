@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import type { Format } from './format.ts';
+import type { Format } from './FormatBar.tsx';
 import { COMMANDS, formatsOf } from './formats.ts';
 import { keys } from './keys.ts';
 import { pasteParser, withoutStyles } from './paste.ts';

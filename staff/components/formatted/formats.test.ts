@@ -1,6 +1,6 @@
 import { AllSelection, EditorState, type Selection, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import type { Format } from './format.ts';
+import type { Format } from './FormatBar.tsx';
 import { COMMANDS, formatsOf } from './formats.ts';
 import { readMarkdown, writeMarkdown } from './write-markdown.ts';
 

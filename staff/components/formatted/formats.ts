@@ -2,7 +2,7 @@ import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
-import type { Format } from './format.ts';
+import type { Format } from './FormatBar.tsx';
 import { isList, schema } from './schema.ts';
 
 const { nodes, marks } = schema;
