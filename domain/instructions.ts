@@ -14,8 +14,7 @@ export function ownInstructions(scope: Scope): readonly LocationText[] {
 }
 
 /** The instructions of a destination, as markdown: from its deepest place that has any, in the visitor's language [CFG-06]. */
-export function instructionsAt({ scopes }: Pick<Destination, 'scopes'>, order: LanguageOrder) {
+export function instructionsAt({ scopes }: Pick<Destination, 'scopes'>, order: LanguageOrder): string {
   const entries = scopes.map((scope) => localEntry(ownInstructions(scope), order, hasWords));
-  const { instructions, second_instructions: second } = entries.findLast((entry) => entry !== undefined) ?? {};
-  return { text: instructions ?? '', second: second?.trim() ?? '' };
+  return entries.findLast((entry) => entry !== undefined)?.instructions ?? '';
 }

@@ -91,21 +91,6 @@ it('each may say how long it counts, which is no change of what is taught [MEM-0
   expect(contents(aged)).toEqual(contents(plain));
 });
 
-it('a second wording is part of what is taught [MEM-06]', () => {
-  const plain = yard({ en: 'Go', sv: 'Gå' }, { url: 'a.jpg', texts: { en: 'Vest', sv: 'Väst' } });
-  const [first, ...others] = plain.location.control_questions ?? [];
-  if (!first) throw new Error('nothing is asked');
-  const location = {
-    ...plain.location,
-    location_texts: [{ language: 'en', instructions: 'Go', second_instructions: 'You may go' }],
-    control_questions: [{ ...first, second_question: 'At what speed?' }, ...others],
-  };
-  const [before, now] = [contents(plain), contents({ ...plain, location })];
-  expect(now['instruction@1']?.['en']).not.toBe(before['instruction@1']?.['en']);
-  expect(now['question:4@1']?.['en']).not.toBe(before['question:4@1']?.['en']);
-  expect(now['question:4@1']?.['sv']).toBe(before['question:4@1']?.['sv']);
-});
-
 it('a text that stands in for another is part of what is shown [MEM-01]', () => {
   const seen = (en: string) =>
     contents(yard({ en, sv: '' }, { url: 'a.jpg', texts: { en: 'Vest', sv: '' } }))['instruction@1']?.['sv'];

@@ -8,7 +8,7 @@ import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
 import { slidePhotosAt } from './photo-selection.ts';
-import { secondText, writtenOn } from './photo-text.ts';
+import { writtenOn } from './photo-text.ts';
 import { isPluginOffAt } from './plugin-switches.ts';
 import { questionPool } from './questions.ts';
 
@@ -101,10 +101,7 @@ const canonical = (said: unknown): string =>
 function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const scope = scopes.findLast((one) => ownInstructions(one).length > 0);
   if (scope === undefined) return [];
-  const content = inEach(orders, (order) => {
-    const { text, second } = instructionsAt({ scopes }, order);
-    return second === '' ? text : { text, second };
-  });
+  const content = inEach(orders, (order) => instructionsAt({ scopes }, order));
   const { instruction_lesson_days: days } = settingsAt({ scopes });
   return [{ key: 'instruction', id: `instruction@${scope.id}`, kind: 'instruction', titles: {}, content, days }];
 }
@@ -117,11 +114,7 @@ function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
     seen.add(key);
     const owner = scopes.findLast(({ photos }) => photos?.includes(photo)) ?? scopes[0];
     const of = (order: LanguageOrder) => writtenOn(photo, order);
-    const content = inEach(orders, (order) => ({
-      ...shownOf(photo),
-      ...of(order),
-      second: secondText(photo, order) || undefined,
-    }));
+    const content = inEach(orders, (order) => ({ ...shownOf(photo), ...of(order) }));
     const titles = titlesOf(orders, (order) => of(order).name);
     return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles, content, days: photo.lesson_days }];
   });

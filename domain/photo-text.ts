@@ -1,7 +1,6 @@
 import type { Photo, PhotoText } from '../schemas/generated/types.ts';
 import { isOn } from './flag.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
-import type { Wording } from './wording.ts';
 
 export interface ShownText {
   /** '' if the photo has no name in any of the visitor's languages. */
@@ -12,11 +11,6 @@ export interface ShownText {
 
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
 
-/** The other wording of the text that a visitor reads; '' if it has none. */
-export function secondText({ photo_texts }: Photo, order: LanguageOrder): string {
-  return localEntry(photo_texts, order, has('text'))?.second_text?.trim() ?? '';
-}
-
 /** Name and text of a photo in the first language that has them, on paper as on the screen [CFG-06]. */
 export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownText {
   const name = localEntry(photo_texts, order, has('name'))?.name ?? '';
@@ -25,9 +19,8 @@ export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownTe
 }
 
 /** Name and text of a photo for the visitor; the text only where it is to be shown on the slide [PHO-01] [CFG-06]. */
-export function textOf(photo: Photo, order: LanguageOrder, wording: Wording = 'first'): ShownText {
-  const { name, text: first } = writtenOn(photo, order);
-  const text = (wording === 'second' && secondText(photo, order)) || first;
+export function textOf(photo: Photo, order: LanguageOrder): ShownText {
+  const { name, text } = writtenOn(photo, order);
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
 }
 

@@ -14,8 +14,8 @@ type Parallel = readonly TextIn[];
  * looks otherwise in each country.
  */
 const WORDS = new Set([
-  ...['instructions', 'second_instructions', 'privacy_policy', 'name', 'text', 'second_text'],
-  ...['question', 'second_question', 'corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'],
+  ...['instructions', 'privacy_policy', 'name', 'text'],
+  ...['question', 'corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'],
 ]);
 
 /** What the translations of a location say otherwise than the texts they were made from [ALL-04]. */

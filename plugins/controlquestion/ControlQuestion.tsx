@@ -21,10 +21,9 @@ type Context = SlideContext<'controlquestion', QuestionProps, QuestionRead>;
 /** One question, with its answers as large cards [QUE-02]. */
 export default function ControlQuestion({ ctx }: { readonly ctx: Context }): ReactNode {
   const { config, props, slice, services, random } = ctx;
-  const { question, number, count, wording } = props;
-  const asked = (wording === 'second' && question.second_question) || question.question;
+  const { question, number, count } = props;
   const t = services.text;
-  useLesson(ctx, questionLesson(question), true, { wording });
+  useLesson(ctx, questionLesson(question), true);
   const pictures = config.withoutReading?.answers?.[question.id];
   const entry = slice.entries[String(question.id)] ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one order per entry; `random` is new on every render.
@@ -41,7 +40,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
       className="gh-question"
       icon={CircleHelp}
       picture={pictureOf(config, pictures?.question)}
-      title={asked}
+      title={question.question}
       sentence={
         <>
           {count > 1 && (
@@ -56,7 +55,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
       <RadioGroup
         disabled={isStopped}
         name={`control_question_${question.id}`}
-        label={asked}
+        label={question.question}
         layout="cards"
         options={answers.map((answer) => ({
           value: answer,

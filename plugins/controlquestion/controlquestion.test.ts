@@ -36,21 +36,6 @@ describe('control questions', () => {
     expect(v.keys().filter((key) => key.startsWith('controlquestion'))).toEqual(keys);
   });
 
-  it('asks in one of two wordings where a question has two, and tells in which [MEM-06]', async () => {
-    const control_questions = [{ ...question(1), second_question: 'Otherwise?' }];
-    const v = await visit({ ...asking([1], 1), control_questions });
-    await v.nextTo('controlquestion:1');
-    const { wording } = v.context().props as QuestionProps;
-    expect(['first', 'second']).toContain(wording);
-    v.context().update((slice) => void Object.assign(slice, { chosen: 'right 1' }));
-    v.displays('question:1')();
-    await v.next();
-    expect(v.checkIn.services.visit.lessons()).toMatchObject([{ key: 'question:1', wording }]);
-    const one = await visit(asking([1], 1));
-    await one.nextTo('controlquestion:1');
-    expect((one.context().props as QuestionProps).wording).toBeNull();
-  });
-
   it('has no slide where the module is off [QUE-01]', async () => {
     const v = await visit({ ...asking([1, 2], 2), module_control_questions: 0 });
     expect(v.keys().filter((key) => key.startsWith('controlquestion'))).toEqual([]);

@@ -2,7 +2,6 @@ import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { type ControlQuestion, drawQuestions, questionCount, questionPool } from '../../domain/questions.ts';
-import type { Wording } from '../../domain/wording.ts';
 import { heldSince, isAgain } from '../_kit/visit/lessons.ts';
 
 /** What a slide shows of one. */
@@ -10,8 +9,6 @@ export interface QuestionProps {
   readonly question: ControlQuestion;
   readonly number: number;
   readonly count: number;
-  /** Of its words, where two are compared. */
-  readonly wording: Wording | null;
 }
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;

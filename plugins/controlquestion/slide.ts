@@ -3,7 +3,6 @@ import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey } from '../../domain/questions.ts';
 import { lessonHooks } from '../_kit/visit/lessons.ts';
-import { drawnWording } from '../_kit/visit/wording.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
 import { type QuestionRead, questionReads } from './reads.ts';
@@ -19,9 +18,8 @@ const initial = (): ControlQuestionSlice => ({
   shown: {},
 });
 
-const lesson = lessonHooks<HookContext<'controlquestion', QuestionRead, QuestionProps>>(
-  ({ props }) => questionLesson(props.question),
-  ({ props }) => props.wording,
+const lesson = lessonHooks<HookContext<'controlquestion', QuestionRead, QuestionProps>>(({ props }) =>
+  questionLesson(props.question),
 );
 
 /** Control questions before the signature [QUE-01]. */
@@ -41,7 +39,6 @@ export default defineSlide({
         question,
         number: index + 1,
         count: questions.length,
-        wording: drawnWording(c, questionLesson(question), question.second_question),
       } satisfies QuestionProps,
     }));
   },

@@ -5,7 +5,7 @@ import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../page/ui/
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import type { InstructionContext } from './context.ts';
 import { FormSummary } from './FormSummary.tsx';
-import { shownInstructions, wordingOf } from './instructions.ts';
+import { instructionsOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
 import { notificationOf } from './notification.ts';
 import { isTextHeld } from './taught.ts';
@@ -24,8 +24,8 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
   const { config, facts, services, settings, slice } = ctx;
   const t = services.text;
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
-  const instructions = isTextHeld(ctx) ? '' : shownInstructions(ctx);
-  useLesson(ctx, 'instruction', instructions !== '', { wording: wordingOf(ctx) });
+  const instructions = isTextHeld(ctx) ? '' : instructionsOf(config, facts);
+  useLesson(ctx, 'instruction', instructions !== '');
   const { taught } = slice;
   const notification = notificationOf(config.notification);
   return (

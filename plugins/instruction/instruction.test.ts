@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { flushPromises, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
-import { instructionsOf, shownInstructions, wordingOf } from './instructions.ts';
+import { instructionsOf } from './instructions.ts';
 import { notificationOf } from './notification.ts';
 import './skip.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
@@ -165,21 +165,6 @@ describe('the instructions', () => {
     expect(instructionsOf(config({ location_texts }, 'fi'), {})).toBe('svenska');
     expect(instructionsOf(config({ location_texts: [text('EN', 'english')] }), {})).toBe('english');
     expect(instructionsOf(config({ location_texts: [text('de', 'deutsch')] }), {})).toBe('');
-  });
-
-  it('come in one of two wordings where there are two, on paper in the first, and tell in which [MEM-06]', async () => {
-    const location_texts = [{ language: 'en', instructions: 'One', second_instructions: 'Two' }];
-    const visit = await onInstruction({ location: { location_texts } });
-    const { config: own, facts } = visit.context();
-    const drawn = (chance: number) => ({ config: own, facts, random: () => () => chance });
-    expect([0.49, 0.5].map(drawn).map(wordingOf)).toEqual(['first', 'second']);
-    expect([0.49, 0.5].map(drawn).map(shownInstructions)).toEqual(['One', 'Two']);
-    expect(instructionsOf(own, facts)).toBe('One');
-    const wording = wordingOf(visit.context());
-    await visit.next();
-    expect(visit.checkIn.services.visit.lessons()).toMatchObject([{ key: 'instruction', wording }]);
-    const plain = [{ language: 'en', instructions: 'One' }];
-    expect(wordingOf({ ...drawn(0.5), config: config({ location_texts: plain }) })).toBeNull();
   });
 
   it("are the track's, else the sub-location's, else the location's [INS-01]", () => {

@@ -1,7 +1,7 @@
 import { defineSlide } from 'gatehouse-engine';
 import { lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
 import type { InstructionHook } from './context.ts';
-import { instructionsOf, shownInstructions, wordingOf } from './instructions.ts';
+import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { beforeLeave } from './leave.ts';
 import { instructionReads } from './reads.ts';
@@ -9,7 +9,7 @@ import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
 
-const lesson = lessonHooks<InstructionHook>(() => 'instruction', wordingOf);
+const lesson = lessonHooks<InstructionHook>(() => 'instruction');
 
 /** What the visitor must know before continuing [INS-01]. */
 export default defineSlide({
@@ -55,7 +55,7 @@ export default defineSlide({
     },
     // Anyone who came with a code and is known here is asked at once [GATE-06].
     async afterEnter(c) {
-      if (!isTextHeld(c) && shownInstructions(c) !== '') lesson.afterEnter(c);
+      if (!isTextHeld(c) && instructionsOf(c.config, c.facts) !== '') lesson.afterEnter(c);
       if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
       c.update((slice) => {
         slice.hasOffered = true;

@@ -15,14 +15,14 @@ const PRELOAD_DELAY_MS = 400;
 /** A full-screen photo with its text [PHO-01]. */
 export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps, PhotoRead> }): ReactNode {
   const { props, services, config, facts, clock } = ctx;
-  const { photo, number, count, upcoming, wording } = props;
+  const { photo, number, count, upcoming } = props;
   const t = services.text;
-  const { name, text } = textOf(photo, languageOrderAt(config, facts), wording ?? 'first');
+  const { name, text } = textOf(photo, languageOrderAt(config, facts));
   const size = textSize(text);
   const title = name === '' ? t('photo_title') : name;
   const src = services.photo(photo, 'slideshow');
   const [decoded, setDecoded] = useState('');
-  useLesson(ctx, photoLesson(photo), decoded === src, { wording });
+  useLesson(ctx, photoLesson(photo), decoded === src);
 
   // A preloaded picture is in the browser's cache when its slide is shown [PHO-04]; this picture is loaded first.
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { Photo } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import photo, { type PhotoProps } from './slide.ts';
-import { wordingOf } from './wording.ts';
 
 const picture = (id: number, over: Partial<Photo> = {}): Photo => ({
   id,
@@ -45,24 +44,6 @@ describe('photo slides', () => {
     expect(props.upcoming.map(({ id }) => id)).toEqual([2, 3]);
     expect([props.number, props.count]).toEqual([1, 4]);
   });
-});
-
-it('has one of two wordings where a text has two, and tells which [MEM-06]', async () => {
-  const texts = [{ language: 'EN', name: 'Dock', text: 'One', second_text: 'Two' }];
-  const of = (chance: number, photo_texts = texts, text_show_in_slideshow: 0 | 1 = 1) =>
-    wordingOf(
-      { config: visit.context().config, facts: visit.context().facts, random: () => () => chance },
-      { id: 1, photo_texts, text_show_in_slideshow },
-    );
-  const visit = await visitOf({ photos: [picture(1, { photo_texts: texts, text_show_in_slideshow: 1 })] });
-  expect([of(0.49), of(0.5)]).toEqual(['first', 'second']);
-  expect(of(0.5, [{ ...texts[0], language: 'EN', name: 'Dock', text: 'One', second_text: ' ' }])).toBeNull();
-  expect(of(0.5, texts, 0)).toBeNull();
-  await visit.nextTo('photo:1');
-  const { wording } = visit.context().props as PhotoProps;
-  visit.displays()();
-  await visit.next();
-  expect(visit.checkIn.services.visit.lessons()).toMatchObject([{ key: 'photo:1', wording }]);
 });
 
 describe('the photos on paper', () => {

@@ -4,11 +4,9 @@ import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import { writtenOn } from '../../domain/photo-text.ts';
-import type { Wording } from '../../domain/wording.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
 import { printedPhotos } from './printed.ts';
-import { wordingOf } from './wording.ts';
 import './slice.ts';
 
 export interface PhotoProps {
@@ -17,8 +15,6 @@ export interface PhotoProps {
   readonly count: number;
   /** The photos of the next slides, for preloading [PHO-04]. */
   readonly upcoming: readonly Photo[];
-  /** Of its text, where two are compared. */
-  readonly wording: Wording | null;
 }
 
 type Shown = Showing & { readonly props: PhotoProps };
@@ -47,8 +43,7 @@ export default defineSlide({
   id: 'photo',
   reads: READS,
   place: { after: ['form', 'instruction'], before: 'sign' },
-  slides: (c) => {
-    const { config, facts } = c;
+  slides: ({ config, facts }) => {
     const { settled, id: place } = destination(config, facts);
     if (!settled) return [];
     const photos = slidePhotos(config, facts).filter(
@@ -61,17 +56,13 @@ export default defineSlide({
         number: index + 1,
         count: photos.length,
         upcoming: photos.slice(index + 1, index + 1 + AHEAD),
-        wording: wordingOf(c, photo),
       } satisfies PhotoProps,
     }));
   },
   skippable: true,
   preparation: 'counts',
   initial: () => ({ shown: {} }),
-  hooks: lessonHooks(
-    ({ props }: Shown) => photoLesson(props.photo),
-    ({ props }) => props.wording,
-  ),
+  hooks: lessonHooks(({ props }: Shown) => photoLesson(props.photo)),
   contributes: {
     lessons: toldLessons,
     lessonTitles: ({ config, facts, text }): Record<string, string> => {

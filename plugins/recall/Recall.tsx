@@ -52,7 +52,7 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
       )}
       {answered !== null && !answered.isRight && props.lesson === 'instruction' && (
         // Their own slide came before.
-        <Markdown text={instructionsAt(destination(config, facts), languageOrderAt(config, facts)).text} />
+        <Markdown text={instructionsAt(destination(config, facts), languageOrderAt(config, facts))} />
       )}
     </SlideFrame>
   );

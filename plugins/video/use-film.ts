@@ -59,7 +59,7 @@ export function useFilm(ctx: VideoContext): Film {
   useEffect(() => {
     if (!hasPicture && element.current) return onPicture(element.current, () => send({ type: 'picture' }));
   }, [hasPicture, signal]);
-  useLesson(ctx, 'video', phase === 'playing' && hasPicture, { isWhole: false });
+  useLesson(ctx, 'video', phase === 'playing' && hasPicture, false);
   const begun = usePauseWhileHidden(element, services.device, signal, () => play('refused'));
   // Its sound may still play.
   useEffect(() => {

@@ -1,19 +1,13 @@
+import { ANSWER_PARTS } from '../../domain/questions.ts';
 import type { LocationDocument, Question } from '../../schemas/generated/types.ts';
 import { entryIn } from './language-entries.ts';
 import { type Place, placeAt } from './places.ts';
 
-export const QUESTION_PARTS = [
-  'question',
-  'second_question',
-  'corrent_answer',
-  'wrong_answer1',
-  'wrong_answer2',
-  'wrong_answer3',
-] as const;
+export const QUESTION_PARTS = ['question', ...ANSWER_PARTS] as const;
 export type QuestionPart = (typeof QUESTION_PARTS)[number];
 
 /** Whether a question may do without it. */
-export const isOptional = (part: QuestionPart): boolean => /^second|[23]$/.test(part);
+export const isOptional = (part: QuestionPart): boolean => /[23]$/.test(part);
 
 /** What may have questions: a place, or the data of a track. */
 export interface QuestionOwner {

@@ -19,8 +19,8 @@ import { type Place, type PlaceInTree, placesIn } from './places.ts';
 import { isOptional, QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
 import { sourceLanguage } from './source-language.ts';
 
-export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy', 'second_instructions'] as const;
-export const PHOTO_PARTS = ['name', 'text', 'second_text'] as const;
+export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
+export const PHOTO_PARTS = ['name', 'text'] as const;
 export const PHOTO_LISTS = ['photos', 'print_photos'] as const;
 export const NOTICE_PARTS = ['heading', 'text'] as const;
 
@@ -120,8 +120,6 @@ export function textRows(
   };
   const ofPlace = ({ key, place, names, kind }: PlaceInTree): TextRow[] => [
     ...PLACE_PARTS.flatMap((part) => {
-      const hasFirst = textsOf(place, kind)?.some(({ instructions }) => (instructions ?? '').trim() !== '');
-      if (part === 'second_instructions' && !hasFirst) return [];
       const read = (language: string) => entryIn(textsOf(place, kind), language)?.[part];
       return row({ of: 'place', place: key, part }, 'places', textsOf(place, kind), read, { names, isLong: true });
     }),

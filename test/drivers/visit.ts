@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
 import { english as words } from '../../domain/texts/product-texts.ts';
-import type { Wording } from '../../domain/wording.ts';
 import { composeCheckIn } from '../../page/checkin/compose.ts';
 import { watchSlides } from '../../page/checkin/develop/watch-slides.ts';
 import type { OutboxBrowser } from '../../page/checkin/outbox/service.ts';
@@ -285,12 +284,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     },
     displays(lesson = driver.slide()) {
       const left = new AbortController();
-      countLesson(
-        engine.context() as never,
-        lesson,
-        { wording: (engine.context().props as { wording?: Wording } | undefined)?.wording },
-        left.signal,
-      );
+      countLesson(engine.context() as never, lesson, true, left.signal);
       return () => left.abort();
     },
     slice: (id) => engine.state().facts[id] as never,

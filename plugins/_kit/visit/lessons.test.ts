@@ -2,7 +2,7 @@ import type { Facts } from 'gatehouse-engine';
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { createTestScreen } from '../../../test/drivers/test-screen.ts';
-import { countLesson, type Displayed, lessonHooks, type Showing, type ShownLessons, toldLessons } from './lessons.ts';
+import { countLesson, lessonHooks, type Showing, type ShownLessons, toldLessons } from './lessons.ts';
 
 /** A slide that is a lesson, on a page that comes and goes. */
 function lessonSlide() {
@@ -21,9 +21,9 @@ function lessonSlide() {
   lessonHooks<Showing>(() => 'photo:7').afterEnter(c);
   return {
     turnsScreen: screen.turn,
-    displays(how: Displayed = {}): AbortController {
+    displays(isWhole = true): AbortController {
       const left = new AbortController();
-      countLesson(c, 'photo:7', how, left.signal);
+      countLesson(c, 'photo:7', isWhole, left.signal);
       return left;
     },
     passes: (seconds: number) => clock.advance(seconds * 1000),
@@ -77,7 +77,7 @@ it('does not count as shown on a page that was hidden all the time [TRUE-01]', a
 
 it('of which a part was shown has its time, but does not count as shown [TRUE-01]', async () => {
   const slide = lessonSlide();
-  const left = slide.displays({ isWhole: false });
+  const left = slide.displays(false);
   await slide.passes(4);
   left.abort();
   expect(slide.told()).toEqual(told(4, { shown: false }));

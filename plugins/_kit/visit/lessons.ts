@@ -1,6 +1,5 @@
 import type { Clock, Facts } from 'gatehouse-engine';
 import { destination } from '../../../domain/destination.ts';
-import type { Wording } from '../../../domain/wording.ts';
 import type { Device } from '../page/services.ts';
 
 /** What a visitor who has proven who they are was shown here before [MEM-04]. */
@@ -67,7 +66,6 @@ interface ShownLesson {
   ms: number;
   /** All of it reached the screen: the text was painted, the picture decoded, the film seen to its end [TRUE-01]. */
   isShown: boolean;
-  readonly wording?: Wording | undefined;
 }
 
 export interface Showing {
@@ -78,32 +76,29 @@ export interface Showing {
 }
 
 /** Notes that the slide of a lesson is there: not shown, until it has reached the screen. */
-function openLesson({ config, facts, update }: Omit<Showing, 'clock'>, key: string, wording?: Wording | null): void {
+function openLesson({ config, facts, update }: Omit<Showing, 'clock'>, key: string): void {
   const place = String(destination(config, facts).id);
   const { locale: language } = config.language;
   update(({ shown }) => {
     // Elsewhere it is another lesson.
     const { ms, isShown } = shown[key]?.place === place ? shown[key] : { ms: 0, isShown: false };
-    shown[key] = { language, place, ms, isShown, wording: wording ?? undefined };
+    shown[key] = { language, place, ms, isShown };
   });
 }
 
 /** The hooks of a slide that is a lesson; its component tells with `useLesson` what reaches the screen. */
-export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string, wordingOf?: (c: C) => Wording | null) => ({
-  afterEnter: (c: C) => openLesson(c, keyOf(c), wordingOf?.(c)),
+export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string) => ({
+  afterEnter: (c: C) => openLesson(c, keyOf(c)),
 });
 
-export interface Displayed {
-  /** All of it is on the page, not only a part; true unless told. */
-  readonly isWhole?: boolean;
-  readonly wording?: Wording | null;
-}
-
-/** Counts how long a lesson on the page can be seen, until the signal aborts: a hidden page shows nobody anything [TRUE-01]. */
+/**
+ * Counts how long a lesson on the page can be seen, until the signal aborts: a hidden page shows nobody anything [TRUE-01].
+ * @param isWhole all of it is on the page, not only a part
+ */
 export function countLesson(
   c: Showing & { readonly services: { readonly device: Pick<Device, 'watchScreen'> } },
   key: string,
-  { isWhole = true, wording }: Displayed,
+  isWhole: boolean,
   until: AbortSignal,
 ): void {
   let since: number | null = null;
@@ -120,7 +115,7 @@ export function countLesson(
   };
   c.services.device.watchScreen((isSeen) => {
     if (!isSeen) return stop();
-    openLesson(c, key, wording);
+    openLesson(c, key);
     since ??= c.clock.now();
   }, until);
   until.addEventListener('abort', stop, { once: true });
@@ -128,10 +123,9 @@ export function countLesson(
 
 /** What is told of them with the signature: how long each could be seen, and which of them did not reach the screen. */
 export const toldLessons = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
-  Object.entries(shown).map(([key, { language, ms, isShown, wording }]) => ({
+  Object.entries(shown).map(([key, { language, ms, isShown }]) => ({
     key,
     language,
     seconds: Math.round(ms / 1000),
-    ...(wording && { wording }),
     ...(!isShown && { shown: false }),
   }));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countLesson, type Displayed } from './lessons.ts';
+import { countLesson } from './lessons.ts';
 
 type Context = Parameters<typeof countLesson>[0] & { readonly signal: AbortSignal };
 
@@ -7,15 +7,14 @@ type Context = Parameters<typeof countLesson>[0] & { readonly signal: AbortSigna
  * Tells that a lesson is on the page, for as long as it is: what counts is how much of that time somebody could see it
  * [TRUE-01].
  */
-export function useLesson(ctx: Context, key: string, isOnPage: boolean, how: Displayed = {}): void {
+export function useLesson(ctx: Context, key: string, isOnPage: boolean, isWhole = true): void {
   const { signal, config } = ctx;
-  const { isWhole, wording } = how;
   const { locale } = config.language;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per time the lesson is shown, in one language.
   useEffect(() => {
     if (!isOnPage) return;
     const left = new AbortController();
-    countLesson(ctx, key, { isWhole, wording }, left.signal);
+    countLesson(ctx, key, isWhole, left.signal);
     return () => left.abort();
-  }, [signal, key, isOnPage, wording, locale]);
+  }, [signal, key, isOnPage, locale]);
 }

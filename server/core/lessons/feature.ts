@@ -3,6 +3,7 @@ import { forgetLessons } from './forget.ts';
 import { memoryKept } from './memory.ts';
 import { up as lessonTables } from './migrations/691-lessons.ts';
 import { up as recallTables } from './migrations/692-recall.ts';
+import { up as oneWording } from './migrations/871-one-wording.ts';
 import { RECALL_KEPT_MS } from './recall.ts';
 import { lessonRoutes } from './routes.ts';
 
@@ -11,7 +12,7 @@ export default defineFeature({
   id: 'lessons',
   routes: [lessonRoutes],
   tables: ['lesson_revisions', 'lesson_memory', 'visit_lessons', 'lesson_recall'],
-  migrations: { '691-lessons': lessonTables, '692-recall': recallTables },
+  migrations: { '691-lessons': lessonTables, '692-recall': recallTables, '871-one-wording': oneWording },
   retention: [
     {
       table: 'lesson_memory',
@@ -25,7 +26,7 @@ export default defineFeature({
       column: 'day',
       unit: 'days',
       after: RECALL_KEPT_MS,
-      key: ['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day'],
+      key: ['location_id', 'lesson_id', 'meaning', 'days', 'day'],
     },
   ],
   forgetVisits: forgetLessons,

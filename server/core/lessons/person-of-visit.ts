@@ -22,12 +22,12 @@ export async function personOfVisit(
   if (row === undefined || row.person_hash !== null) return row?.person_hash ?? null;
   const person = await personHash(c, `visit ${visit.id}`, visit.person_name);
   const revisions = await readRevisions(db, location.id);
-  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ id, revision, language, state, wording }) => {
+  const seen = fromJson<VisitLesson[]>(row.lessons).flatMap(({ id, revision, language, state }) => {
     const own = id === undefined ? undefined : revisions.get(id)?.find((one) => one.revision === revision);
     const meaning = own?.meanings[language];
     return id === undefined || meaning === undefined || state !== 'shown'
       ? []
-      : [{ lesson_id: id, language, meaning, revision, variant: wording ?? '' }];
+      : [{ lesson_id: id, language, meaning, revision }];
   });
   await remember(db, { locationId: location.id, person, at: Number(visit.signed_at) }, seen);
   await db.updateTable('visit_lessons').set({ person_hash: person }).where('visit_id', '=', visit.id).execute();

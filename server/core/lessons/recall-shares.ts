@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lessonsOf } from '../../../domain/lessons.ts';
-import { RECALL_AGES } from '../../../domain/recall-ages.ts';
-import { type Answers, compareVariants } from '../../../domain/sequential-test.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import type { Database } from '../../store/schema.ts';
@@ -16,10 +13,8 @@ interface Sum {
   readonly lesson_id: string;
   readonly meaning: number;
   readonly days: number;
-  readonly variant: string;
   readonly knew: number;
   readonly asked: number;
-  readonly day: number;
 }
 
 const totalOf = (sums: readonly Sum[]) => ({
@@ -35,7 +30,7 @@ export function inGroups<S extends Sum>(days: readonly S[]): S[] {
   const waiting = new Map<string, S[]>();
   const told: S[] = [];
   for (const sum of days) {
-    const group = JSON.stringify([sum.lesson_id, sum.meaning, sum.days, sum.variant]);
+    const group = JSON.stringify([sum.lesson_id, sum.meaning, sum.days]);
     const own = [...(waiting.get(group) ?? []), sum];
     const isEnough = totalOf(own).asked >= GROUP;
     if (isEnough) told.push(...own);
@@ -62,33 +57,7 @@ export async function recallShares(db: Kysely<Database>, location: Location, lan
     const current = new Set(Object.values(revisions.get(id)?.meanings ?? {}));
     const own = told.filter(({ lesson_id, meaning }) => lesson_id === id && current.has(meaning));
     const title = titles[language] ?? Object.values(titles)[0] ?? '';
-    return own.length === 0 ? [] : [{ id, kind, title, ages: agesOf(own), compared: comparedIn(own) }];
-  });
-}
-
-/**
- * The two wordings of a lesson compared, if both were asked about. Ages are tested by themselves, because a person counts
- * once for each; a difference at any of them counts for as many tests as there were.
- */
-function comparedIn(sums: readonly Sum[]) {
-  const of = (wording: string) => sums.filter(({ variant }) => variant === wording);
-  const [first, second] = [totalOf(of('first')), totalOf(of('second'))];
-  if (first.asked === 0 || second.asked === 0) return null;
-  const at = (wording: string, age: number) => inOrder(of(wording).filter(({ days }) => days === age));
-  const found = RECALL_AGES.map((age) => compareVariants(at('first', age), at('second', age)).p);
-  return { first, second, p: Math.min(1, RECALL_AGES.length * Math.min(...found)) };
-}
-
-/** The answers day after day; those of one day in an order that does not depend on whether they were right. */
-function inOrder(sums: readonly Sum[]): Answers {
-  const byDay = [...sums].sort((a, b) => a.day - b.day || a.meaning - b.meaning);
-  return byDay.flatMap(({ knew, asked, ...sum }) => {
-    const chance = (index: number) =>
-      createHash('sha256')
-        .update(JSON.stringify([sum, index]))
-        .digest('hex');
-    const places = Array.from({ length: asked }, (_, index) => ({ index, chance: chance(index) }));
-    return places.sort((a, b) => (a.chance < b.chance ? -1 : 1)).map(({ index }) => index < knew);
+    return own.length === 0 ? [] : [{ id, kind, title, ages: agesOf(own) }];
   });
 }
 

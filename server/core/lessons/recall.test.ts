@@ -17,11 +17,6 @@ const question = {
   wrong_answer1: '50',
   photo_id: 9,
 };
-const others = [
-  { ...question, id: 6, photo_id: null, taught_by: 'instruction' as const },
-  { ...question, id: 7, photo_id: null, second_question: 'At what speed?' },
-];
-const texts = [{ language: 'en', instructions: 'Drive at 20', second_instructions: 'Never faster than 20' }];
 const place = (module_recall: 0 | 1 = 1): LocationDocument =>
   sampleLocation({
     location: {
@@ -32,8 +27,7 @@ const place = (module_recall: 0 | 1 = 1): LocationDocument =>
       module_recall,
       photos: [gate],
       module_control_questions: 1,
-      control_questions: [question, ...others],
-      location_texts: texts,
+      control_questions: [question],
       control_questions_settings: { number_of_questions: 0 },
     } as LocationDocument['location'],
   });
@@ -43,7 +37,6 @@ it('is told in groups of ten or more, and never the difference of two days [MEM-
     lesson_id: 'photo:9@1',
     meaning,
     days: 7,
-    variant: '',
     knew: 1,
     asked,
     day,
@@ -108,55 +101,11 @@ onBothDatabases('what was still known', (open) => {
     const day = Math.floor(server.clock.now / DAY_MS);
     await signs(await proven(1), 1, recall('20'));
     await signs(await proven(2), 2, recall(''));
-    const week = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, variant: '', days: 7 };
+    const week = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 7 };
     expect(await sums()).toEqual([{ ...week, day, knew: 1, asked: 2 }]);
     const { db } = server.deps.store;
     for (const table of ['visits', 'sign_requests', 'visit_lessons'] as const)
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('recall');
-  });
-
-  ifAsked.each([
-    ['photo:9', '4'],
-    ['instruction', '6'],
-    ['question:7', '7'],
-  ])('knows which wording of %s was read [MEM-06]', async (key, id) => {
-    for (const [person, wording] of [
-      [1, 'first'],
-      [2, 'second'],
-    ] as const) {
-      const lessons = [{ key, language: 'en', seconds: 5, wording }];
-      await signs(await proven(person), person, { lessons, form: { ...form(person), control_question_7: '20' } });
-    }
-    server.clock.now += 8 * DAY_MS;
-    await signs(await proven(1), 1, recall('50', id));
-    await signs(await proven(2), 2, recall('20', id));
-    const by = Object.fromEntries((await sums()).map(({ variant, knew }) => [variant, knew]));
-    expect(by).toEqual({ first: 0, second: 1 });
-  });
-
-  it('of two wordings is compared, and a difference is told once it is one [MEM-06]', async () => {
-    const { db } = server.deps.store;
-    const location = await server.deps.locations.find('1');
-    if (location === undefined) throw new Error('no location');
-    const today = Math.floor(server.clock.now / DAY_MS);
-    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 30 };
-    const told = async () => (await recallShares(db, location, 'en', server.clock.now))[0]?.compared;
-    const add = async (day: number, variant: string, knew: number) =>
-      db
-        .insertInto('lesson_recall')
-        .values({ ...sum, day: today - day, variant, knew, asked: 20 })
-        .execute();
-    await add(40, 'first', 10);
-    expect(await told()).toBeNull();
-    // Whom the test draws first depends on the day.
-    const near: unknown = expect.closeTo(1, 1);
-    await add(40, 'second', 10);
-    expect(await told()).toEqual({ first: { knew: 10, asked: 20 }, second: { knew: 10, asked: 20 }, p: near });
-    for (let day = 39; day > 30; day -= 1) {
-      await add(day, 'first', 9);
-      await add(day, 'second', 19);
-    }
-    expect((await told())?.p).toBeLessThan(0.001);
   });
 
   ifAsked('counts each person once for each age, whatever they do [MEM-06]', async () => {
@@ -205,7 +154,7 @@ onBothDatabases('what was still known', (open) => {
     const location = await server.deps.locations.find('1');
     if (location === undefined) throw new Error('no location');
     const today = Math.floor(server.clock.now / DAY_MS);
-    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, variant: '', days: 7 };
+    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 7 };
     const rows = [
       { ...sum, day: today - 2, knew: 8, asked: 10 },
       { ...sum, day: today - 1, knew: 9, asked: 9 },

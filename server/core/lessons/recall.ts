@@ -44,7 +44,7 @@ export async function noteRecall(db: Kysely<Database>, { page, recall, person, a
   // biome-ignore lint/plugin/unlimited-list: of one person and lesson, one for each language and revision.
   const rows = await db
     .selectFrom('lesson_memory')
-    .select(['language', 'meaning', 'seen_at', 'recalled_days', 'variant'])
+    .select(['language', 'meaning', 'seen_at', 'recalled_days'])
     .where((eb) => eb.and(mine))
     .execute();
   const seen = rows.find((row) => Number(row.seen_at) === since && current[row.language] === row.meaning);
@@ -58,12 +58,12 @@ export async function noteRecall(db: Kysely<Database>, { page, recall, person, a
     .execute();
   const knew = recall.answer === question.corrent_answer ? 1 : 0;
   const day = Math.floor(at / DAY_MS);
-  const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, variant: seen.variant ?? '', day };
+  const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, day };
   await db
     .insertInto('lesson_recall')
     .values({ ...sum, knew, asked: 1 })
     .onConflict((c) =>
-      c.columns(['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day']).doUpdateSet(({ eb, ref }) => ({
+      c.columns(['location_id', 'lesson_id', 'meaning', 'days', 'day']).doUpdateSet(({ eb, ref }) => ({
         knew: eb('lesson_recall.knew', '+', ref('excluded.knew')),
         asked: eb('lesson_recall.asked', '+', ref('excluded.asked')),
       })),

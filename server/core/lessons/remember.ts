@@ -6,8 +6,6 @@ export interface Learned {
   readonly language: string;
   readonly meaning: number;
   readonly revision: number;
-  /** Which wording of it was shown, where two are compared. */
-  readonly variant?: string;
 }
 
 /** Remembers what a person was shown; what comes in late does not make it older than it is [MEM-02]. */
@@ -26,7 +24,6 @@ export async function remember(
         .doUpdateSet((set) => ({
           seen_at: set.ref('excluded.seen_at'),
           revision: set.ref('excluded.revision'),
-          variant: set.ref('excluded.variant'),
         }))
         .whereRef('lesson_memory.seen_at', '<', 'excluded.seen_at'),
     )

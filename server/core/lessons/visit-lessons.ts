@@ -22,8 +22,6 @@ export interface VisitLesson {
   readonly language: string;
   /** For how long in all it could be seen; 0 of one that was held. */
   readonly seconds: number;
-  /** Of its text, where two are compared. */
-  readonly wording?: 'first' | 'second';
   /** Of a question, where the page told: how many answers it took. */
   readonly tries?: number;
   /** `not_shown`: its slide was there, but not all of it reached the screen [TRUE-01]. */
@@ -77,18 +75,17 @@ export async function noteLessons(
     const hasMissed = shown?.shown === false;
     const isTold = shown !== undefined && isLearned(key, body) && Object.hasOwn(current.digests, seenIn);
     if (isTold && !(hasMissed && seen !== undefined)) {
-      const { seconds, wording, tries } = shown;
+      const { seconds, tries } = shown;
       list.push({
         ...as(seenIn, current),
         seconds: Math.min(seconds, MOST_SECONDS),
-        ...(wording && { wording }),
         ...(questionOf(key) !== null && tries !== undefined && { tries }),
         state: hasMissed ? 'not_shown' : 'shown',
       });
       if (hasMissed) continue;
       const { revision, meanings } = current;
       const meaning = meanings[seenIn] ?? revision;
-      learned.push({ lesson_id: id, language: seenIn, variant: wording ?? '', meaning, revision });
+      learned.push({ lesson_id: id, language: seenIn, meaning, revision });
     } else if (seen !== undefined) {
       if (seen.revision !== current.revision) earlier ??= await readRevisions(db, locationId);
       const then = earlier?.get(id)?.find(({ revision }) => revision === seen.revision) ?? current;

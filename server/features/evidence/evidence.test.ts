@@ -139,7 +139,8 @@ onBothDatabases('evidence', (open) => {
       seconds: 4,
     };
     const film = { ...lesson, key: 'video', kind: 'video', title: '', seconds: 0, state: 'not_shown' };
-    const lessons = JSON.stringify([{ ...lesson, state: 'shown' }, film]);
+    const earlier = { ...lesson, key: 'photo:2', wording: 'second', state: 'shown' };
+    const lessons = JSON.stringify([{ ...lesson, state: 'shown' }, film, earlier]);
     const { db } = open().store;
     await db.deleteFrom('visit_lessons').where('visit_id', '=', id).execute();
     await db
@@ -149,6 +150,8 @@ onBothDatabases('evidence', (open) => {
     const own = await sheet(id);
     expect(own.parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
     expect(own.parts['lesson.2']?.value).toEqual(film);
+    // Versions before could show one of two wordings, and said which.
+    expect(own.parts['lesson.3']?.value).toEqual(earlier);
     await dayPasses();
     expect(outsiderVerifies(JSON.stringify(await sheet(id)))).toBe('verified');
   });

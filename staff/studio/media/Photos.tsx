@@ -51,7 +51,7 @@ export function Photos({ place }: Props): ReactNode {
     [sourceLanguage(document), ...document.languages.map(({ key }) => key)]
       .map((key) => entryIn(photo.photo_texts, key)?.name)
       .find(Boolean) ?? fileName(photo);
-  const write = (photo: Photo, language: string, part: 'name' | 'text' | 'second_text', text: string) =>
+  const write = (photo: Photo, language: string, part: 'name' | 'text', text: string) =>
     change((own) => {
       const found = own.photos?.find(({ id }) => id === photo.id);
       if (found) writePhotoText(found, language, part, text);
@@ -161,19 +161,6 @@ export function Photos({ place }: Props): ReactNode {
                     read={(language) => entryIn(photo.photo_texts, language)?.text ?? ''}
                     onWrite={(language, text) => write(photo, language, 'text', text)}
                   />
-                  {isOn(photo.text_show_in_slideshow) && (
-                    <details className="st-film__words">
-                      <summary>{say('second_text')}</summary>
-                      <InLanguages
-                        legend={say('second_text')}
-                        hint={say('second_text_hint')}
-                        rows={3}
-                        isFormatted
-                        read={(language) => entryIn(photo.photo_texts, language)?.second_text ?? ''}
-                        onWrite={(language, text) => write(photo, language, 'second_text', text)}
-                      />
-                    </details>
-                  )}
                 </div>
               )}
             </div>

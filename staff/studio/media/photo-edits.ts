@@ -49,10 +49,8 @@ export function replacePhoto(document: LocationDocument, place: string, id: stri
   delete photo.focus;
 }
 
-type PhotoPart = 'name' | 'text' | 'second_text';
-
 /** Writes a heading or text of a photo. Its first text is shown, as its author expects. */
-export function writePhotoText(photo: Photo, language: string, part: PhotoPart, text: string): void {
+export function writePhotoText(photo: Photo, language: string, part: 'name' | 'text', text: string): void {
   const hadText = (photo.photo_texts ?? []).some((entry) => (entry.text ?? '') !== '');
   photo.photo_texts = writeEntry(photo.photo_texts, language, part, text, true);
   if (part === 'text' && text !== '' && !hadText) photo.text_show_in_slideshow = 1;

@@ -49,12 +49,10 @@ export function groupsOf(document: LocationDocument, language: string): readonly
       (question): Group => ({
         kind: 'question',
         name: question.question,
-        items: QUESTION_PARTS.filter((part) => part !== 'second_question' && (question[part] ?? '') !== '').map(
-          (part) => ({
-            key: ['answers', String(question.id), part],
-            word: question[part] ?? '',
-          }),
-        ),
+        items: QUESTION_PARTS.filter((part) => (question[part] ?? '') !== '').map((part) => ({
+          key: ['answers', String(question.id), part],
+          word: question[part] ?? '',
+        })),
       }),
     ),
   ];

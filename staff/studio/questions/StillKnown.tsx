@@ -5,11 +5,7 @@ import type { LessonRecallAnswer } from '../../../schemas/generated/types.ts';
 import { useCall } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 
-type Lesson = LessonRecallAnswer['lessons'][number];
-type Age = Lesson['ages'][number];
-
-/** Seldom enough by chance to be told as a difference. */
-const ALPHA = 0.05;
+type Age = LessonRecallAnswer['lessons'][number]['ages'][number];
 
 /** How many still knew a lesson after a week, a month and half a year, where ten or more were asked [MEM-06]. */
 export function StillKnown({ locationId }: { readonly locationId: string }): ReactNode {
@@ -48,39 +44,7 @@ export function StillKnown({ locationId }: { readonly locationId: string }): Rea
           </tbody>
         </table>
       </div>
-      {data.lessons.map(
-        ({ id, title, compared }) => compared && <Wordings key={id} title={title} compared={compared} />,
-      )}
     </section>
-  );
-}
-
-/** Of which of two wordings more is still known, in words. */
-function Wordings({
-  title,
-  compared: { first, second, p },
-}: {
-  readonly title: string;
-  readonly compared: NonNullable<Lesson['compared']>;
-}): ReactNode {
-  const say = useTexts('studio/questions/known');
-  const { language } = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const shares = [first, second].map(({ knew, asked }) => knew / asked);
-  const [one = 0, other = 0] = shares;
-  const verdict = p >= ALPHA ? 'same' : one > other ? 'first_more' : 'second_more';
-  const chance = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(p);
-  return (
-    <p>
-      {say('wordings', {
-        lesson: title,
-        first: percent.format(one),
-        first_asked: first.asked,
-        second: percent.format(other),
-        second_asked: second.asked,
-      })}{' '}
-      <strong>{say(verdict, { p: chance })}</strong>
-    </p>
   );
 }
 

@@ -5,7 +5,6 @@ import type { TextRow } from '../../draft/text-rows.ts';
 
 const PLACE_PARTS = {
   instructions: '/location/location_texts',
-  second_instructions: '/location/location_texts',
   form_instructions: '/fields/default',
   privacy_policy: 'sign',
 } as const;

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { wholeLocation } from '../../../../domain/destination.ts';
+import { instructionsAt } from '../../../../domain/instructions.ts';
+import { textOf } from '../../../../domain/photo-text.ts';
+import type { LocationDocument, Photo } from '../../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { checkLocation } from './check-location.ts';
 import { type Lookups, NO_LOOKUPS } from './lookups.ts';
@@ -19,6 +23,36 @@ describe.each(readdirSync(new URL('location/', folder)))('the demo location %s',
 });
 
 const settings = { time_zone: 'UTC' };
+
+it('takes the second wordings that an earlier version wrote, and shows the first [STU-05]', async () => {
+  const { document, texts } = earlierWordings();
+  expect(await checkLocation(document)).toEqual([]);
+  const order = { locale: 'en', defaultLocale: 'en', localeFallback: 'en' };
+  expect(instructionsAt(wholeLocation(document), order)).toBe('Drive at 20');
+  expect(textOf(texts, order).text).toBe('Wear it');
+});
+
+function earlierWordings() {
+  const photo_texts = [{ language: 'en', name: 'Vest', text: 'Wear it', second_text: 'Put it on' }];
+  const texts = {
+    id: 9,
+    url: 'https://a.example/vest.jpg',
+    show_in_slideshow: 1,
+    text_show_in_slideshow: 1,
+    photo_texts,
+  };
+  const question = { id: 4, language: 'en', question: 'How fast?', second_question: 'At what speed?' };
+  const location = {
+    id: 1,
+    location_texts: [{ language: 'en', instructions: 'Drive at 20', second_instructions: 'Never faster than 20' }],
+    photos: [texts],
+    module_control_questions: 1,
+    control_questions: [{ ...question, corrent_answer: '20', wrong_answer1: '50' }],
+    control_questions_settings: { number_of_questions: 1 },
+  };
+  const languages = [{ key: 'en', name: 'English' }];
+  return { document: { id: 1, languages, location, settings } as unknown as LocationDocument, texts: texts as Photo };
+}
 
 it('warns that days and times are in UTC where nobody chose a time zone [BACK-06] [STU-05]', async () => {
   const document = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };

@@ -6,7 +6,7 @@ import type { LocationDocument } from '../document.ts';
 import { find } from './kinds.ts';
 
 /** Where an entry of a language has Markdown. */
-const FIELDS = ['instructions', 'second_instructions', 'privacy_policy', 'text', 'second_text'];
+const FIELDS = ['instructions', 'privacy_policy', 'text'];
 
 /** Texts of which visitors would not see every letter, or not every sign, as it is written [TRUE-04]. */
 export function* checkMarkdown(document: LocationDocument): Generator<Finding> {

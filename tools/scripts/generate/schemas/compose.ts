@@ -9,7 +9,7 @@ export type Schema = { [keyword: string]: unknown };
  * How entities are composed:
  * - `lenient`: unknown keys are allowed; the flags are one shared definition (small validators for the page).
  * - `merged`: flags become properties of the entity itself (types).
- * - `strict`: as merged, and unknown keys are refused (what staff write, LOC-02).
+ * - `strict`: as merged, and unknown keys are refused but for `x-gone`, keys of earlier versions (what staff write, LOC-02).
  * - `read`: as lenient, with `x-read`, which says how other backends may write a value (schemas/reading.ts).
  * - `form`: as merged, with `x-widget`, which says how staff edit a value (schemas/flag-form.ts).
  */
@@ -144,6 +144,8 @@ export class Composer {
 
   #close(source: Schema, result: Schema): void {
     if (result.properties && result.additionalProperties === undefined) result.additionalProperties = false;
+    for (const name of (source['x-gone'] ?? []) as string[])
+      (result.properties as Schema)[name] = { description: 'Of an earlier version: ignored.', deprecated: true };
     if (source['x-keys'] === 'id') result.propertyNames = { pattern: '^\\d+$' };
     const switching = source['x-plugins'];
     if (!switching) return;
