@@ -1,6 +1,5 @@
 import { type Finding, findingsOf } from './finding.ts';
 import { missingNames, type Named, namedIn } from './translation/names.ts';
-import { type Negation, negationDiffers, negationsIn } from './translation/negation.ts';
 import { isInWords } from './translation/number-words.ts';
 import { type Counted, countedIn, isSamePhone, type NumberInText } from './translation/numbers.ts';
 import { plainLines, wordsOf } from './translation/plain-words.ts';
@@ -20,14 +19,6 @@ export const TRANSLATION_KINDS = {
     severity: 'warn',
     words: 'the phone numbers differ: {expected} in {source}, {found} in {language}',
   },
-  translation_negation_lost: {
-    severity: 'warn',
-    words: 'a "not" may be missing: the text in {source} has one, the text in {language} has none',
-  },
-  translation_negation_added: {
-    severity: 'warn',
-    words: 'there may be one "not" too many: the text in {language} has one, the text in {source} has none',
-  },
   translation_name: {
     severity: 'warn',
     words: 'names in the {source} text are missing in the {language} text: {names}',
@@ -46,7 +37,7 @@ export interface TextIn {
 }
 
 /**
- * What a translation says otherwise than its source: numbers, units, telephone numbers, negations and names [ALL-04].
+ * What a translation says otherwise than its source: numbers, units, telephone numbers and names [ALL-04].
  * Rules by language, not a model: where a rule is not sure, nothing is found.
  */
 export function compareTexts(
@@ -71,8 +62,6 @@ export function compareTexts(
   );
   const [there, here] = unitsApart(one, other);
   differs('translation_unit', there, here);
-  const negation = negationDiffers(one.negations, other.negations);
-  if (negation !== null) findings.push(find(`translation_negation_${negation}`, path, between));
   const missing = missingNames(one, other, () => others.map(read), names);
   if (missing.length > 0) findings.push(find('translation_name', path, { ...between, names: told(missing) }));
   return findings;
@@ -84,7 +73,6 @@ const told = (said: Said): string => (said.length === 0 ? NOTHING : [...new Set(
 interface Read extends Counted, Named {
   readonly language: string;
   readonly words: readonly string[];
-  readonly negations: readonly Negation[] | null;
 }
 
 /** What was read of a text is kept while the text is: a source is compared with each of its translations. */
@@ -99,7 +87,6 @@ function read(text: TextIn): Read {
   const made = {
     ...namedIn(lines),
     language,
-    negations: negationsIn(lines, language),
     words: lines.flatMap(wordsOf),
     numbers: counted.flatMap(({ numbers }) => numbers),
     phones: counted.flatMap(({ phones }) => phones),

@@ -125,7 +125,7 @@ it('warns of a translation that says something else, with its place, and refuses
     id: 1,
     languages,
     texts: { en: { done_title: 'Ring +46 31 123 45 67' }, sv: { done_title: 'Ring 031-123 45 76' } },
-    notification: { text: { en: 'Do not smoke', de: 'Rauchen Sie' } },
+    notification: { text: { en: 'Wait 5 minutes', de: 'Warten Sie 3 Minuten' } },
     location: {
       id: 1,
       name: 'Nordhamn',
@@ -149,7 +149,7 @@ it('warns of a translation that says something else, with its place, and refuses
       .map(({ code, path, severity }) => [code, path, severity]),
   ).toEqual([
     ['translation_phone', '/texts/sv/done_title', 'warn'],
-    ['translation_negation_lost', '/notification/text/de', 'warn'],
+    ['translation_number', '/notification/text/de', 'warn'],
     ['translation_unit', '/location/location_texts/1/instructions', 'warn'],
     ['translation_name', '/location/location_texts/1/instructions', 'warn'],
     ['translation_number', '/location/control_questions/1/corrent_answer', 'warn'],
