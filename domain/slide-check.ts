@@ -36,14 +36,6 @@ export interface SlideToCheck {
   readonly props: unknown;
 }
 
-/** What is read aloud on a slide. */
-export interface Spoken {
-  /** The slide's name among the recordings (GATE-07). */
-  readonly voice: string;
-  /** What the slide shows, in markdown, one sentence or heading each. */
-  readonly sentences: readonly string[];
-}
-
 /**
  * What a slide checks in a location before it is published; the default export of its `check.ts`. Pure: no calls and no
  * storage. Not asked if the location has switched the slide off by name.
@@ -68,9 +60,4 @@ interface Walked {
    * Without it, the slice is as at the start of a visit.
    */
   readonly states?: (place: PlaceToCheck) => readonly object[];
-  /**
-   * What is read aloud on its slides, for recordings that are made ahead: texts of this language alone, and nothing that
-   * differs from visitor to visitor. Without it none is made (GATE-07).
-   */
-  readonly spoken?: (place: PlaceToCheck, slides: readonly SlideToCheck[]) => readonly Spoken[];
 }

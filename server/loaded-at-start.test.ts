@@ -34,7 +34,7 @@ const LATER = [
     'nodemailer',
   ],
   ...['openid-client', 'pg', 'prom-client', 'qrcode.react', 'react-dom/server.edge', 'react-dom/static.edge', 'refa'],
-  ...['sharp', 'wasm-media-encoders'],
+  'sharp',
 ];
 
 it('a server that starts does not load what only seldom features need, which would keep 40 MB for good [HOOK-02]', () => {

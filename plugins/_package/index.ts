@@ -26,7 +26,7 @@ export { defineGuard, type SlideGuard, type VisitToSign } from '../../domain/gua
 export { below } from '../../domain/json-pointer.ts';
 export { type LanguageOrder, localText } from '../../domain/local-text.ts';
 export { onPhotoHost } from '../../domain/photo-url.ts';
-export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck, Spoken } from '../../domain/slide-check.ts';
+export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck } from '../../domain/slide-check.ts';
 export type { CallingPage, SlideRoutes } from '../../domain/slide-routes.ts';
 export { dataKey, type Text } from '../../domain/text-lookup.ts';
 export type { Field, Flag, Id, LocalText, Location, LocationDocument, Photo } from '../../schemas/generated/types.ts';

@@ -5,7 +5,6 @@ import { ownFlags } from '../../domain/own-flags.ts';
 import { type ControlQuestion, questionPool, questionsInForce } from '../../domain/questions.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
-import { voiceOf } from './drawn.ts';
 
 const find = findingsOf({
   questions_none: {
@@ -32,7 +31,6 @@ const find = findingsOf({
 });
 
 const WRONG = ['wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
-const ANSWERS = ['corrent_answer', ...WRONG] as const;
 
 /** Enough questions in each language, each with an answer that is right [QUE-01] [QUE-02]. */
 const check: SlideCheck = {
@@ -42,14 +40,6 @@ const check: SlideCheck = {
     if (!isOn(place.settings.module_control_questions)) return [];
     return [...counts(place), ...place.destination.scopes.flatMap((scope) => [...questions(scope, place)])];
   },
-  spoken: ({ destination: { scopes }, language }) =>
-    questionPool(scopes, language)
-      .filter((question) => question.language.toLowerCase() === language)
-      .map((question) => ({
-        voice: voiceOf(question),
-        // By the alphabet: its place must not tell which one is right.
-        sentences: [question.question, ...ANSWERS.map((key) => question[key] ?? '').sort()],
-      })),
 };
 
 export default check;

@@ -3,7 +3,6 @@ import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntry } from '../../domain/form-check.ts';
 import { type AskedField, askedFields, isRequired, REGISTRATION, writtenOptions } from '../../domain/form-fields.ts';
-import { groupsOf } from '../../domain/form-groups.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
@@ -11,7 +10,6 @@ import { isPictureAddress } from '../../domain/photo-url.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import { OWN_KEYS } from './values.ts';
-import { labelOf, stepHeading } from './words.ts';
 
 const find = findingsOf({
   field_no_options: { severity: 'refuse', words: 'visitors must choose an option for "{field}", but it has none' },
@@ -72,27 +70,9 @@ const check: SlideCheck = {
     const asked = askedFields(fields, isOn(settings.license_plate_required));
     return [...names(place), ...asked.flatMap((field) => [...answers(field, place)])];
   },
-  spoken: (place) => {
-    const asked = askedFields(place.fields, isOn(place.settings.license_plate_required));
-    const groups = isOn(place.settings.form_steps) ? groupsOf(asked) : [];
-    if (groups.length < 2) return [{ voice: 'form', sentences: [place.text('form_title'), ...asking(asked, place)] }];
-    return groups.map(({ id, heading, fields }) => ({
-      voice: `form:${id}`,
-      sentences: [stepHeading(heading, place.text), ...asking(fields, place)],
-    }));
-  },
 };
 
 export default check;
-
-/** Each field by its label, those to choose from with their options. */
-function asking(fields: readonly AskedField[], { text }: PlaceToCheck): readonly string[] {
-  return fields.map((field) => {
-    const isChoice = field.kind === 'radio' || field.kind === 'checkbox';
-    const options = isChoice ? field.options.map((option) => text(option) || option) : [];
-    return [labelOf(field, text), options.join(', ')].filter(Boolean).join(': ');
-  });
-}
 
 function* names({ fields, pathOf, text }: PlaceToCheck): Generator<Finding> {
   const seen = new Set<string>();

@@ -19,13 +19,6 @@ const check: SlideCheck = {
     const deepest = lists.at(-1);
     return deepest === undefined || isReadable ? [] : [find('instructions_no_words', pathOf(deepest), { language })];
   },
-  spoken: ({ destination, order, text }) => {
-    const texts = destination.scopes
-      .flatMap((scope) => listsOf(scope))
-      .map((list) => localEntry(list, order, hasWords));
-    const own = texts.findLast((entry) => entry !== undefined)?.instructions;
-    return own ? [{ voice: 'instruction', sentences: [text('instruction_title_no_name'), own] }] : [];
-  },
 };
 
 export default check;

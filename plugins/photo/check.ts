@@ -2,7 +2,6 @@ import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { localEntry } from '../../domain/local-text.ts';
-import { textOf } from '../../domain/photo-text.ts';
 import type { PlaceToCheck, SlideCheck, SlideToCheck } from '../../domain/slide-check.ts';
 import type { Photo, SlideshowPhoto } from '../../schemas/generated/types.ts';
 import type { PhotoProps } from './slide.ts';
@@ -23,11 +22,6 @@ const check: SlideCheck = {
     ...slides.flatMap((slide) => [...shown(slide, place)]),
     ...place.destination.scopes.flatMap((_, depth) => [...lists(depth, place)]),
   ],
-  spoken: ({ order }, slides) =>
-    slides.map(({ key, props }) => {
-      const { name, text } = textOf((props as PhotoProps).photo, order);
-      return { voice: key, sentences: [name, text] };
-    }),
 };
 
 export default check;

@@ -12,9 +12,6 @@ const find = findingsOf({
 const check: SlideCheck = {
   shows: ['/documents'],
   kinds: find.kinds,
-  spoken: ({ text }) => [
-    { voice: 'sign', sentences: [text('sign_title'), text('sign_instruction'), text('sign_confirm')] },
-  ],
   findings: ({ document: { documents = {} }, destination: { track, scopes }, file }) => {
     const id = String((track ?? scopes.at(-1))?.id);
     const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];

@@ -22,7 +22,6 @@ const find = findingsOf({
 const check: SlideCheck = {
   shows: ['/videos'],
   kinds: find.kinds,
-  spoken: ({ text }) => [{ voice: 'video', sentences: [text('video_title'), text('video_watch')] }],
   states: (place) => {
     const video = videoOf(place);
     const src = video === undefined ? '' : onPhotoHost(addressOf(video), place.document.photoHost ?? '');

@@ -9,7 +9,7 @@ const entries = {
 };
 
 /** Packages with native or replaceable code, or that start programs of their own by path; the last is a tool that `debug` can do without. */
-const KEPT_APART = ['@node-rs/argon2', 'libsql', 'playwright-core', 'sharp', 'wasm-media-encoders', 'supports-color'];
+const KEPT_APART = ['@node-rs/argon2', 'libsql', 'playwright-core', 'sharp', 'supports-color'];
 
 /** Code for Node, with its packages: of thousands of files a start reads a few dozen, and a release is half as large. */
 export default defineConfig({

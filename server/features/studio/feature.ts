@@ -17,12 +17,8 @@ import { up as editingPages } from './migrations/661-editing-pages.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { standardTextRoutes } from './text-routes.ts';
-import { speak } from './voices/command.ts';
 
-/**
- * Drafts of locations, publishing, the versions published before, pictures and films, and recordings of what slides say,
- * made ahead by a program that speaks [GATE-07].
- */
+/** Drafts of locations, publishing, the versions published before, and the files of pictures, films and recordings. */
 export default defineFeature({
   id: 'studio',
   routes: [
@@ -51,6 +47,6 @@ export default defineFeature({
   tables: ['drafts', 'editing_pages', 'publications'],
   migrations: { '203-drafts': drafts, '661-editing-pages': editingPages },
   retention: [{ table: 'editing_pages', key: ['location_id', 'person_id', 'page'], column: 'at', after: GONE_MS }],
-  commands: [create, speak, upload],
+  commands: [create, upload],
   forgetLocation: forgetDrafts,
 });

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { compiledInto, expectKnownLicences, licenceText, packagesIn, readLicence } from './licences.ts';
+import { expectKnownLicences, licenceText, packagesIn, readLicence } from './licences.ts';
 
 /** Installed packages by their path below node_modules, each with what its package.json says and further files. */
 function installed(packages: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
@@ -41,23 +40,6 @@ it('adds the text of a licence that a package only names, and what it says of li
   expect(text).toContain('glib: LGPLv3');
   expect(text).not.toContain('## Use');
   expect(text).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE[\s\S]*GNU GENERAL PUBLIC LICENSE/);
-});
-
-it('names LAME, which is compiled into the encoder of recordings, with its licence and source [OPS-01]', () => {
-  const folder = fileURLToPath(new URL('../../../node_modules/wasm-media-encoders', import.meta.url));
-  const libraries = compiledInto([readLicence(folder)]);
-  const lame = libraries.find(({ name }) => name === 'LAME');
-  expect(readFileSync(join(folder, 'wasm/mp3.wasm')).includes(`${lame?.version}\0`)).toBe(true);
-  expect(() => expectKnownLicences(libraries)).not.toThrow();
-  const text = licenceText(libraries);
-  expect(text).toMatch(/^LAME 3\.100 \(LGPL-2\.0-or-later\)$/m);
-  expect(text).toMatch(/https:\/\/github\.com\/arseneyr\/lame[\s\S]*GNU LIBRARY GENERAL PUBLIC LICENSE/);
-  expect(text).toMatch(/^libvorbis 1\.3\.7 \(BSD-3-Clause\)$/m);
-});
-
-it('makes no release with another version of it than the one that was looked into [OPS-01]', () => {
-  const root = installed({ 'wasm-media-encoders': { license: 'MIT' } });
-  expect(() => compiledInto(read(root))).toThrow('Look at what is compiled into wasm-media-encoders 1.2.3');
 });
 
 it.each(['', 'AGPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN terms.txt'])(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Unlicense'],
   // Typefaces, and libraries that are used as they are and can be replaced.
-  ...['OFL-1.1', 'LGPL-2.0-or-later', 'LGPL-3.0-or-later'],
+  ...['OFL-1.1', 'LGPL-3.0-or-later'],
 ]);
 
 const TEXT_FILE = /^(licen[cs]e|copying|notice|third-party-notices)/i;
@@ -20,8 +20,6 @@ export interface Licensed {
   /** Its own text; '' if it brings none. */
   readonly text: string;
   readonly words: string;
-  /** Its address for a list of components, where it is no package of npm. */
-  readonly purl?: string;
 }
 
 /** @param folder of an installed package */
@@ -56,44 +54,6 @@ export const flagIcons = (root: string): Licensed => ({
   text: '',
   words: readFileSync(join(root, 'page/public/flags/README.md'), 'utf8').trim(),
 });
-
-/** Libraries in the compiled code of a package that says nothing of their licences, by its version. */
-const COMPILED_INTO: Readonly<Record<string, { readonly version: string; readonly libraries: readonly Licensed[] }>> = {
-  'wasm-media-encoders': {
-    version: '0.7.0',
-    libraries: [
-      library('LAME', '3.100', 'LGPL-2.0-or-later', [
-        'Copyright (c) 1999-2000 Mark Taylor, 2000-2005 Takehiro Tominaga, 2000-2017 Robert Hegemann,',
-        '2000-2005 Gabriel Bouvigne, 2000-2004 Alexander Leidinger (http://lame.sf.net)',
-        '',
-        'Compiled to WebAssembly in the package wasm-media-encoders, without its messages. The source of LAME as it was',
-        'compiled is at https://github.com/arseneyr/lame, how it was compiled at',
-        'https://github.com/arseneyr/wasm-media-encoders (0.7.0). With another LAME, the package can be made again from these',
-        'and put in the place of node_modules/wasm-media-encoders.',
-      ]),
-      library('libvorbis', '1.3.7', 'BSD-3-Clause', ['Copyright (c) 2002-2020 Xiph.org Foundation']),
-      library('libogg', '1.3.4', 'BSD-3-Clause', ['Copyright (c) 2002, Xiph.org Foundation']),
-    ],
-  },
-};
-
-function library(name: string, version: string, licence: string, words: readonly string[]): Licensed {
-  const purl = `pkg:generic/${name.toLowerCase()}@${version}`;
-  return { name, version, licence, author: '', text: '', words: words.join('\n'), purl };
-}
-
-/**
- * The libraries that were compiled into packages.
- * @throws {Error} for a version of such a package whose libraries nobody has looked at
- */
-export function compiledInto(packages: readonly Licensed[]): Licensed[] {
-  return packages.flatMap(({ name, version }) => {
-    const known = COMPILED_INTO[name];
-    if (known !== undefined && known.version !== version)
-      throw new Error(`Look at what is compiled into ${name} ${version}. See scripts/release/licences.ts.`);
-    return known?.libraries ?? [];
-  });
-}
 
 /** @returns the folders of all packages below a node_modules */
 export function packagesIn(modules: string): string[] {

@@ -13,21 +13,21 @@ export interface Release {
 
 /**
  * The components of a release (CycloneDX): the packages beside the server, and those that the bundler has put into pages
- * and server or that were compiled into one of them. Without what would differ each time or tell where it was made. The
- * list is npm's own: `@cyclonedx/cyclonedx-npm` takes 177 packages, and does not know what is bundled either.
+ * and server. Without what would differ each time or tell where it was made. The list is npm's own:
+ * `@cyclonedx/cyclonedx-npm` takes 177 packages, and does not know what is bundled either.
  */
 export function componentList({ folder, loaded, bundled, madeAt }: Release): object {
   const list = listComponents(folder, loaded);
   const installed = list.components.map(({ externalReferences: _, ...component }) => component);
   const known = new Set(installed.map(({ purl }) => purl));
   const more = bundled
-    .map(({ name, version, licence, purl }) => ({
+    .map(({ name, version, licence }) => ({
       'bom-ref': `${name}@${version}`,
       type: 'library',
       name,
       version,
       scope: 'required',
-      purl: purl ?? `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
+      purl: `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
       licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
     }))
     .filter(({ purl }) => !known.has(purl));

@@ -7,7 +7,7 @@ import { languageOrder } from '../../../../domain/local-text.ts';
 import { ownFlags } from '../../../../domain/own-flags.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { isPluginOffAt, pluginSwitches } from '../../../../domain/plugin-switches.ts';
-import type { FileState, PlaceToCheck, SlideCheck, Spoken } from '../../../../domain/slide-check.ts';
+import type { FileState, PlaceToCheck, SlideCheck } from '../../../../domain/slide-check.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
 import type { LanguageData, PageConfig } from '../../../../schemas/generated/types.ts';
 import { slideChecks } from '../../../plugin-checks.ts';
@@ -73,34 +73,6 @@ export async function walkDecks(
     }
   }
   return findings;
-}
-
-/** What slides say at the places of a location, by language and then by the slide's name (GATE-07). */
-export function spokenAt(document: LocationDocument): ReadonlyMap<string, readonly Spoken[]> {
-  const walkers = { slides, checks: slideChecks };
-  const said = languageGrounds(document, () => '', NO_LOOKUPS).map(({ place: ground, config }) => {
-    const { language } = ground;
-    // What a visitor reads in another language instead is that language's to be recorded.
-    const order = { locale: language, defaultLocale: language, localeFallback: language };
-    const all = allPlaces(document).flatMap((destination) => {
-      const place: PlaceToCheck = {
-        ...ground,
-        order,
-        destination,
-        settings: settingsAt(destination),
-        fields: formFields(document, destination),
-        pathOfFlag: () => '',
-      };
-      const { decks } = walkPlace(place, config, chancesAt(place, walkers), walkers);
-      const shown = new Map(decks.flatMap(({ slides: found }) => found.map((slide) => [slide.key, slide] as const)));
-      return [...slideChecks].flatMap(([id, { spoken }]) => {
-        const own = [...shown.values()].filter(({ plugin }) => plugin.id === id);
-        return own.length > 0 && spoken !== undefined ? spoken(place, own) : [];
-      });
-    });
-    return [language, all] as const;
-  });
-  return new Map(said);
 }
 
 /** A visit that has every slide it can have. */
