@@ -45,18 +45,10 @@ export function searchedName(name: string): SearchedName {
 const TIER = 3;
 
 /**
- * How well a name answers a search; a smaller number is better: 0 it begins with the text, 1 a word of it does, 2 it
- * contains it; 3 to 5 the same but for accents; 6 it is meant although there is a typing error. -1 if it does not
- * [FORM-07] [DEP-05].
- */
-export function nameRank(query: string, name: string): number {
-  const [{ rank } = { rank: -1 }] = rankNames(query, [searchedName(name)]);
-  return rank;
-}
-
-/**
- * Those that are meant by a search, by their place in the list, with the rank of each. Accents and typing errors are
- * forgiven only where no name has the letters that were typed [DEP-05], so all others are not even looked for.
+ * Those that are meant by a search, by their place in the list, with the rank of each: 0 the name begins with the text,
+ * 1 a word of it does, 2 it contains it; 3 to 5 the same but for accents; 6 it is meant in spite of a typing error
+ * [FORM-07]. Accents and typing errors are forgiven only where no name has the letters that were typed [DEP-05], so all
+ * others are not even looked for.
  */
 export function rankNames(query: string, names: readonly SearchedName[]): { at: number; rank: number }[] {
   const { key, folded, words } = searchedName(query);

@@ -32,14 +32,6 @@ export function isPluginOffAt(board: Switchboard, scopes: readonly SwitchingPlac
   return own === undefined ? isPluginOff(board, id) : saysOff(own);
 }
 
-/** The plugins that visitors on the way to a destination do without, by their names. */
-export function pluginsOffAt(board: Switchboard, scopes: readonly SwitchingPlace[]): readonly string[] {
-  const named = [board.plugins, ...scopes.map(({ plugins }) => plugins)].flatMap((switches) =>
-    Object.keys(switches ?? {}),
-  );
-  return [...new Set(named)].filter((id) => isPluginOffAt(board, scopes, id)).sort();
-}
-
 /** Merges both levels of a location into one for the page, which knows only one: off at either means off. */
 export function pluginSwitches(board: Switchboard): Record<string, Flag> {
   const all = { ...board.plugins, ...board.location.plugins };

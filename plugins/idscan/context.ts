@@ -1,5 +1,4 @@
-import type { SlideContext, Verbs } from 'gatehouse-engine';
+import type { SlideContext } from 'gatehouse-engine';
 import type { ScanRead } from './reads.ts';
 
-export type ScanVerbs = Verbs<'idscan', ScanRead>;
 export type ScanContext = SlideContext<'idscan', unknown, ScanRead>;

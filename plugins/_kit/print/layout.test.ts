@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutPaper, printLayout } from './layout.ts';
+import { printLayout } from './layout.ts';
 
 describe('layout of a printout', () => {
   it.each([
@@ -14,12 +14,5 @@ describe('layout of a printout', () => {
     ['A4', false, 'receipt', 'receipt'],
   ] as const)('printer %s, landscape %s, format %s: %s [PRINT-01]', (printerType, landscape, format, layout) => {
     expect(printLayout({ printerType, landscape, format })).toBe(layout);
-  });
-
-  it('names the paper of each layout; only A4 turns [PRINT-02]', () => {
-    expect(layoutPaper('a4-landscape')).toEqual({ format: 'a4', landscape: true });
-    expect(layoutPaper('a4-portrait')).toEqual({ format: 'a4', landscape: false });
-    expect(layoutPaper('receipt')).toEqual({ format: 'receipt', landscape: false });
-    expect(layoutPaper('label')).toEqual({ format: 'label', landscape: false });
   });
 });

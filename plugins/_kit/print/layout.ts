@@ -18,9 +18,3 @@ export function printLayout({ printerType, landscape, format = 'auto' }: LayoutC
   const paper = format === 'auto' ? (printerType === 'RECEIPT' ? 'receipt' : 'a4') : format;
   return paper === 'a4' ? (landscape ? 'a4-landscape' : 'a4-portrait') : paper;
 }
-
-/** Paper and orientation of a layout, for the server's printing code. */
-export function layoutPaper(layout: PrintLayout): { readonly format: PrintPaper; readonly landscape: boolean } {
-  if (layout === 'receipt' || layout === 'label') return { format: layout, landscape: false };
-  return { format: 'a4', landscape: layout === 'a4-landscape' };
-}

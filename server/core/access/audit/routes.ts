@@ -8,6 +8,7 @@ import { verifyAudit } from './verify-audit.ts';
 const PAGE = 50;
 
 interface Filter {
+  location?: string;
   before?: string;
   by?: string;
   action?: string;
@@ -18,17 +19,27 @@ interface Filter {
   most?: string;
 }
 
-/** The log, newest first: of everything for owners of everything, of one location for its owners [STAFF-04]. */
+/** The log for owners, newest first: of everything, or of one location [STAFF-04]. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const db: Kysely<AccessTables> = deps.store.db;
-  const page = async (filter: Filter, locationId: string) => {
-    const { before, by = '', action = '', since, until, search = '', actions = '', most = PAGE } = filter;
+  const page = async (filter: Filter) => {
+    const {
+      before,
+      location = '',
+      by = '',
+      action = '',
+      since,
+      until,
+      search = '',
+      actions = '',
+      most = PAGE,
+    } = filter;
     const found = `%${literally(search.toLowerCase())}%`;
     const rows = await db
       .selectFrom('audit_log')
       .selectAll()
       .where('seq', '<', before === undefined ? Number.MAX_SAFE_INTEGER : Number(before))
-      .$if(locationId !== '', (query) => query.where('location_id', '=', locationId))
+      .$if(location !== '', (query) => query.where('location_id', '=', location))
       .$if(by !== '', (query) => query.where(contains(sql`lower(person_name)`, `%${literally(by.toLowerCase())}%`)))
       .$if(action !== '', (query) => query.where(contains(sql`action`, `${literally(action)}%`)))
       .$if(since !== undefined, (query) => query.where('at', '>=', Number(since)))
@@ -60,8 +71,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       }));
     return { entries, more: rows.length > Number(most) };
   };
-  registerStaffCall(app, deps, 'list-audit', async ({ location = '', ...filter }) => page(filter, location));
-  registerStaffCall(app, deps, 'list-location-audit', async (filter, { locationId }) => page(filter, locationId));
+  registerStaffCall(app, deps, 'list-audit', page);
 
   registerStaffCall(app, deps, 'verify-audit', async () => {
     const verdict = await verifyAudit(db);

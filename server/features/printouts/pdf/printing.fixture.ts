@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { layoutPaper, type PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
+import type { PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
 import type { PrintModel } from '../../../../plugins/_kit/print/model.ts';
 import { PrintSheet } from '../../../../plugins/_kit/print/PrintSheet.tsx';
 import { type SampleName, samplePrint } from '../../../../plugins/_kit/print/samples.ts';
@@ -17,7 +17,8 @@ export function sampleJob(name: SampleName, layout: PrintLayout, change: Partial
   const model = { ...samplePrint(name, layout), ...change };
   return {
     html: renderToStaticMarkup(createElement(PrintSheet, { model })),
-    ...layoutPaper(layout),
+    format: layout === 'receipt' || layout === 'label' ? layout : 'a4',
+    landscape: layout === 'a4-landscape',
     language: model.language,
     photos: new Map(model.photos.map(({ id }) => [id, { bytes: PICTURE }])),
   };
