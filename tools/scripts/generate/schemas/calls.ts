@@ -22,7 +22,7 @@ export function staffCallModule(root: string, call: CallSource): string {
   const composer = new Composer(root, 'lenient');
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
   const params = call.parts.includes('params') ? [partType(call, 'params')] : [];
-  const { code, main } = validatorCode(composer.compose(call.file, '$defs/answer'), composer, answer);
+  const { code, main } = validatorCode(composer.compose(call.file, call.pointer('answer')), composer, answer);
   const name = call.title.charAt(0).toLowerCase() + call.title.slice(1);
   return `// @ts-nocheck
 import type { StaffCall } from '../../call.ts';
@@ -43,7 +43,7 @@ export function callTable(root: string, calls: readonly CallSource[]): string {
   composer.define('ErrorAnswer', `${root}/schemas/entities/common.schema.json`, '$defs/ErrorAnswer');
   const table = calls.map((call) => {
     const { title, description, caller, contract, file } = call;
-    const parts = call.parts.map((part) => [part, byId(composer.compose(file, `$defs/${part}`))] as const);
+    const parts = call.parts.map((part) => [part, byId(composer.compose(file, call.pointer(part)))] as const);
     return [call.name, { title, description, caller, ...contract, ...Object.fromEntries(parts) }] as const;
   });
   const types = [...new Set(calls.flatMap((call) => call.parts.map((part) => partType(call, part))))].sort();

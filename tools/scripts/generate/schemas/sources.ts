@@ -7,12 +7,14 @@ import { pluginIds, readSchema, type Schema } from './compose.ts';
 export type Part = 'params' | 'request' | 'answer';
 
 export interface CallSource {
-  /** File name without extension, such as `verify-otp`, which is the name of the call. */
+  /** Such as `verify-otp`: the name of its file without extension, or in the file of a resource. */
   name: string;
   /** Prefix of its types, such as `VerifyOtp`. */
   title: string;
   description: string;
   file: string;
+  /** JSON pointer to each of its parts in the file. */
+  pointer(part: Part): string;
   contract: Omit<CallContract, 'timeoutMs'> & { timeoutMs?: number };
   caller: 'page' | 'device' | 'staff';
   /** The parts its schema has. */
@@ -21,13 +23,13 @@ export interface CallSource {
 
 /**
  * Every call, sorted by name: the page's from `schemas/calls` and plugins, those of devices from `schemas/api`, those of
- * the staff pages from `schemas/staff`.
+ * the staff pages from the resources in `schemas/staff`.
  */
 export function callSources(root: string): CallSource[] {
   const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
   const ofPage = [...schemasIn(join(root, 'schemas/calls')), ...ofPlugins].map((file) => readCall(file, 'page'));
   const ofDevices = schemasIn(join(root, 'schemas/api')).map((file) => readCall(file, 'device'));
-  const ofStaff = schemasIn(join(root, 'schemas/staff')).map((file) => readCall(file, 'staff'));
+  const ofStaff = schemasIn(join(root, 'schemas/staff')).flatMap(staffCallsIn);
   const all = [...ofPage, ...ofDevices, ...ofStaff].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const [i, { name, file }] of all.entries())
     if (all[i + 1]?.name === name) throw new Error(`${file} and ${all[i + 1]?.file} both declare the call ${name}`);
@@ -46,14 +48,28 @@ export function partType({ title }: CallSource, part: Part): string {
   return title + part.charAt(0).toUpperCase() + part.slice(1);
 }
 
+function staffCallsIn(file: string): CallSource[] {
+  const calls = Object.entries(readSchema(file).$defs as Record<string, Schema>);
+  return calls.map(([name, schema]) => callOf(name, schema, { file, at: `$defs/${name}/`, caller: 'staff' }));
+}
+
 function readCall(file: string, caller: CallSource['caller']): CallSource {
-  const schema = readSchema(file);
+  return callOf(basename(file, '.schema.json'), readSchema(file), { file, at: '', caller });
+}
+
+interface Found extends Pick<CallSource, 'file' | 'caller'> {
+  /** JSON pointer to its schema in the file. */
+  readonly at: string;
+}
+
+function callOf(name: string, schema: Schema, { file, at, caller }: Found): CallSource {
   const defs = (schema.$defs ?? {}) as Record<string, Schema>;
   return {
-    name: basename(file, '.schema.json'),
+    name,
     title: String(schema.title),
     description: String(schema.description),
     file,
+    pointer: (part) => `${at}$defs/${part}`,
     contract: schema['x-call'] as CallSource['contract'],
     caller,
     parts: (['params', 'request', 'answer'] as const).filter((part) => part in defs),

@@ -31,7 +31,7 @@ function definitions(root: string): Readonly<Record<string, Schema>> {
     composer.define(String(readSchema(file).title), file);
   }
   for (const call of callSources(root)) {
-    for (const part of call.parts) composer.define(partType(call, part), call.file, `$defs/${part}`);
+    for (const part of call.parts) composer.define(partType(call, part), call.file, call.pointer(part));
   }
   return composer.defs;
 }
