@@ -64,6 +64,7 @@ interface Asked {
   checks?: readonly MachineCheck[];
   forgetVisits?: ForgetVisits;
   expectedPeople?: ExpectedPeople;
+  withLocation?: readonly string[];
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
 }
 

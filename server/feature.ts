@@ -13,13 +13,13 @@ import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
 import type { Task } from './scheduler.ts';
-import type { MigrationStep } from './store/migration-step.ts';
 import type { Database } from './store/schema.ts';
 
 /**
  * What one folder under server/core/ or server/features/ adds to the server. The folder's `feature.ts` has it as its default export
- * and is discovered automatically; there is no list to maintain. If two features claim the same route, table, command,
- * guard, kind of job or migration, the server does not start and names both.
+ * and is discovered automatically; there is no list to maintain. So is each file in its `migrations` folders: it runs once per
+ * database, in the order of their names (`104-drafts`); never edit or rename a released one. If two features claim the same
+ * route, table, command, guard, kind of job or migration, the server does not start and names both.
  */
 export interface Feature {
   /** The name of its folder. */
@@ -49,17 +49,19 @@ export interface Feature {
   gauges?: readonly Gauges[];
   /** The tables it owns; their types are in its tables.ts. */
   tables?: readonly (keyof AllTables)[];
-  /** Each runs once per database, in the order of their names (`104-drafts`). Never edit or rename a released one. */
-  migrations?: Readonly<Record<string, MigrationStep>>;
   /** What of its tables it keeps for how long. */
   retention?: readonly RetentionRule[];
-  /** Deletes what it keeps about visits that are erased for their person. */
+  /** Deletes what it keeps about visits that are erased for their person, apart from what `retention` says goes with a visit. */
   forgetVisits?: ForgetVisits;
   /** Whom it expects: they are found and erased without a visit, too. */
   expectedPeople?: ExpectedPeople;
   /** Writes down what happened at a location, in the transaction in which it happened. */
   records?: EventRecorder;
-  /** Deletes what it keeps for a location that is deleted; what it keeps for a time goes when its time is over. */
+  /** Tables whose rows go with their location; what is kept for a time goes when its time is over. */
+  withLocation?: readonly {
+    [T in keyof AllTables]: AllTables[T] extends { location_id: unknown } ? T : never;
+  }[keyof AllTables][];
+  /** Deletes what else it keeps for a location that is deleted. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
   /** What `gatehouse doctor` looks at. */
   checks?: readonly MachineCheck[];

@@ -97,7 +97,6 @@ it('each feature needs those whose files it imports, and no others', () => {
 describe('two features', () => {
   const claims: [string, Partial<Feature>][] = [
     ['table visits', { tables: ['visits'] }],
-    ['migration 104-x', { migrations: { '104-x': up } }],
     ['guard g', { guards: [guard('g')] }],
     [
       'command c',
@@ -122,8 +121,11 @@ describe('two features', () => {
     await expect(registered).rejects.toThrow('The features "one" and "two" both define the route GET /a/:.');
   });
 
-  it('cannot take what is the server’s own', () => {
-    expect(() => composeFeatures([defineFeature({ id: 'x', migrations: { '001-base': up } })])).toThrow(
+  it('that have the same migration are named, and none can take the server’s own', () => {
+    const steps = (...files: string[]) => Object.fromEntries(files.map((file) => [file, up]));
+    const both = steps('./core/two/migrations/104-x.ts', './features/one/people/migrations/104-x.ts');
+    expect(() => composeFeatures([], both)).toThrow('The features "one" and "two" both define the migration 104-x.');
+    expect(() => composeFeatures([], steps('./features/x/migrations/001-base.ts'))).toThrow(
       'The features "the server itself" and "x" both define the migration 001-base.',
     );
   });

@@ -3,6 +3,7 @@ import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Features } from './deps.ts';
 import type { Feature } from './feature.ts';
+import type { MigrationStep, Migrations } from './store/migration-step.ts';
 
 /** All features combined. */
 export interface ComposedFeatures extends Features {
@@ -44,7 +45,8 @@ export class Claims {
 }
 
 /**
- * Every folder under server/core/ and server/features/ with a feature.ts. Needs vite, which builds the server and runs its tests.
+ * Every folder under server/core/ and server/features/ with a feature.ts, and the files in their `migrations` folders. Needs
+ * vite, which builds the server and runs its tests.
  * @throws FeatureError if two claim the same thing, or one is not named after its folder
  */
 export function discoverFeatures(): ComposedFeatures {
@@ -55,11 +57,18 @@ export function discoverFeatures(): ComposedFeatures {
   for (const [file, { id }] of Object.entries(found)) {
     if (!file.endsWith(`/${id}/feature.ts`)) throw new FeatureError(`${file} declares a feature named "${id}".`);
   }
-  return composeFeatures(Object.values(found));
+  const steps = import.meta.glob<MigrationStep>(
+    ['./core/*/**/migrations/*.ts', './features/*/**/migrations/*.ts', '!./**/*.test.ts'],
+    { eager: true, import: 'up' },
+  );
+  return composeFeatures(Object.values(found), steps);
 }
 
-/** @throws FeatureError if two claim the same thing, or guards depend on each other in a circle */
-export function composeFeatures(features: readonly Feature[]): ComposedFeatures {
+/**
+ * @param steps migrations by their files, such as `./features/bookings/migrations/101-bookings.ts`
+ * @throws FeatureError if two claim the same thing, or guards depend on each other in a circle
+ */
+export function composeFeatures(features: readonly Feature[], steps: Migrations = {}): ComposedFeatures {
   const all = [...features].sort((a, b) => (a.id < b.id ? -1 : 1));
   const claims = new Claims();
   for (const table of ['meta']) claims.take('table', table, CORE);
@@ -71,24 +80,29 @@ export function composeFeatures(features: readonly Feature[]): ComposedFeatures 
     for (const { id } of brought.guards ?? []) claims.take('guard', id, name);
     if (brought.sheets !== undefined) claims.take('printing of', 'signed visits', name);
     for (const table of brought.tables ?? []) claims.take('table', table, name);
-    for (const migration of Object.keys(brought.migrations ?? {})) claims.take('migration', migration, name);
     expectOwn(name, brought);
     for (const command of brought.commands ?? []) claims.take('command', command.name, name);
   }
+  const migrations = Object.entries(steps).map(([file, step]) => {
+    const [, , owner = '', ...path] = file.split('/');
+    const name = path.at(-1)?.replace(/\.ts$/, '') ?? '';
+    claims.take('migration', name, owner);
+    return [name, step] as const;
+  });
   expectNeeds(all);
   return {
     all,
     proofs: all.flatMap(({ proofs = [] }) => proofs),
     guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
-    migrations: Object.assign({}, ...all.map(({ migrations = {} }) => migrations)),
+    migrations: Object.fromEntries(migrations),
     retention: [...all].sort(visitsFirst).flatMap(({ retention = [] }) => retention),
     commands: all.flatMap(({ commands = [] }) => commands),
   };
 }
 
 /** @throws FeatureError if it deletes from a table that is not its own */
-function expectOwn(name: string, { tables = [], retention = [] }: Omit<Feature, 'id'>): void {
-  const meant = retention.flatMap(({ table, takes = {} }) => [table, ...Object.keys(takes)]);
+function expectOwn(name: string, { tables = [], retention = [], withLocation = [] }: Omit<Feature, 'id'>): void {
+  const meant = [...withLocation, ...retention.flatMap(({ table, takes = {} }) => [table, ...Object.keys(takes)])];
   const foreign = meant.find((table) => !tables.some((own) => own === table));
   if (foreign !== undefined)
     throw new FeatureError(`The feature "${name}" deletes from ${foreign}, which it does not own.`);

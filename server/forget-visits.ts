@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Person } from './core/visits/person.ts';
 import type { Database } from './store/schema.ts';
 
@@ -65,4 +65,24 @@ export function rowsOf(
 ): number {
   if (result === undefined) return 0;
   return Number('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows);
+}
+
+/** Of `retention`. */
+type Rule = { readonly table: string };
+
+/** Whether its rows go when their visit does. */
+export const isWithVisit = (rule: Rule): boolean => 'withVisit' in rule;
+
+/** Deletes what goes with visits, by their ids, of which there is one at least. @returns how many rows, by table */
+export async function deleteOfVisits(
+  rules: readonly Rule[],
+  db: QueryExecutorProvider,
+  ids: readonly number[],
+): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const { table } of rules.filter(isWithVisit)) {
+    const deleted = await sql`delete from ${sql.table(table)} where visit_id in (${sql.join(ids)})`.execute(db);
+    gone[table] = Number(deleted.numAffectedRows ?? 0);
+  }
+  return gone;
 }

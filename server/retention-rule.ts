@@ -6,6 +6,7 @@ import type { LocationDocument } from './core/locations/document.ts';
 import { lastVersion } from './core/locations/location-repository.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { AllTables } from './core/tables.ts';
+import { deleteOfVisits } from './forget-visits.ts';
 import { inSlices } from './in-slices.ts';
 import { distinctValues } from './store/distinct.ts';
 import { fromJson } from './store/json.ts';
@@ -74,10 +75,7 @@ type AnyRule = Partial<Aged<string> & Ending<string>> &
     readonly blanks?: Readonly<Record<string, unknown>>;
   };
 
-/**
- * Deletes what goes with visits that are gone, by their ids, which the database has noted.
- * @returns how many rows were deleted, by table
- */
+/** Deletes what goes with visits that are gone, which the database has noted. @returns how many rows, by table */
 export async function deleteWithVisits(
   rules: readonly RetentionRule[],
   { db, signal }: RetentionContext,
@@ -89,11 +87,9 @@ export async function deleteWithVisits(
         const { rows } = await sql<{ visit_id: number }>`delete from visits_gone where visit_id in (
         select visit_id from visits_gone order by visit_id limit ${most}) returning visit_id`.execute(trx);
         if (rows.length === 0) return 0;
-        const ids = sql.join(rows.map(({ visit_id }) => visit_id));
-        for (const { table } of rules) {
-          const deleted = await sql`delete from ${sql.table(table)} where visit_id in (${ids})`.execute(trx);
-          gone[table] = (gone[table] ?? 0) + Number(deleted.numAffectedRows ?? 0);
-        }
+        const ids = rows.map(({ visit_id }) => visit_id);
+        const deleted = await deleteOfVisits(rules, trx, ids);
+        for (const [table, count] of Object.entries(deleted)) gone[table] = (gone[table] ?? 0) + count;
         return rows.length;
       }),
     signal,

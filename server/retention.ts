@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeFailure } from './failure.ts';
+import { isWithVisit } from './forget-visits.ts';
 import { checkClock } from './retention-clock.ts';
 import { applyRule, deleteWithVisits, type RetentionContext, type RetentionRule } from './retention-rule.ts';
 
@@ -40,8 +41,6 @@ export async function runRetention(
   }
   return report;
 }
-
-const isWithVisit = (rule: RetentionRule): boolean => 'withVisit' in rule;
 
 /** The same, unless the clock is in doubt: then nothing is deleted, and the log says so. @returns null in that case */
 export async function runRetentionIfTimeIsRight(

@@ -1,26 +1,12 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { auditCommand } from './audit/command.ts';
-import { up as auditLog } from './audit/migrations/202-audit.ts';
-import { up as auditChains } from './audit/migrations/682-audit-chains.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { providerCheck } from './check.ts';
 import { devices } from './devices/command.ts';
-import { deleteDevices } from './devices/devices.ts';
-import { up as deviceTables } from './devices/migrations/102-devices.ts';
-import { up as misses } from './failed-attempts/migrations/621-misses.ts';
-import { up as pairedKiosks } from './pairing/migrations/341-paired-kiosks.ts';
-import { up as codeMisses } from './pairing/migrations/623-code-misses.ts';
-import { up as ownCookies } from './pairing/migrations/822-own-cookies.ts';
-import { forgetKiosks } from './pairing/paired-kiosks.ts';
 import { peopleCommand } from './people/command.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
 import { LASTS_MS } from './people/known-devices.ts';
-import { up as people } from './people/migrations/201-people.ts';
-import { up as access } from './people/migrations/222-access.ts';
-import { up as knownDevices } from './people/migrations/622-known-devices.ts';
-import { up as peopleMails } from './people/migrations/671-people-mails.ts';
-import { up as oneFirstAccount } from './people/migrations/821-one-first-account.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { providerRoutes, VISIT_MS } from './people/provider-routes.ts';
@@ -43,20 +29,6 @@ export default defineFeature({
     ...(['people_devices', 'people_passkeys', 'people_provider_visits', 'people_provider_accounts'] as const),
     ...(['devices', 'paired_kiosks', 'audit_log', 'audit_heads', 'misses'] as const),
   ],
-  migrations: {
-    '102-devices': deviceTables,
-    '201-people': people,
-    '202-audit': auditLog,
-    '222-access': access,
-    '341-paired-kiosks': pairedKiosks,
-    '621-misses': misses,
-    '622-known-devices': knownDevices,
-    '623-code-misses': codeMisses,
-    '671-people-mails': peopleMails,
-    '682-audit-chains': auditChains,
-    '821-one-first-account': oneFirstAccount,
-    '822-own-cookies': ownCookies,
-  },
   retention: [
     { table: 'people_sessions', key: ['token_hash'], column: 'created_at', after: LONGEST_MS },
     { table: 'people_sessions', key: ['token_hash'], column: 'seen_at', after: IDLE_MS },
@@ -70,8 +42,5 @@ export default defineFeature({
     { table: 'misses', key: ['subject'], ends: 'ends_at' },
   ],
   commands: [peopleCommand, devices, auditCommand],
-  forgetLocation: async (db, locationId) => {
-    await deleteDevices(db, locationId);
-    await forgetKiosks(db, locationId);
-  },
+  withLocation: ['devices', 'paired_kiosks'],
 });

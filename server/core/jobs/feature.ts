@@ -1,12 +1,10 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { up as jobs } from './migrations/851-jobs.ts';
 
 /** Background work of all features: one queue in the database, and one worker on each server. */
 export default defineFeature({
   id: 'jobs',
   tables: ['jobs'],
-  migrations: { '851-jobs': jobs },
   // Such as those of a webhook endpoint that stays switched off; their rows go after thirty days.
   retention: [{ table: 'jobs', key: ['kind', 'subject'], column: 'created_at', after: 31 * DAY_MS }],
 });

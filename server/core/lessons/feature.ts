@@ -1,9 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { forgetLessons } from './forget.ts';
 import { memoryKept } from './memory.ts';
-import { up as lessonTables } from './migrations/691-lessons.ts';
-import { up as recallTables } from './migrations/692-recall.ts';
-import { up as oneWording } from './migrations/871-one-wording.ts';
 import { RECALL_KEPT_MS } from './recall.ts';
 import { lessonRoutes } from './routes.ts';
 
@@ -12,7 +9,6 @@ export default defineFeature({
   id: 'lessons',
   routes: [lessonRoutes],
   tables: ['lesson_revisions', 'lesson_memory', 'visit_lessons', 'lesson_recall'],
-  migrations: { '691-lessons': lessonTables, '692-recall': recallTables, '871-one-wording': oneWording },
   retention: [
     {
       table: 'lesson_memory',
@@ -30,9 +26,5 @@ export default defineFeature({
     },
   ],
   forgetVisits: forgetLessons,
-  forgetLocation: async (db, locationId) => {
-    await db.deleteFrom('lesson_memory').where('location_id', '=', locationId).execute();
-    await db.deleteFrom('lesson_recall').where('location_id', '=', locationId).execute();
-    await db.deleteFrom('lesson_revisions').where('location_id', '=', locationId).execute();
-  },
+  withLocation: ['lesson_memory', 'lesson_recall', 'lesson_revisions'],
 });

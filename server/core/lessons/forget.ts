@@ -21,8 +21,7 @@ export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
     .where('location_id', 'in', locationIds)
     .where('person_hash', 'in', people)
     .executeTakeFirst();
-  const shown = await db.deleteFrom('visit_lessons').where('visit_id', 'in', ids).executeTakeFirst();
-  return { lesson_memory: rowsOf(memory), visit_lessons: rowsOf(shown) };
+  return { lesson_memory: rowsOf(memory) };
 };
 
 /**

@@ -46,9 +46,3 @@ export async function archivedLocations(db: Kysely<LocationTables>): Promise<Rea
 export async function isArchived(db: Kysely<LocationTables>, locationId: string): Promise<boolean> {
   return (await archivedLocations(db)).has(locationId);
 }
-
-/** Deletes what is kept about a location beside its documents. */
-export async function forgetStates(db: Transaction<LocationTables>, locationId: string): Promise<void> {
-  await db.deleteFrom('locations_archived').where('location_id', '=', locationId).execute();
-  await db.deleteFrom('kiosks_seen').where('location_id', '=', locationId).execute();
-}

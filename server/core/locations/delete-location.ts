@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Features } from '../../deps.ts';
 import { toJson } from '../../store/json.ts';
 import { audit } from '../access/audit/audit-log.ts';
@@ -26,7 +27,11 @@ export async function deleteLocation(
     const blank = toJson({ deleted_at: now, settings: { keep_visits_days: days } });
     await locations.removeIn(trx, locationId, blank);
     await audit(trx, { at: now, action: 'location.delete', locationId, subject: String(version) });
-    for (const { forgetLocation } of features.all) await forgetLocation?.(trx, locationId);
+    for (const { withLocation = [], forgetLocation } of features.all) {
+      for (const table of withLocation)
+        await sql`delete from ${sql.table(table)} where location_id = ${locationId}`.execute(trx);
+      await forgetLocation?.(trx, locationId);
+    }
     return { visits: await countVisitsAt(trx, locationId), keepDays: days };
   });
 }

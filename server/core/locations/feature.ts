@@ -1,5 +1,4 @@
 import { defineFeature } from '../../feature.ts';
-import { forgetStates } from './archive.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { deleteLocationCommand } from './commands/delete.ts';
 import { diffLocation } from './commands/diff.ts';
@@ -10,7 +9,6 @@ import { pushLocation } from './commands/push.ts';
 import { validateLocations } from './commands/validate.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { fileRoutes } from './file-routes.ts';
-import { up as locationStates } from './migrations/221-location-states.ts';
 import { placeRoutes } from './place-routes.ts';
 
 /** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
@@ -19,8 +17,7 @@ export default defineFeature({
   routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
   // The first two are created by the server's own 001-base.
   tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
-  migrations: { '221-location-states': locationStates },
-  forgetLocation: forgetStates,
+  withLocation: ['locations_archived', 'kiosks_seen'],
   commands: [
     ...[validateLocations, importLocations, exportLocation, listLocations, deleteLocationCommand],
     ...[pullLocation, pushLocation, diffLocation],

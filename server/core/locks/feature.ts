@@ -1,13 +1,10 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { up as locks } from './migrations/651-locks.ts';
-import { up as sharedCounts } from './migrations/683-shared-counts.ts';
 
 /** Locks by name, which features take so that two processes count one after the other, and what servers count together. */
 export default defineFeature({
   id: 'locks',
   tables: ['otp_locks', 'shared_counts'],
-  migrations: { '651-locks': locks, '683-shared-counts': sharedCounts },
   retention: [
     // Locks of locations are kept: a transaction holds one while it waits for the lock of its phone.
     { table: 'otp_locks', key: ['name'], where: [['name', 'like', 'phone %']], column: 'at', after: DAY_MS },

@@ -5,23 +5,6 @@ import { visitsKept } from '../locations/keep-days.ts';
 import { showVisit } from './command.ts';
 import { VISIT_COUNTS } from './count-visits.ts';
 import { keepDays } from './days.ts';
-import { up as offlineVisits } from './migrations/111-offline-visits.ts';
-import { up as departures } from './migrations/301-departures.ts';
-import { up as begunVisits } from './migrations/334-begun-visits.ts';
-import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
-import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts';
-import { up as visitsByTime } from './migrations/671-visits-by-time.ts';
-import { up as visitCounts } from './migrations/684-visit-counts.ts';
-import { up as visitsGone } from './migrations/685-visits-gone.ts';
-import { up as visitNames } from './migrations/692-visit-names.ts';
-import { up as earlierNames } from './migrations/693-earlier-names.ts';
-import { up as lateVisits } from './migrations/693-late-visits.ts';
-import { up as assumedDepartures } from './migrations/694-assumed-departures.ts';
-import { up as indexesByTime } from './migrations/711-indexes-by-time.ts';
-import { up as countTriggers } from './migrations/712-count-triggers.ts';
-import { up as signedNames } from './migrations/811-signed-names.ts';
-import { up as visitsOnSite } from './migrations/841-visits-on-site.ts';
-import { up as noVisitsHere } from './migrations/842-no-visits-here.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
@@ -70,25 +53,6 @@ export default defineFeature({
     'visit_names_due',
     'visit_name_parts',
   ],
-  migrations: {
-    '111-offline-visits': offlineVisits,
-    '301-departures': departures,
-    '334-begun-visits': begunVisits,
-    '392-lean-indexes': leanIndexes,
-    '631-unconfirmed-visits': unconfirmedVisits,
-    '671-visits-by-time': visitsByTime,
-    '684-visit-counts': visitCounts,
-    '685-visits-gone': visitsGone,
-    '693-late-visits': lateVisits,
-    '692-visit-names': visitNames,
-    '693-earlier-names': earlierNames,
-    '694-assumed-departures': assumedDepartures,
-    '711-indexes-by-time': indexesByTime,
-    '712-count-triggers': countTriggers,
-    '811-signed-names': signedNames,
-    '841-visits-on-site': visitsOnSite,
-    '842-no-visits-here': noVisitsHere,
-  },
   retention: [
     // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.
     {

@@ -214,8 +214,3 @@ export async function releaseOthers(db: Handle, visitId: number, keep: number): 
 export async function freeBookings(db: Handle, visitIds: readonly number[]): Promise<void> {
   await db.updateTable('bookings').set(UNUSED).where('visit_id', 'in', visitIds).execute();
 }
-
-/** Deletes all bookings of a location. */
-export async function deleteBookings(db: Kysely<Database>, location: string): Promise<void> {
-  await db.deleteFrom('bookings').where('location_id', '=', location).execute();
-}

@@ -3,8 +3,6 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { breathDeviceRoutes } from './device-routes.ts';
 import { breathalyzerGuard } from './guard.ts';
-import { up as breathTestOrigins } from './migrations/633-breath-test-origins.ts';
-import { up as byAge } from './migrations/689-tests-by-age.ts';
 import { breathalyzerRoutes } from './routes.ts';
 
 /** Breath tests: opened for a visitor who was selected, passed when a device or staff say so. */
@@ -14,7 +12,6 @@ export default defineFeature({
   guards: [breathalyzerGuard],
   // Created by the devices migration.
   tables: ['breath_tests'],
-  migrations: { '633-breath-test-origins': breathTestOrigins, '689-tests-by-age': byAge },
   retention: [{ table: 'breath_tests', column: 'created_at', after: DAY_MS }],
   forgetVisits: async (db, { ids }) => ({
     breath_tests: rowsOf(await db.deleteFrom('breath_tests').where('visit_id', 'in', ids).executeTakeFirst()),

@@ -2,7 +2,6 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { crewGuard } from './guard.ts';
-import { up as crews } from './migrations/731-crews.ts';
 import { crewRoutes } from './routes.ts';
 import { crewStaffRoutes } from './staff-routes.ts';
 
@@ -12,7 +11,6 @@ export default defineFeature({
   routes: [crewRoutes, crewStaffRoutes],
   guards: [crewGuard],
   tables: ['crews', 'crew_members'],
-  migrations: { '731-crews': crews },
   retention: [
     // Nobody can ask for it any more.
     { table: 'crews', where: [['shared', '!=', '']], blanks: { shared: null }, ends: 'expires_at' },
@@ -22,11 +20,7 @@ export default defineFeature({
   ],
   forgetVisits: async (db, { ids }) => {
     const own = db.selectFrom('crew_members').select('crew_id').where('visit_id', 'in', ids);
-    const crews = rowsOf(await db.deleteFrom('crews').where('id', 'in', own).executeTakeFirst());
-    const gone = await db.deleteFrom('crew_members').where('visit_id', 'in', ids).executeTakeFirst();
-    return { crews, crew_members: rowsOf(gone) };
+    return { crews: rowsOf(await db.deleteFrom('crews').where('id', 'in', own).executeTakeFirst()) };
   },
-  forgetLocation: async (db, locationId) => {
-    await db.deleteFrom('crews').where('location_id', '=', locationId).execute();
-  },
+  withLocation: ['crews'],
 });

@@ -1,17 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { assumeDepartures } from '../../core/visits/sign-out.ts';
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
 import { countRoutes } from './count-routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { liveRoutes } from './live-routes.ts';
-import { up as helpCalls } from './migrations/302-help-calls.ts';
-import { up as musters } from './migrations/311-musters.ts';
-import { up as helpDesks } from './migrations/402-help-desks.ts';
-import { up as helpOrigins } from './migrations/632-help-origins.ts';
-import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
-import { up as helpReasons } from './migrations/652-help-reasons.ts';
-import { up as helpAbout } from './migrations/662-help-about.ts';
 import { alarmGuard } from './muster/alarm-guard.ts';
 import { alarmRoutes } from './muster/alarm-routes.ts';
 import { musterRoutes } from './muster/routes.ts';
@@ -36,24 +28,12 @@ export default defineFeature({
   every: [{ name: 'assumed-departures', everyMs: MINUTE_MS, atStart: true, run: assumeDepartures }],
   guards: [alarmGuard],
   tables: ['help_calls', 'help_desks', 'musters', 'muster_marks'],
-  migrations: {
-    '302-help-calls': helpCalls,
-    '311-musters': musters,
-    '402-help-desks': helpDesks,
-    '632-help-origins': helpOrigins,
-    '642-visits-by-plate': visitsByPlate,
-    '652-help-reasons': helpReasons,
-    '662-help-about': helpAbout,
-  },
   retention: [
     // Of which the page has not asked, or which nobody had open, for an hour.
     { table: 'help_calls', column: 'seen_at', after: HOUR_MS },
     { table: 'help_desks', key: ['location_id'], column: 'seen_at', after: HOUR_MS },
     { table: 'muster_marks', withVisit: true },
   ],
-  forgetVisits: async (db, { ids }) => ({
-    muster_marks: rowsOf(await db.deleteFrom('muster_marks').where('visit_id', 'in', ids).executeTakeFirst()),
-  }),
   forgetLocation: async (db, locationId) => {
     const own = db.selectFrom('musters').select('id').where('location_id', '=', locationId);
     await db.deleteFrom('muster_marks').where('muster_id', 'in', own).execute();

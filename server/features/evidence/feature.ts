@@ -1,10 +1,6 @@
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
 import { makesEvidence } from './clerk.ts';
 import { evidence } from './command.ts';
-import { up as evidenceTables } from './migrations/691-evidence.ts';
-import { up as timeStamps } from './migrations/692-time-stamps.ts';
-import { up as byLeaf } from './migrations/694-sheets-by-leaf.ts';
 import { verifyPageRoutes } from './page-routes.ts';
 import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
@@ -26,12 +22,8 @@ export default defineFeature({
   },
   routes: [evidenceRoutes, verifyPageRoutes, makesEvidence],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
-  migrations: { '691-evidence': evidenceTables, '692-time-stamps': timeStamps, '694-sheets-by-leaf': byLeaf },
   records: recordSigned,
   // Leaves and roots stay, so that the sheets that others have of those days still verify.
   retention: [{ table: 'evidence_sheets', withVisit: true }],
-  forgetVisits: async (db, { ids }) => ({
-    evidence_sheets: rowsOf(await db.deleteFrom('evidence_sheets').where('visit_id', 'in', ids).executeTakeFirst()),
-  }),
   commands: [evidence, checkEvidence],
 });

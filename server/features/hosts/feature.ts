@@ -1,11 +1,8 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
 import { hostProgramCheck } from './check.ts';
 import { readHostProgram } from './config.ts';
 import { hostJobs } from './deliver.ts';
-import { up as hosts } from './migrations/312-hosts.ts';
-import { up as notifications } from './migrations/601-host-tellings.ts';
 import { planNotification } from './notifications.ts';
 import { hostRoutes } from './routes.ts';
 
@@ -23,7 +20,6 @@ export default defineFeature({
   routes: [hostRoutes],
   jobs: hostJobs,
   tables: ['host_tellings', 'host_summaries', 'host_messages', 'host_answers'],
-  migrations: { '312-hosts': hosts, '601-host-tellings': notifications },
   records: planNotification,
   retention: [
     { table: 'host_tellings', withVisit: true },
@@ -45,9 +41,4 @@ export default defineFeature({
       blanks: { address_hash: '', visit_key: '' },
     },
   ],
-  forgetVisits: async (db, { ids }) => ({
-    host_tellings: rowsOf(await db.deleteFrom('host_tellings').where('visit_id', 'in', ids).executeTakeFirst()),
-    host_messages: rowsOf(await db.deleteFrom('host_messages').where('visit_id', 'in', ids).executeTakeFirst()),
-    host_answers: rowsOf(await db.deleteFrom('host_answers').where('visit_id', 'in', ids).executeTakeFirst()),
-  }),
 });

@@ -3,7 +3,6 @@ import { defineFeature } from '../../feature.ts';
 import { scanDeviceRoutes } from './device-routes.ts';
 import { forgetScans } from './forget.ts';
 import { scanGuard } from './guard.ts';
-import { up as markedScanners } from './migrations/332-marked-scanners.ts';
 import { idScanRoutes } from './routes.ts';
 
 /**
@@ -16,7 +15,6 @@ export default defineFeature({
   guards: [scanGuard],
   // The first was created by the devices migration.
   tables: ['id_scans', 'marked_scanners'],
-  migrations: { '332-marked-scanners': markedScanners },
   retention: [
     { table: 'id_scans', ends: 'expires_at' },
     // A scanner whose mark no kiosk has used for a week may serve visitors without one again.

@@ -7,13 +7,6 @@ import { forgetInvitations } from './forget.ts';
 import { invitationGuard } from './guard.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { linkRoutes } from './link-routes.ts';
-import { up as visitPasses } from './migrations/401-visit-passes.ts';
-import { up as invitations } from './migrations/411-invitations.ts';
-import { up as prepared } from './migrations/501-prepared.ts';
-import { up as onePass } from './migrations/634-one-pass.ts';
-import { up as openedPasses } from './migrations/661-opened-passes.ts';
-import { up as byDate } from './migrations/686-invitations-by-date.ts';
-import { up as takenPasses } from './migrations/693-taken-passes.ts';
 import { passLineRoutes } from './passes/line-routes.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
@@ -32,15 +25,6 @@ export default defineFeature({
   guards: [invitationGuard],
   proofs: [provenInvitee, provenPass],
   tables: ['invitations', 'taken_invitations', 'taken_passes', 'visit_passes'],
-  migrations: {
-    '401-visit-passes': visitPasses,
-    '411-invitations': invitations,
-    '501-prepared': prepared,
-    '634-one-pass': onePass,
-    '661-opened-passes': openedPasses,
-    '686-invitations-by-date': byDate,
-    '693-taken-passes': takenPasses,
-  },
   retention: [
     // They say who was to come: they go with the visits of their day, those for any day after as long unused.
     { table: 'invitations', column: 'date', unit: 'dates', after: visitsKept },
@@ -56,7 +40,5 @@ export default defineFeature({
     visit_passes: rowsOf(await db.deleteFrom('visit_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
   }),
   expectedPeople: invitedPeople,
-  forgetLocation: async (db, location) => {
-    await db.deleteFrom('invitations').where('location_id', '=', location).execute();
-  },
+  withLocation: ['invitations'],
 });

@@ -94,11 +94,3 @@ export async function revokeKiosk(db: Handle, id: string, now: number, location?
   if (wasKiosk) await deleteKiosk(db, id);
   return wasKiosk;
 }
-
-/** Deletes what is kept of the devices of a location that is deleted. */
-export async function forgetDevices(db: Handle, locationId: string): Promise<void> {
-  const kiosks = db.selectFrom('kiosks').select('id').where('location_id', '=', locationId);
-  await db.deleteFrom('kiosk_faults').where('kiosk_id', 'in', kiosks).execute();
-  await db.deleteFrom('kiosks').where('location_id', '=', locationId).execute();
-  await db.deleteFrom('phones_under_way').where('location_id', '=', locationId).execute();
-}

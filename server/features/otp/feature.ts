@@ -2,9 +2,6 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { forgetCodes } from './forget.ts';
 import { phoneGuard } from './guard.ts';
-import { up as codeTables } from './migrations/103-codes.ts';
-import { up as codesByVisit } from './migrations/333-codes-by-visit.ts';
-import { up as byAge } from './migrations/688-codes-by-age.ts';
 import { provenPhone } from './proven-phone.ts';
 import { otpRoutes } from './routes.ts';
 import { phoneCodeRoutes } from './staff-routes.ts';
@@ -17,7 +14,6 @@ export default defineFeature({
   guards: [phoneGuard],
   proofs: [provenPhone],
   tables: ['otp_codes', 'otp_events', 'verified_phones'],
-  migrations: { '103-codes': codeTables, '333-codes-by-visit': codesByVisit, '688-codes-by-age': byAge },
   retention: [
     { table: 'otp_codes', column: 'created_at', after: DAY_MS },
     { table: 'verified_phones', key: ['visit_key', 'location_id', 'phone_hash'], column: 'verified_at', after: DAY_MS },

@@ -1,8 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { LONGEST_OUTBOX_MS } from '../../core/visits/sign/sign-requests.ts';
 import { defineFeature } from '../../feature.ts';
-import { up as outboxTables } from './migrations/110-outbox.ts';
-import { up as deliveries } from './migrations/611-outbox-deliveries.ts';
 import { outboxRoutes } from './routes.ts';
 
 /** Visits that devices accepted while this server could not be reached, and the keys they are encrypted to. */
@@ -10,7 +8,6 @@ export default defineFeature({
   id: 'outbox',
   routes: [outboxRoutes],
   tables: ['outbox_keys', 'outbox_deliveries'],
-  migrations: { '110-outbox': outboxTables, '611-outbox-deliveries': deliveries },
   retention: [
     { table: 'outbox_keys', key: ['kid'], column: 'created_at', after: LONGEST_OUTBOX_MS },
     { table: 'outbox_deliveries', key: ['deliverer'], column: 'day', unit: 'days', after: DAY_MS },

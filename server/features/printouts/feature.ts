@@ -1,13 +1,8 @@
 import { HOUR_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { browserCheck } from './check.ts';
 import { makePdf } from './make-pdf.ts';
-import { up as prints } from './migrations/313-prints.ts';
-import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
-import { up as sealed } from './migrations/692-sealed-printouts.ts';
-import { up as formatAndLanguage } from './migrations/714-format-and-language.ts';
 import { ownPrinter } from './own-printer.ts';
 import { givePrintout, printoutsOf, writePrintout } from './printout.ts';
 import { printRoutes } from './reprints/routes.ts';
@@ -36,12 +31,6 @@ export default defineFeature({
   routes: [printoutRoutes, printRoutes],
   // The first was created by the server's own 001-base.
   tables: ['printouts', 'print_jobs'],
-  migrations: {
-    '313-prints': prints,
-    '391-printouts-by-visit': byVisit,
-    '692-sealed-printouts': sealed,
-    '714-format-and-language': formatAndLanguage,
-  },
   retention: [
     { table: 'printouts', key: ['name'], ends: 'expires_at' },
     { table: 'printouts', withVisit: true },
@@ -54,9 +43,5 @@ export default defineFeature({
     giveTo: givePrintout,
     ofVisit: printoutsOf,
     make: (name) => makePdf(deps, name),
-  }),
-  forgetVisits: async (db, { ids }) => ({
-    printouts: rowsOf(await db.deleteFrom('printouts').where('visit_id', 'in', ids).executeTakeFirst()),
-    print_jobs: rowsOf(await db.deleteFrom('print_jobs').where('visit_id', 'in', ids).executeTakeFirst()),
   }),
 });

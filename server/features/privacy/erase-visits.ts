@@ -8,7 +8,7 @@ import { personOf, personOfForm } from '../../core/visits/person.ts';
 import { deleteVisits, visitsToErase } from '../../core/visits/person-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import type { ErasureChoice, Expected, Forgotten } from '../../forget-visits.ts';
+import { deleteOfVisits, type ErasureChoice, type Expected, type Forgotten } from '../../forget-visits.ts';
 import { distinctValues } from '../../store/distinct.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
@@ -111,6 +111,7 @@ async function eraseRows(
   for (const { forgetVisits } of features.all) {
     if (forgetVisits !== undefined) forgotten.push(await forgetVisits(trx, gone));
   }
+  forgotten.push(await deleteOfVisits(features.retention, trx, gone.ids));
   if (ids.length > 0) await deleteVisits(trx, ids);
   return Object.assign({}, ...forgotten);
 }

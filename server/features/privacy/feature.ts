@@ -4,8 +4,6 @@ import { exportJobRoutes } from './export-job-routes.ts';
 import { redoExports } from './export-jobs.ts';
 import { exportRoutes } from './export-routes.ts';
 import { dropUnusedFiles } from './make-export.ts';
-import { up as visitExports } from './migrations/681-visit-exports.ts';
-import { up as notErased } from './migrations/713-exports-not-erased.ts';
 import { exportJobs } from './work-exports.ts';
 
 /** Visits as a file, and forgetting one person; each feature deletes its own (`forgetVisits`). */
@@ -20,7 +18,6 @@ export default defineFeature({
   },
   routes: [exportRoutes, exportJobRoutes, erasureRoutes],
   tables: ['visit_exports', 'visit_export_mails'],
-  migrations: { '681-visit-exports': visitExports, '713-exports-not-erased': notErased },
   retention: [{ table: 'visit_exports', ends: 'ends_at', takes: { visit_export_mails: 'id' } }],
   forgetVisits: async (db, { locationIds }) => ({ visit_exports: await redoExports(db, locationIds) }),
   forgetLocation: async (db, locationId) => {

@@ -4,7 +4,6 @@ import { gatewayCheck } from './check.ts';
 import { readSms } from './config.ts';
 import { EARLY_MS } from './early-receipts.ts';
 import { forgetMessages } from './forget.ts';
-import { up as earlyReceipts } from './migrations/781-early-receipts.ts';
 import { receiptRoutes } from './routes.ts';
 
 /** Text messages and their delivery status. */
@@ -19,7 +18,6 @@ export default defineFeature({
   },
   // Messages are created together with the codes they carry.
   tables: ['sms_messages', 'early_receipts'],
-  migrations: { '781-early-receipts': earlyReceipts },
   retention: [
     { table: 'sms_messages', column: 'created_at', after: DAY_MS },
     { table: 'early_receipts', key: ['gateway_id'], column: 'at', after: EARLY_MS },

@@ -4,7 +4,6 @@ import { mediaStore } from '../../store/media/media-store.ts';
 import { create } from './create-command.ts';
 import { deckRoutes } from './deck-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
-import { forgetDrafts } from './drafts.ts';
 import { editingRoutes, GONE_MS } from './editing-routes.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { locationStateRoutes } from './location-state-routes.ts';
@@ -12,8 +11,6 @@ import { upload } from './media/command.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { dropOld } from './media/upload-room.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
-import { up as drafts } from './migrations/203-drafts.ts';
-import { up as editingPages } from './migrations/661-editing-pages.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { standardTextRoutes } from './text-routes.ts';
@@ -45,8 +42,7 @@ export default defineFeature({
     },
   ],
   tables: ['drafts', 'editing_pages', 'publications'],
-  migrations: { '203-drafts': drafts, '661-editing-pages': editingPages },
   retention: [{ table: 'editing_pages', key: ['location_id', 'person_id', 'page'], column: 'at', after: GONE_MS }],
   commands: [create, upload],
-  forgetLocation: forgetDrafts,
+  withLocation: ['drafts', 'editing_pages', 'publications'],
 });

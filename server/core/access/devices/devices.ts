@@ -64,11 +64,6 @@ export async function revokeDevice(db: Handle, id: string, now: number): Promise
   return row !== undefined;
 }
 
-/** Deletes all devices of a location, and so their tokens. */
-export async function deleteDevices(db: Handle, location: string): Promise<void> {
-  await db.deleteFrom('devices').where('location_id', '=', location).execute();
-}
-
 export async function listDevices(db: Handle): Promise<Device[]> {
   return db
     .selectFrom('devices')

@@ -146,8 +146,3 @@ export async function revokePairing(db: Db, id: string, now: number, location?: 
   const row = await (location === undefined ? one : one.where('location_id', '=', location)).executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes the kiosks of a location that is deleted. */
-export async function forgetKiosks(db: Db, location: string): Promise<void> {
-  await db.deleteFrom('paired_kiosks').where('location_id', '=', location).execute();
-}
