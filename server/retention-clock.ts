@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../domain/time.ts';
 import { newestVisit } from './core/visits/find-visit.ts';
 import { fromJson, toJson } from './store/json.ts';
+import { readMeta, writeMeta } from './store/meta.ts';
 import type { Database } from './store/schema.ts';
 
 /** What is remembered of earlier runs, in milliseconds since 1970. */
@@ -37,14 +38,10 @@ const KEY = 'retention_clock';
 
 /** Judges the clock by what earlier runs left in the database, or, before the first one, by the newest visit. */
 export async function checkClock(db: Kysely<Database>, now: number): Promise<ClockMemory> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  const memory = row === undefined ? await firstMemory(db, now) : fromJson<ClockMemory>(row.value);
+  const kept = await readMeta(db, KEY);
+  const memory = kept === undefined ? await firstMemory(db, now) : fromJson<ClockMemory>(kept);
   const judged = judgeClock(now, memory);
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value: toJson(judged) })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: toJson(judged) }))
-    .execute();
+  await writeMeta(db, KEY, toJson(judged));
   return judged;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { cookieName } from '../../domain/cookie-name.ts';
 import { HOUR_MS } from '../../domain/time.ts';
+import { readMeta } from '../store/meta.ts';
 import type { Database } from '../store/schema.ts';
 
 declare module 'fastify' {
@@ -55,6 +56,5 @@ export const clearOwnCookie = (reply: FastifyReply, name: string, path: string):
  * beside it. A cookie under such a name counts for nothing that began later.
  */
 export async function isFormer(db: Kysely<Database>, begunAt: number): Promise<boolean> {
-  const since = await db.selectFrom('meta').select('value').where('key', '=', SINCE).executeTakeFirst();
-  return begunAt < Number(since?.value ?? 0) + SIDE_BY_SIDE_MS;
+  return begunAt < Number((await readMeta(db, SINCE)) ?? 0) + SIDE_BY_SIDE_MS;
 }

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fromJson, toJson } from '../../store/json.ts';
+import { readMeta, writeMeta } from '../../store/meta.ts';
 import { writeRevisions } from '../lessons/revisions.ts';
 import type { LocationTables } from '../tables.ts';
 import type { LocationDocument } from './document.ts';
-import { lockRevision, readRevision, setRevision } from './location-revision.ts';
 
 /** A location document as stored in the database. */
 export interface StoredLocation<Document = unknown> {
@@ -79,6 +79,20 @@ export async function holdLocation(trx: Transaction<LocationTables>, locationId:
     .execute();
 }
 
+/** In `meta`: increases with every change of any location. */
+const REVISION = 'locations_revision';
+
+/** Writing the revision row first makes concurrent imports wait for each other. @returns the revision */
+async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
+  const row = await trx
+    .insertInto('meta')
+    .values({ key: REVISION, value: '0' })
+    .onConflict((c) => c.column('key').doUpdateSet((set) => ({ value: set.ref('meta.value') })))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(row.value);
+}
+
 /** Versioned location documents: every import adds a version, and no version is ever changed [LOC-02]. */
 export class LocationRepository {
   readonly #db: Kysely<LocationTables>;
@@ -90,7 +104,7 @@ export class LocationRepository {
 
   /** A number that increases with every change of any location: a cheap way to notice changes. */
   async revision(): Promise<number> {
-    return readRevision(this.#db);
+    return Number((await readMeta(this.#db, REVISION)) ?? 0);
   }
 
   /** The revision that this process wrote last, whether or not it is committed yet. */
@@ -263,7 +277,7 @@ export class LocationRepository {
   }
 
   async #setRevision(trx: Transaction<LocationTables>, revision: number): Promise<void> {
-    await setRevision(trx, revision);
+    await writeMeta(trx, REVISION, String(revision));
     this.#written = revision;
   }
 }

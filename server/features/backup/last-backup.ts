@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '../../config.ts';
 import { openDatabase } from '../../store/connect.ts';
+import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 
 const KEY = 'last_backup';
@@ -15,20 +16,15 @@ export interface LastBackup {
 
 /** @returns undefined if no backup was ever tried */
 export async function lastBackup(db: Kysely<Database>): Promise<LastBackup | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row && (JSON.parse(row.value) as LastBackup);
+  const kept = await readMeta(db, KEY);
+  return kept === undefined ? undefined : (JSON.parse(kept) as LastBackup);
 }
 
 /** Notes how a backup ended, in the database that it is of [OPS-02]. */
 export async function noteBackup(config: ServerConfig, madeAt: number, isGood: boolean): Promise<void> {
   await withDatabase(config, async (db) => {
     const goodAt = isGood ? madeAt : ((await lastBackup(db))?.goodAt ?? null);
-    const value = JSON.stringify({ goodAt, hasFailed: !isGood } satisfies LastBackup);
-    await db
-      .insertInto('meta')
-      .values({ key: KEY, value })
-      .onConflict((c) => c.column('key').doUpdateSet({ value }))
-      .execute();
+    await writeMeta(db, KEY, JSON.stringify({ goodAt, hasFailed: !isGood } satisfies LastBackup));
   });
 }
 

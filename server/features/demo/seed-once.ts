@@ -1,5 +1,6 @@
 import type { Store } from '../../core/store.ts';
 import type { MediaStore } from '../../store/media/types.ts';
+import { readMeta } from '../../store/meta.ts';
 import { importDemoBookings } from '../bookings/import.ts';
 import { renewInvitation } from './invitation.ts';
 import { type DemoBookings, renewBookings, seedDemo } from './seed.ts';
@@ -20,11 +21,10 @@ export async function seedOnce(
 ): Promise<void> {
   const { db, locations } = store;
   const invite = () => renewInvitation({ store, config: { hashKey }, now });
-  const done = await db.selectFrom('meta').select('value').where('key', '=', SEEDED).executeTakeFirst();
+  const done = await readMeta(db, SEEDED);
   const importBookings: DemoBookings = (id, list) => importDemoBookings(db, id, list, now());
   if (done !== undefined) {
-    const demo = await db.selectFrom('meta').select('key').where('key', '=', HAS_DEMO).executeTakeFirst();
-    if (demo === undefined) return;
+    if ((await readMeta(db, HAS_DEMO)) === undefined) return;
     await renewBookings({ store, now, importBookings });
     return invite();
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ROOT_FORMAT, type RootStatement } from '../../../domain/evidence/root-statement.ts';
 import { fromJson, toJson } from '../../store/json.ts';
+import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { sha256 } from './hashing.ts';
 
@@ -18,18 +19,11 @@ export interface ChainHead {
 }
 
 export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', HEAD).executeTakeFirst();
-  return row === undefined ? undefined : fromJson<ChainHead>(row.value);
+  const kept = await readMeta(db, HEAD);
+  return kept === undefined ? undefined : fromJson<ChainHead>(kept);
 }
 
-export async function noteHead(db: Kysely<Database>, head: ChainHead): Promise<void> {
-  const value = toJson(head);
-  await db
-    .insertInto('meta')
-    .values({ key: HEAD, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const noteHead = (db: Kysely<Database>, head: ChainHead): Promise<void> => writeMeta(db, HEAD, toJson(head));
 
 /**
  * What the next root follows: the newest root that was ever noted. If its row was deleted the chain goes on from it all the

@@ -10,6 +10,7 @@ import { audit } from '../../core/access/audit/audit-log.ts';
 import { lock } from '../../core/locks/locks.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson, toJson } from '../../store/json.ts';
+import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { replaceKey, signingKey } from './signing-key.ts';
 
@@ -17,8 +18,8 @@ import { replaceKey, signingKey } from './signing-key.ts';
 const ROTATIONS = 'evidence_rotations';
 
 export async function rotationsOf(db: Kysely<Database>): Promise<readonly KeyRotation[]> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', ROTATIONS).executeTakeFirst();
-  return row === undefined ? [] : fromJson<KeyRotation[]>(row.value);
+  const kept = await readMeta(db, ROTATIONS);
+  return kept === undefined ? [] : fromJson<KeyRotation[]>(kept);
 }
 
 /**
@@ -42,12 +43,7 @@ export async function rotateKey({ store, now }: Pick<Deps, 'store' | 'now'>): Pr
     };
     const text = rotationText(statement);
     const rotation = { statement, signature: old.sign(text), countersignature: next.sign(text) };
-    const value = toJson([...before, rotation]);
-    await trx
-      .insertInto('meta')
-      .values({ key: ROTATIONS, value })
-      .onConflict((c) => c.column('key').doUpdateSet({ value }))
-      .execute();
+    await writeMeta(trx, ROTATIONS, toJson([...before, rotation]));
     await audit(trx, { at: now(), action: 'evidence.rotate', subject: next.publicKey });
     return statement;
   });

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { sharedMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** In `meta`: the private key. */
@@ -16,13 +17,13 @@ export interface SigningKey {
 
 /** Made once, and shared by all processes through the database, as the key of hashes is [EVI-02]. */
 export async function signingKey(db: Kysely<Database>): Promise<SigningKey> {
-  return keyFrom((await readKey(db)) ?? (await makeKey(db)));
+  return keyFrom(await sharedMeta(db, KEY, newKey));
 }
 
 /** Puts a new key in the place of the present one, which is gone for good; nothing vouches for it yet. */
 export async function replaceKey(db: Kysely<Database>): Promise<SigningKey> {
   const value = newKey();
-  await db.updateTable('meta').set({ value }).where('key', '=', KEY).execute();
+  await writeMeta(db, KEY, value);
   return keyFrom(value);
 }
 
@@ -34,22 +35,6 @@ function keyFrom(stored: string): SigningKey {
 
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-
-async function makeKey(db: Kysely<Database>): Promise<string> {
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value: newKey() })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const shared = await readKey(db);
-  if (shared === undefined) throw new Error('the key of evidence is not in the database');
-  return shared;
-}
-
-async function readKey(db: Kysely<Database>): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row?.value;
-}
 
 function publicHex(key: KeyObject): string {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
+import { readMeta, writeMeta } from '../../../store/meta.ts';
 import type { AccessTables } from '../../tables.ts';
 import { audit } from './audit-log.ts';
 
@@ -20,13 +21,9 @@ export async function tellOnceADay(
   { action, locationId, details, now }: Notice,
 ): Promise<boolean> {
   const key = `${action} ${locationId}`;
-  const known = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-  if (known !== undefined && Math.abs(now - Number(known.value)) < DAY_MS) return false;
-  await trx
-    .insertInto('meta')
-    .values({ key, value: String(now) })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: String(now) }))
-    .execute();
+  const known = await readMeta(trx, key);
+  if (known !== undefined && Math.abs(now - Number(known)) < DAY_MS) return false;
+  await writeMeta(trx, key, String(now));
   await audit(trx, { at: now, by: SERVER, action, locationId, details });
   return true;
 }

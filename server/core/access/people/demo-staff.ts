@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readMeta, writeMeta } from '../../../store/meta.ts';
 import type { AccessTables } from '../../tables.ts';
 import { audit } from '../audit/audit-log.ts';
 import { addPerson, hasOtherOwner, isOwner, type Person, personById, removePerson } from './people.ts';
@@ -13,8 +14,8 @@ const MOST_MADE = 5_000;
 
 /** The one of staff whom the demo signs in, an owner of everything without a password. */
 export async function demoStaff(db: Handle): Promise<Person | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', STAFF).executeTakeFirst();
-  return row && personById(db, row.value, 'even-off');
+  const id = await readMeta(db, STAFF);
+  return id === undefined ? undefined : personById(db, id, 'even-off');
 }
 
 /** Makes the demo's staff. @returns undefined if somebody else has the name */
@@ -22,11 +23,7 @@ export async function addDemoStaff(trx: Transaction<AccessTables>, now: number):
   const grants = [{ location_id: EVERYWHERE, role: 'owner' as const }];
   const added = await addPerson(trx, { name: 'demo', displayName: 'Demo', grants, now });
   if (added === undefined) return undefined;
-  await trx
-    .insertInto('meta')
-    .values({ key: STAFF, value: added })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: added }))
-    .execute();
+  await writeMeta(trx, STAFF, added);
   await audit(trx, { at: now, action: 'person.add', subject: 'demo' });
   return personById(trx, added);
 }
