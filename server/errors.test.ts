@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { errorsPage } from '../tools/scripts/generate/schemas/errors-page.ts';
-import { ERROR_HELP } from './error-help.ts';
+import help from './error-help.json' with { type: 'json' };
 import { ERRORS, errorBody, formRefusal, refusal } from './errors.ts';
+import { FEATURE_ERRORS } from './features.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(`${root}docs/errors.md`, 'utf8');
@@ -14,8 +15,10 @@ describe('the codes of refusals', () => {
   });
 
   it('are each told once, with what brings it about and what to do', () => {
-    const told = Object.values(ERROR_HELP).flatMap((section) => Object.entries(section));
-    expect(told.map(([code]) => code).sort()).toEqual(Object.keys(ERRORS).sort());
+    const refusals = Object.values(help.refusals).flatMap((section) => Object.entries(section));
+    expect(refusals.map(([code]) => code).sort()).toEqual(Object.keys(ERRORS).sort());
+    expect(Object.keys(help.features).sort()).toEqual([...FEATURE_ERRORS].sort());
+    const told = [...refusals, ...Object.entries(help.features)];
     expect(told.filter(([, words]) => words.some((text) => !/^\S.*\.$/.test(text)))).toEqual([]);
   });
 });

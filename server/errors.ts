@@ -9,7 +9,7 @@ interface ErrorKind {
 /**
  * Every refusal of the server, by the code that callers see. The refusals of the slides' guards are in the slides'
  * folders. A code is never renamed or reused, because other programs compare it. Why each happens and what to do about it is
- * in error-help.ts.
+ * in error-help.json, from which docs/errors.md is made.
  */
 export const ERRORS = {
   // HTTP and the framework.

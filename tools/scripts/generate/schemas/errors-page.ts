@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SlideGuard } from '../../../../domain/guard.ts';
-import { ERROR_HELP } from '../../../../server/error-help.ts';
+import help from '../../../../server/error-help.json' with { type: 'json' };
 import { ERRORS, type ErrorCode } from '../../../../server/errors.ts';
-import { FEATURE_HELP } from '../../../../server/feature-help.ts';
 import { isOfPackage, pluginIds } from './compose.ts';
 
 const INTRODUCTION = `An error has a status and the body \`{ "error": { "code": "…", "message": "…" } }\`. For a form there is also \`fields\`, with a
@@ -22,14 +21,14 @@ occur there only.`,
 
 /** The page of all refusals, made from the server's and those of the slides' guards. */
 export async function errorsPage(root: string): Promise<string> {
-  const sections = Object.entries(ERROR_HELP).map(([name, help]) => {
-    const rows = Object.entries(help).map(([code, [cause, cure]]) => {
+  const sections = Object.entries(help.refusals).map(([name, codes]) => {
+    const rows = Object.entries(codes).map(([code, [cause, cure]]) => {
       const { status, message } = ERRORS[code as ErrorCode];
       return `| ${status} | \`${code}\` | ${message} | ${cause} | ${cure} |`;
     });
     return [`## ${name}`, LEADS[name], table('status | code | message | cause | do this', rows)];
   });
-  const ofFeatures = Object.entries(FEATURE_HELP).map(
+  const ofFeatures = Object.entries(help.features).map(
     ([code, [cause, cure]]) => `| \`${code}\` | ${cause} | ${cure} |`,
   );
   return `${[
