@@ -27,7 +27,10 @@ export interface StoreContext extends Terminal {
   now(): number;
 }
 
-/** Something to run. `run` resolves to the exit code: 0 done, 1 refused or failed, others as `exits` says. */
+/**
+ * Something to run. `run` resolves to the exit code: 0 done, 1 refused or failed, others as `exits` says; or to the reason in
+ * words why it was refused or failed.
+ */
 export type Action = {
   readonly name: string;
   /** Its arguments: `<file>`, `[file]`, `<file...>`. */
@@ -44,8 +47,8 @@ export type Action = {
   /** Exit codes besides 0, 1 and 2. */
   readonly exits?: Readonly<Record<number, string>>;
 } & (
-  | { readonly needs: 'nothing'; run(c: Terminal): Promise<number> }
-  | { readonly needs: 'store'; run(c: StoreContext): Promise<number> }
+  | { readonly needs: 'nothing'; run(c: Terminal): Promise<number | string> }
+  | { readonly needs: 'store'; run(c: StoreContext): Promise<number | string> }
 );
 
 /** Several actions on one kind of thing. */

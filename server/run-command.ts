@@ -47,18 +47,20 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
       environment,
       link: (path) => `${publicUrlOf(environment, readOnce())}${path}`,
     };
-    if (action.needs === 'nothing') code = await action.run(terminal);
-    else {
-      const now = given.now ?? Date.now;
-      code = await withStore(readOnce(), options, (store) => action.run({ ...terminal, store, now }));
-    }
+    const { now = Date.now } = given;
+    const outcome =
+      action.needs === 'nothing'
+        ? await action.run(terminal)
+        : await withStore(readOnce(), options, (store) => action.run({ ...terminal, store, now }));
+    if (typeof outcome === 'string') err(outcome);
+    code = typeof outcome === 'string' ? 1 : outcome;
   }
 
   async function withStore(
     own: ServerConfig,
     options: Options,
-    run: (store: Store) => Promise<number>,
-  ): Promise<number> {
+    run: (store: Store) => Promise<number | string>,
+  ): Promise<number | string> {
     if (given.store !== undefined) return run(given.store);
     // A command in the wrong folder must not make a database there and then say that all is well.
     const missing = options['create'] === true ? undefined : missingDatabase(own);

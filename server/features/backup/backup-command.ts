@@ -34,14 +34,9 @@ export const backupCommand: Command = {
     const now = Date.now();
     const folder = keep === undefined ? resolve(to) : join(resolve(to), nameAt(now));
     const missing = missingDatabase(config);
-    if (missing !== undefined) {
-      err(missing);
-      return 1;
-    }
-    if ((await readdir(folder).catch(() => [])).length > 0) {
-      err(`${folder} is not empty: name a new folder for each backup.`);
-      return 1;
-    }
+    if (missing !== undefined) return missing;
+    if ((await readdir(folder).catch(() => [])).length > 0)
+      return `${folder} is not empty: name a new folder for each backup.`;
     try {
       tell(...(await makeBackup(config, folder, now, keep === undefined ? undefined : { in: resolve(to), keep })));
     } catch (error) {

@@ -27,15 +27,10 @@ export const restoreCommand: Command = {
   async run({ args: [from = ''], err, ...terminal }) {
     const folder = resolve(from);
     const manifest = await readManifest(folder);
-    if (manifest === undefined) {
-      err(`${folder} is no backup that was finished: it has no backup.json, or one of another version.`);
-      return 1;
-    }
+    if (manifest === undefined)
+      return `${folder} is no backup that was finished: it has no backup.json, or one of another version.`;
     const refusal = (await refused(manifest, terminal)) ?? (await damaged(folder, manifest));
-    if (refusal !== undefined) {
-      err(refusal);
-      return 1;
-    }
+    if (refusal !== undefined) return refusal;
     return staged(terminal.config.dataDir, async (dataDir) => {
       const config = { ...terminal.config, dataDir };
       if (existsSync(join(folder, 'media'))) await copyMissing(join(folder, 'media'), mediaDirOf(dataDir));

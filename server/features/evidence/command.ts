@@ -47,12 +47,9 @@ export const evidence: Command = {
       ],
       examples: ['evidence rotate-key'],
       needs: 'store',
-      async run({ tell, err, store, now }) {
+      async run({ tell, store, now }) {
         const rotation = await rotateKey({ store, now });
-        if (rotation === undefined) {
-          err('The key was replaced too often: a sheet can hold no further rotation.');
-          return 1;
-        }
+        if (rotation === undefined) return 'The key was replaced too often: a sheet can hold no further rotation.';
         const { key, previous, after } = rotation;
         tell(
           { key, previous, after },

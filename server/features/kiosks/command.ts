@@ -37,11 +37,9 @@ export const kiosks: Command = {
   ],
 };
 
-async function add({ args: [location = '', ...name], tell, err, link, store, now }: StoreContext): Promise<number> {
-  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
-    err(`There is no location ${location}.`);
-    return 1;
-  }
+async function add({ args: [location = '', ...name], tell, link, store, now }: StoreContext): Promise<number | string> {
+  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location))
+    return `There is no location ${location}.`;
   const { id, code } = await makeKioskCode(store.db, { location, name: name.join(' ').slice(0, 60), now: now() });
   const minutes = CODE_LASTS_MS / 60_000;
   tell(
@@ -62,11 +60,8 @@ async function list({ tell, store, now }: StoreContext): Promise<number> {
   return 0;
 }
 
-async function revoke({ args: [id = ''], tell, err, store, now }: StoreContext): Promise<number> {
-  if (!(await revokeKiosk(store.db, id, now()))) {
-    err(`There is no kiosk ${id} in use.`);
-    return 1;
-  }
+async function revoke({ args: [id = ''], tell, store, now }: StoreContext): Promise<number | string> {
+  if (!(await revokeKiosk(store.db, id, now()))) return `There is no kiosk ${id} in use.`;
   tell({ kiosk: id, revoked: true }, `kiosk ${id} is a device like any other from its next page on`);
   return 0;
 }

@@ -28,7 +28,7 @@ export const auditCommand: Command = {
       more: ['Note the hash that it prints: given to a later check, it also proves that nothing was cut off.'],
       examples: ['audit verify'],
       needs: 'store',
-      async run({ args: [expected], tell, err, store }) {
+      async run({ args: [expected], tell, store }) {
         const verdict = await verifyAudit(store.db, expected);
         const { ok, ...rest } = verdict;
         const answer = { intact: ok, ...rest };
@@ -37,8 +37,7 @@ export const auditCommand: Command = {
           return 0;
         }
         tell(answer);
-        err(`The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`);
-        return 1;
+        return `The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`;
       },
     },
   ],

@@ -47,43 +47,30 @@ export const devices: Command = {
   ],
 };
 
-async function add({ args: [location = '', kind, id], tell, err, store, now }: StoreContext): Promise<number> {
+async function add({ args: [location = '', kind, id], tell, err, store, now }: StoreContext): Promise<number | string> {
   if (!isDeviceKind(kind)) {
     err(`Expected one of ${DEVICE_KINDS.join(', ')}, found ${kind}.`);
     return 2;
   }
-  if (id !== undefined && !/^[\w-]{1,40}$/.test(id)) {
-    err('A device id consists of 1 to 40 letters, digits, dashes and underscores.');
-    return 1;
-  }
-  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
-    err(`There is no location ${location}.`);
-    return 1;
-  }
+  if (id !== undefined && !/^[\w-]{1,40}$/.test(id))
+    return 'A device id consists of 1 to 40 letters, digits, dashes and underscores.';
+  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location))
+    return `There is no location ${location}.`;
   const added = await addDevice(store.db, { location, kind, now: now(), ...(id !== undefined && { id }) });
-  if (added === undefined) {
-    err(`Device ${id} already exists. Use "devices rotate ${id}" to give it a new token.`);
-    return 1;
-  }
+  if (added === undefined) return `Device ${id} already exists. Use "devices rotate ${id}" to give it a new token.`;
   tell({ device: added.id, token: added.token }, `device ${added.id}\ntoken ${added.token}`);
   return 0;
 }
 
-async function rotate({ args: [id = ''], tell, err, store, now }: StoreContext): Promise<number> {
+async function rotate({ args: [id = ''], tell, store, now }: StoreContext): Promise<number | string> {
   const token = await rotateDevice(store.db, id, now());
-  if (token === undefined) {
-    err(`There is no active device ${id}.`);
-    return 1;
-  }
+  if (token === undefined) return `There is no active device ${id}.`;
   tell({ device: id, token }, `device ${id}\ntoken ${token}`);
   return 0;
 }
 
-async function revoke({ args: [id = ''], tell, err, store, now }: StoreContext): Promise<number> {
-  if (!(await revokeDevice(store.db, id, now()))) {
-    err(`There is no active device ${id}.`);
-    return 1;
-  }
+async function revoke({ args: [id = ''], tell, store, now }: StoreContext): Promise<number | string> {
+  if (!(await revokeDevice(store.db, id, now()))) return `There is no active device ${id}.`;
   tell({ device: id, revoked: true }, `device ${id} revoked`);
   return 0;
 }

@@ -16,10 +16,8 @@ export const deleteLocationCommand: Command = {
   examples: ['delete 2', `delete 2 ${YES}`],
   needs: 'store',
   async run({ args: [id = ''], options, tell, err, store, features, now }) {
-    if (!(await store.locations.inUse()).some(({ locationId }) => locationId === id)) {
-      err(`There is no location ${id}.`);
-      return 1;
-    }
+    if (!(await store.locations.inUse()).some(({ locationId }) => locationId === id))
+      return `There is no location ${id}.`;
     if (options['yes'] !== true && !(await isMeant(id, err))) return 1;
     const { visits, keepDays } = await deleteLocation(store, features, id, now());
     const kept = visits > 0 ? [`${visits} visits are kept until they are ${keepDays} days old`] : [];

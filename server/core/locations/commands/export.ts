@@ -10,12 +10,9 @@ export const exportLocation: Command = {
   help: 'Writes the current version of a location to a file, or to the terminal.',
   examples: ['export 2 yard.json', 'export 2 > yard.json'],
   needs: 'store',
-  async run({ args: [id = '', file], out, err, store }) {
+  async run({ args: [id = '', file], out, store }) {
     const location = await store.locations.current(id);
-    if (location === undefined) {
-      err(`There is no location ${id}.`);
-      return 1;
-    }
+    if (location === undefined) return `There is no location ${id}.`;
     // What goes to the terminal is probably on its way to a file here.
     const text = fileText(location.document as object, schemaFor(file ?? 'location.json'));
     if (file === undefined) out(text);

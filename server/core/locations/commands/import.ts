@@ -22,10 +22,7 @@ export const importLocations: Command = {
     const isForced = c.options['force'] === true && checked.every(isStorable);
     if (!areFine(checked) && !isForced) return 1;
     const twice = sameLink(checked);
-    if (twice !== undefined) {
-      c.err(`${twice}: /direct_link_id: another of these files has the same`);
-      return 1;
-    }
+    if (twice !== undefined) return `${twice}: /direct_link_id: another of these files has the same`;
     const locations: Imported[] = [];
     for (const { file, document } of checked) if (document !== undefined) locations.push(await put(c, file, document));
     const inWords = locations.map(

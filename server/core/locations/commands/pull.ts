@@ -13,17 +13,11 @@ export const pullLocation: Command = {
   more: REMOTE,
   examples: ['pull https://gate.example yard.json'],
   needs: 'nothing',
-  async run({ args: [address = '', given], tell, err }) {
+  async run({ args: [address = '', given], tell }) {
     const send = remoteAt(address);
-    if (typeof send === 'string') {
-      err(send);
-      return 1;
-    }
+    if (typeof send === 'string') return send;
     const answer = await send('get-location-document');
-    if (!answer.ok) {
-      err(`${address}: ${answer.error.message} (${answer.error.code})`);
-      return 1;
-    }
+    if (!answer.ok) return `${address}: ${answer.error.message} (${answer.error.code})`;
     const { id, version, document } = answer.value;
     const file = given ?? `location-${id}.json`;
     const schema = new URL('/schemas/location-document.schema.json', address).href;

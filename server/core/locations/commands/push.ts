@@ -20,10 +20,7 @@ export const pushLocation: Command = {
   async run(c) {
     const [address = '', file = ''] = c.args;
     const send = remoteAt(address);
-    if (typeof send === 'string') {
-      c.err(send);
-      return 1;
-    }
+    if (typeof send === 'string') return send;
     const read = await readLocationFile(file);
     if (read === undefined || read.value === undefined) {
       c.err(`${file}: the file cannot be read`);
@@ -31,10 +28,8 @@ export const pushLocation: Command = {
       return 1;
     }
     const basedOn = c.options['replace'] === true ? await versionOn(send) : await rememberedVersion(file, address);
-    if (basedOn === undefined) {
-      c.err(`${file} was never pulled from ${address}: look at "diff", then pull it, or add ${REPLACE}.`);
-      return 1;
-    }
+    if (basedOn === undefined)
+      return `${file} was never pulled from ${address}: look at "diff", then pull it, or add ${REPLACE}.`;
     return publish(c, { send, address, read, basedOn });
   },
 };

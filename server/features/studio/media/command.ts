@@ -21,10 +21,7 @@ export const upload: Command = {
   needs: 'store',
   async run(c) {
     const [location = '', ...files] = c.args;
-    if (!(await isKnownLocation(c.store.db, location))) {
-      c.err(`There is no location ${location}.`);
-      return 1;
-    }
+    if (!(await isKnownLocation(c.store.db, location))) return `There is no location ${location}.`;
     const taken: TakenFile[] = [];
     for (const file of files) {
       const one = await add(c, location, file);
