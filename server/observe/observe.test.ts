@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import protobuf from 'protobufjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Meter } from '../deps.ts';
-import { countedPrinter } from '../features/printouts/counted-printer.ts';
+import { countedPrinter } from '../features/printouts/own-printer.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';

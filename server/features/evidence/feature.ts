@@ -6,8 +6,7 @@ import { recordSigned } from './record.ts';
 import { evidenceRoutes } from './routes.ts';
 import { checkEvidence } from './store-check/command.ts';
 import { timeStampCheck } from './time-stamp/check.ts';
-import { readTimeStampUrl } from './time-stamp/config.ts';
-import { createTimeStamps } from './time-stamp/service.ts';
+import { createTimeStamps, readTimeStampUrl } from './time-stamp/service.ts';
 
 /** Evidence sheets of signed visits, which anybody can verify: docs/evidence.md. */
 export default defineFeature({

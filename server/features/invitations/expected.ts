@@ -1,14 +1,16 @@
+import type { Kysely } from 'kysely';
 import { WHO } from '../../../domain/form-fields.ts';
 import type { ExpectedPeople } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Prepared } from './prepared.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** Whom invitations are for: as the host wrote, or as they themselves did at home [TRUE-06]. */
-export const invitedPeople: ExpectedPeople = async function* (db, locationIds) {
-  const after = (id: number, most: number) =>
+/** Every invitation to some locations, row by row. */
+export const invitationsTo = (db: Kysely<Database>, locationIds: readonly string[]) =>
+  inPages(0, (id: number, most: number) =>
     db
       .selectFrom('invitations')
       .select(['id', 'location_id', 'visit_id', 'answers', 'prepared', 'phone', 'email', 'date', 'created_at'])
@@ -16,8 +18,12 @@ export const invitedPeople: ExpectedPeople = async function* (db, locationIds) {
       .where('id', '>', id)
       .orderBy('id')
       .limit(most)
-      .execute();
-  for await (const row of inPages(0, after)) {
+      .execute(),
+  );
+
+/** Whom invitations are for: as the host wrote, or as they themselves did at home [TRUE-06]. */
+export const invitedPeople: ExpectedPeople = async function* (db, locationIds) {
+  for await (const row of invitationsTo(db, locationIds)) {
     const forms = formsOf(row);
     const [newest, ...others] = forms.map(writtenIn);
     const sentTo = { ...(newest ?? NOBODY), phone: row.phone };

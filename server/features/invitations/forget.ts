@@ -1,23 +1,13 @@
 import { DEFAULT_COUNTRY } from '../../../domain/phone-countries.ts';
 import { type Person, personOfForm } from '../../core/visits/person.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
-import { inPages } from '../../in-batches.ts';
-import { formsOf } from './expected.ts';
+import { formsOf, invitationsTo } from './expected.ts';
 
 /** The invitations of a person who is forgotten: chosen, used by their visits, or made out to them [TRUE-06]. */
 export const forgetInvitations: ForgetVisits = async (db, { ids, expected, people, locationIds, countries }) => {
   const chosen = new Set(expected.filter(({ kind }) => kind === 'invitation').map(({ id }) => id));
-  const after = (id: number, most: number) =>
-    db
-      .selectFrom('invitations')
-      .select(['id', 'location_id', 'visit_id', 'answers', 'prepared', 'phone'])
-      .where('location_id', 'in', locationIds)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(most)
-      .execute();
   let forgotten = 0;
-  for await (const { id, location_id, visit_id, phone, ...row } of inPages(0, after)) {
+  for await (const { id, location_id, visit_id, phone, ...row } of invitationsTo(db, locationIds)) {
     const country = countries.get(location_id) ?? DEFAULT_COUNTRY;
     const invited = formsOf(row).map((form) => personOfForm({ label_phone_number: phone, ...form }, country));
     const isTheirs =

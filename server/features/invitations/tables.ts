@@ -5,6 +5,8 @@ declare module '../../store/schema.ts' {
     invitations: InvitationsTable;
     taken_invitations: TakenInvitationsTable;
     taken_passes: TableOf<'taken_passes'>;
+    /** The addresses under which a visit's pass is shown; of each only a hash is stored. */
+    visit_passes: TableOf<'visit_passes'>;
   }
 }
 

@@ -9,7 +9,7 @@ import { type BrowserSupplyOptions, createBrowserSupply } from './browser-supply
 import type { WayToInstall } from './fetch-browser.ts';
 import { findBrowser } from './pdf/find-browser.ts';
 import { createPdfPrinter } from './pdf/index.ts';
-import { sampleJob } from './pdf/printing.fixture.ts';
+import { sampleJob } from './pdf/testing/sample-job.ts';
 
 // Starts a real browser, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logPrinter } from './log-printer.ts';
+import { logPrinter } from './own-printer.ts';
 import type { PrinterEvent } from './pdf/types.ts';
 
 const said = (event: PrinterEvent['event']) => {

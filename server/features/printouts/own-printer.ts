@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Setup } from '../../deps.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Meter, Setup } from '../../deps.ts';
 import { createBrowserSupply } from './browser-supply.ts';
-import { countedPrinter } from './counted-printer.ts';
-import { logPrinter } from './log-printer.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf/index.ts';
+import type { PrinterEvent } from './pdf/types.ts';
 
 /** A printer that also fetches its browser, where there is none. */
 export interface OwnPrinter extends PdfPrinter {
@@ -31,5 +31,31 @@ export function ownPrinter({ config, log, meter, tell }: Setup): OwnPrinter {
       browser.stop();
       await printer.close();
     },
+  };
+}
+
+/** The same printer, which counts what it prints. */
+export function countedPrinter(printer: PdfPrinter, meter: Pick<Meter, 'printing'>): PdfPrinter {
+  return {
+    ...printer,
+    async print(job) {
+      const end = meter.printing(job.format);
+      const result = await printer.print(job);
+      end(result.ok ? 'made' : result.error.kind);
+      return result;
+    },
+  };
+}
+
+const NO_SANDBOX =
+  'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/settings.md, Chromium)';
+const TOO_MUCH_MEMORY = 'Chromium took more memory than printouts need, and was ended; the next one starts it again';
+
+/** Writes what happens to the printer's browser into the log; what the operator can mend is a warning. */
+export function logPrinter(log: () => Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined) {
+  return (event: PrinterEvent): void => {
+    if (event.event === 'browser-without-sandbox') log()?.warn(event, NO_SANDBOX);
+    else if (event.event === 'browser-too-large') log()?.warn(event, TOO_MUCH_MEMORY);
+    else log()?.info(event, 'printer');
   };
 }

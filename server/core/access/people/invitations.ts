@@ -44,10 +44,12 @@ export async function firstInvitationWorks(db: Handle, now: number): Promise<boo
 }
 
 /** A one-time address with which a person chooses a password. Earlier ones stop working. */
-export async function invitePerson(db: Handle, personId: string, now: number, token?: string): Promise<string> {
+export async function invitePerson(db: Handle, personId: string, now: number, token = randomToken()): Promise<string> {
   await db.deleteFrom('people_invitations').where('person_id', '=', personId).execute();
   await replaceMails(db, personId);
-  return invite(db, { personId, now, expiresAt: now + PERSON_MS, token });
+  const row = { token_hash: hashToken(token), person_id: personId, created_at: now, expires_at: now + PERSON_MS };
+  await db.insertInto('people_invitations').values(row).execute();
+  return token;
 }
 
 /** What a token is for; undefined if it is unknown, used or too old. */
@@ -71,20 +73,4 @@ export async function useInvitation(db: Handle, token: string): Promise<boolean>
     .returning('token_hash')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function invite(
-  db: Handle,
-  {
-    personId,
-    now,
-    expiresAt,
-    token = randomToken(),
-  }: { personId: string; now: number; expiresAt: number; token?: string | undefined },
-): Promise<string> {
-  await db
-    .insertInto('people_invitations')
-    .values({ token_hash: hashToken(token), person_id: personId, created_at: now, expires_at: expiresAt })
-    .execute();
-  return token;
 }

@@ -20,9 +20,10 @@ const USER_VERIFICATION = 'preferred';
 const webauthn = () => import('@simplewebauthn/server');
 
 /** Where the passkeys of this page belong: a passkey made for one host works on no other. */
-const siteOf = (request: FastifyRequest) => ({
-  rpID: request.hostname,
-  origin: `${request.protocol}://${request.host}`,
+const expectedOf = ({ hostname, protocol, host }: FastifyRequest) => ({
+  expectedRPID: hostname,
+  expectedOrigin: `${protocol}://${host}`,
+  requireUserVerification: false,
 });
 
 /**
@@ -43,7 +44,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: RP_NAME,
-      rpID: siteOf(request).rpID,
+      rpID: request.hostname,
       userName: person.name,
       userDisplayName: person.displayName,
       userID: Buffer.from(person.id),
@@ -57,14 +58,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'add-passkey', making, async ({ name, response }, { session }, { request, reply }) => {
     const expectedChallenge = await takeChallenge(store.db, session);
     if (expectedChallenge === undefined) throw refusal('passkey_not_asked');
-    const { rpID, origin } = siteOf(request);
     const { verifyRegistrationResponse } = await webauthn();
+    const given = response as unknown as RegistrationResponseJSON;
     const verified = await verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      ...expectedOf(request),
+      response: given,
       expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: false,
     }).catch(() => undefined);
     if (!verified?.verified) throw refusal('passkey_wrong');
     const { credential } = verified.registrationInfo;
@@ -102,7 +101,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await halfSignedIn(request);
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
-      rpID: siteOf(request).rpID,
+      rpID: request.hostname,
       userVerification: USER_VERIFICATION,
       // Who comes with the passkey first is named by it: nobody learns here which names and passkeys there are.
       ...(session === undefined
@@ -121,15 +120,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     if (expectedChallenge === undefined) throw refusal('passkey_not_asked');
     const credential = personId && (await credentialsOf(store.db, personId)).find(({ id }) => id === given.id);
     if (!credential) throw refusal('passkey_wrong');
-    const { rpID, origin } = siteOf(request);
     const { verifyAuthenticationResponse } = await webauthn();
     const verified = await verifyAuthenticationResponse({
+      ...expectedOf(request),
       response: given,
       credential,
       expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: false,
     }).catch(() => undefined);
     if (!verified?.verified) throw refusal('passkey_wrong');
     const { credentialID, newCounter } = verified.authenticationInfo;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { hashToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { emailAddress, isDisguised } from './email-address.ts';
-import type { Identity } from './provider.ts';
+import type { Identity, ProviderVisit } from './provider.ts';
 import type { PeopleTable } from './tables.ts';
 
 type Handle = Kysely<AccessTables>;
@@ -58,21 +58,18 @@ export async function forgetProviderAccounts(db: Handle, personId: string): Prom
 }
 
 /** What was arranged for somebody who is at the provider. */
-interface ProviderVisit {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
+interface KeptVisit extends ProviderVisit {
   readonly backTo: string;
 }
 
-export async function keepProviderVisit(db: Handle, visit: ProviderVisit, now: number): Promise<void> {
+export async function keepProviderVisit(db: Handle, visit: KeptVisit, now: number): Promise<void> {
   const { nonce, verifier, backTo: back_to } = visit;
   const row = { state_hash: hashToken(visit.state), nonce, verifier, back_to, created_at: now };
   await db.insertInto('people_provider_visits').values(row).execute();
 }
 
 /** What was arranged for a visit that began after `since`; it is used once. */
-export async function takeProviderVisit(db: Handle, state: string, since: number): Promise<ProviderVisit | undefined> {
+export async function takeProviderVisit(db: Handle, state: string, since: number): Promise<KeptVisit | undefined> {
   const row = await db
     .deleteFrom('people_provider_visits')
     .where('state_hash', '=', hashToken(state))

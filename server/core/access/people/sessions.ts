@@ -5,7 +5,7 @@ import { clearOwnCookie, setOwnCookie } from '../../../http/own-cookies.ts';
 import { hashToken, keyedHash, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { deviceOf, forgetDevices, rememberDevice } from './known-devices.ts';
-import { type Person, personById } from './people.ts';
+import { demandsPasskey, type Person, personById } from './people.ts';
 import type { Grant } from './roles.ts';
 import type { SessionStage } from './tables.ts';
 
@@ -86,12 +86,7 @@ async function firstStage(db: Handle, personId: string): Promise<SessionStage> {
     .where('person_id', '=', personId)
     .executeTakeFirst();
   if (passkey !== undefined) return 'passkey';
-  const { demands_passkey } = await db
-    .selectFrom('people')
-    .select('demands_passkey')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return demands_passkey === 1 ? 'make-passkey' : 'full';
+  return (await demandsPasskey(db, personId)) ? 'make-passkey' : 'full';
 }
 
 /** Nothing is missing any more: the person is signed in, and the device is known from now on. */

@@ -56,13 +56,7 @@ export async function walkDecks(
   for (const destination of allPlaces(document)) {
     let chances: readonly Chance[] | undefined;
     for (const ground of grounds) {
-      const place: PlaceToCheck = {
-        ...ground.place,
-        destination,
-        settings: settingsAt(destination),
-        fields: formFields(document, destination),
-        pathOfFlag: (flag) => pathOfFlag(destination, flag, pathOf),
-      };
+      const place = placeAt(ground.place, destination);
       const walked = walkPlace(place, ground.config, chances ?? chancesAt(place, walkers), walkers);
       chances ??= cover(walked.decks);
       findings.push(...walked.findings);
@@ -86,13 +80,7 @@ export interface FullVisit {
 export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
   const [ground] = languageGrounds(document, () => '', NO_LOOKUPS);
   if (ground === undefined) return { states: {}, slides: [] };
-  const place: PlaceToCheck = {
-    ...ground.place,
-    destination,
-    settings: settingsAt(destination),
-    fields: formFields(document, destination),
-    pathOfFlag: () => '',
-  };
+  const place = placeAt(ground.place, destination);
   const walkers = { slides, checks: slideChecks };
   const [fullest] = [...walkPlace(place, ground.config, chancesAt(place, walkers), walkers).decks].sort(
     (a, b) => b.slides.length - a.slides.length,
@@ -197,6 +185,15 @@ function chancesAt(place: PlaceToCheck, { checks }: Walkers): Chance[] {
   }
   return all.flatMap((states) => DRAWS.map((draw) => ({ states, draw })));
 }
+
+/** A place as it is in a language. */
+const placeAt = (ground: LanguageGround['place'], destination: Destination): PlaceToCheck => ({
+  ...ground,
+  destination,
+  settings: settingsAt(destination),
+  fields: formFields(ground.document, destination),
+  pathOfFlag: (flag) => pathOfFlag(destination, flag, ground.pathOf),
+});
 
 /** Where a flag in force at a place is set: on the track's own data, the track, a sub-location or the location. */
 function pathOfFlag({ scopes }: Destination, flag: string, pathOf: (inner: object) => string): string {

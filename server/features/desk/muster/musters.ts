@@ -13,16 +13,16 @@ interface Warden {
   readonly by: string;
 }
 
+const mustersAt = (db: Kysely<Database>, locationId: string) =>
+  db.selectFrom('musters').selectAll().where('location_id', '=', locationId);
+
 /** The alarm under way. */
-export async function openMuster(db: Kysely<Database>, locationId: string): Promise<Muster | undefined> {
-  return db
-    .selectFrom('musters')
-    .selectAll()
-    .where('location_id', '=', locationId)
-    .where('ended_at', 'is', null)
-    .orderBy('started_at', 'desc')
-    .executeTakeFirst();
-}
+export const openMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
+  mustersAt(db, locationId).where('ended_at', 'is', null).orderBy('started_at', 'desc').executeTakeFirst();
+
+/** The last alarm that is over. */
+export const lastMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
+  mustersAt(db, locationId).where('ended_at', 'is not', null).orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
 
 /** When and by whom the alarms under way were raised, by location. */
 export async function alarmsUnderWay(
@@ -88,10 +88,7 @@ export async function endMuster(trx: Transaction<Database>, { locationId, by }: 
 export async function musterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
   const under = await openMuster(db, locationId);
   if (under !== undefined) return under;
-  return db
-    .selectFrom('musters')
-    .selectAll()
-    .where('location_id', '=', locationId)
+  return mustersAt(db, locationId)
     .where('started_at', '<=', at)
     .where('ended_at', '>=', at)
     .orderBy('started_at', 'desc')
@@ -127,12 +124,11 @@ export async function addMarks(
 }
 
 export async function marksOf(db: Kysely<Database>, musterId: string): Promise<MusterMark[]> {
-  const rows = await db
+  return db
     .selectFrom('muster_marks')
     .select(['mark_id as id', 'visit_id', 'state', 'at', 'person_name as by'])
     .where('muster_id', '=', musterId)
     .orderBy('at')
     .orderBy('mark_id')
     .execute();
-  return rows;
 }

@@ -4,20 +4,13 @@ import type { ReadMusterReportAnswer } from '../../../../schemas/generated/types
 import type { Location } from '../../../core/locations/locations.ts';
 import { type MusterPerson, peopleOnSite } from '../../../core/visits/on-site.ts';
 import type { Database } from '../../../store/schema.ts';
-import { marksOf } from './musters.ts';
+import { lastMuster, marksOf } from './musters.ts';
 
 type Report = ReadMusterReportAnswer['report'];
 
 /** The last alarm that is over: who had to be found, what was said of them last, by whom and when [DESK-04]. */
 export async function lastReport(db: Kysely<Database>, location: Location): Promise<Report> {
-  const muster = await db
-    .selectFrom('musters')
-    .selectAll()
-    .where('location_id', '=', location.id)
-    .where('ended_at', 'is not', null)
-    .orderBy('ended_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const muster = await lastMuster(db, location.id);
   if (muster === undefined || muster.ended_at === null) return null;
   const { started_at, started_by, ended_at, ended_by } = muster;
   const marks = await marksOf(db, muster.id);

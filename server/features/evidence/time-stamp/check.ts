@@ -1,6 +1,5 @@
 import { type Finding, fine, type MachineCheck, wrong } from '../../../machine-check.ts';
-import { readTimeStampUrl } from './config.ts';
-import { createTimeStamps } from './service.ts';
+import { createTimeStamps, readTimeStampUrl } from './service.ts';
 
 /** Has a text of ours stamped, as each day's root is. */
 export async function checkTimeStamps(url: string | undefined): Promise<Finding> {

@@ -1,3 +1,6 @@
+import { type Environment, readEnvironment, urlOf } from '../../../../schemas/environment.ts';
+import { ConfigError } from '../../../config-error.ts';
+
 declare module '../../../deps.ts' {
   interface Services {
     /** Undefined where no service is configured. */
@@ -17,6 +20,15 @@ export type Stamping =
 const TIMEOUT_MS = 10_000;
 /** Tokens with their certificates have some kilobytes. */
 export const MOST_TOKEN_BYTES = 64 * 1024;
+
+const VARIABLES = { TIME_STAMP_URL: urlOf('https?', 'an address that begins with https:// or http://') };
+
+/** The service that stamps each day's root, if there is one (TIME_STAMP_URL). @throws ConfigError */
+export function readTimeStampUrl(environment: Environment): string | undefined {
+  const read = readEnvironment(VARIABLES, environment);
+  if (!read.ok) throw new ConfigError(read.problem);
+  return read.value.TIME_STAMP_URL;
+}
 
 /** What reads and writes ASN.1 is loaded when the first day is closed. */
 export function createTimeStamps(url: string): TimeStamps {

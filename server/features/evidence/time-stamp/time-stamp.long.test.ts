@@ -14,8 +14,7 @@ import { hashing } from '../hashing.ts';
 import { sheetOfVisit } from '../sheet-of-visit.ts';
 import { outsiderVerifies } from '../testing/outsider.ts';
 import { hasOpenssl, type TimeStampService, timeStampService } from '../testing/time-stamp-service.ts';
-import { readTimeStampUrl } from './config.ts';
-import { createTimeStamps } from './service.ts';
+import { createTimeStamps, readTimeStampUrl } from './service.ts';
 import { RootStamper } from './stamp-roots.ts';
 import { checkStamp } from './tokens.ts';
 

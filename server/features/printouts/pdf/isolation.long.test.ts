@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readPdf } from '../../../../test/drivers/read-pdf.ts';
 import { printDocument } from './document.ts';
 import { findBrowser } from './find-browser.ts';
-import { HOSTILE } from './hostile.fixture.ts';
 import { createPdfPrinter } from './index.ts';
 import { type Chromium, launchChromium } from './launch.ts';
 import { paperOf } from './paper.ts';
-import { sampleJob } from './printing.fixture.ts';
 import { renderPdf } from './render.ts';
+import { HOSTILE } from './testing/hostile.ts';
+import { sampleJob } from './testing/sample-job.ts';
 import type { PrintJob } from './types.ts';
 
 // Starts real browsers, perhaps on a busy machine.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 import { createPdfPrinter } from './index.ts';
-import { sampleJob } from './printing.fixture.ts';
+import { sampleJob } from './testing/sample-job.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrinterEvent, PrintJob } from './types.ts';
 
 // Starts real browsers, perhaps on a busy machine.

@@ -5,7 +5,7 @@ import type { PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
 import { samplePrint } from '../../../../plugins/_kit/print/samples.ts';
 import { type ReadPdf, readPdf } from '../../../../test/drivers/read-pdf.ts';
 import { createPdfPrinter } from './index.ts';
-import { sampleJob } from './printing.fixture.ts';
+import { sampleJob } from './testing/sample-job.ts';
 import type { PrintJob } from './types.ts';
 
 // Starts real browsers, perhaps on a busy machine.

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PrintSheet } from '../../../../plugins/_kit/print/PrintSheet.tsx';
 import { samplePrint } from '../../../../plugins/_kit/print/samples.ts';
-import { HOSTILE } from './hostile.fixture.ts';
 import { sanitizePrintHtml, textOf } from './sanitize.ts';
+import { HOSTILE } from './testing/hostile.ts';
 
 const PNG = 'data:image/png;base64,AAAA';
 const pictures = new Map([['7', PNG]]);

@@ -4,7 +4,7 @@ import { newKey, signBody, type TestServer, testServer } from '../../../testing/
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { createPdfPrinter } from './index.ts';
-import { sampleJob } from './printing.fixture.ts';
+import { sampleJob } from './testing/sample-job.ts';
 
 // Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

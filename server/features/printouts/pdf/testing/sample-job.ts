@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
-import type { PrintModel } from '../../../../plugins/_kit/print/model.ts';
-import { PrintSheet } from '../../../../plugins/_kit/print/PrintSheet.tsx';
-import { type SampleName, samplePrint } from '../../../../plugins/_kit/print/samples.ts';
-import type { PrintJob } from './types.ts';
+import type { PrintLayout } from '../../../../../plugins/_kit/print/layout.ts';
+import type { PrintModel } from '../../../../../plugins/_kit/print/model.ts';
+import { PrintSheet } from '../../../../../plugins/_kit/print/PrintSheet.tsx';
+import { type SampleName, samplePrint } from '../../../../../plugins/_kit/print/samples.ts';
+import type { PrintJob } from '../types.ts';
 
 /** A grey picture of 64 by 36 pixels. */
 const PICTURE = Buffer.from(
