@@ -1,4 +1,5 @@
 import { contactNames } from '../../../domain/contact.ts';
+import { refusal } from '../../errors.ts';
 import { type Brief, briefOf } from './brief.ts';
 import { type Location, locationOf } from './location.ts';
 import type { LocationInUse, LocationRepository } from './location-repository.ts';
@@ -46,6 +47,13 @@ export class Locations {
   async find(id: string): Promise<Location | undefined> {
     await this.#fresh();
     return this.#document(this.#inUse.get(id));
+  }
+
+  /** @throws ApiError location_unknown */
+  async get(id: string): Promise<Location> {
+    const location = await this.find(id);
+    if (location === undefined) throw refusal('location_unknown');
+    return location;
   }
 
   async findByDirectLink(id: string): Promise<Location | undefined> {

@@ -30,7 +30,7 @@ export const mailCommand: Command = {
       needs: 'store',
       async run(c) {
         const people = await listPeople(c.store.db, c.now());
-        const owners = people.filter(({ grants, isOff, email }) => may(grants, ['owner']) && !isOff && email !== '');
+        const owners = people.filter(({ grants, off, email }) => may(grants, ['owner']) && !off && email !== '');
         const [text = ''] = c.args;
         if (owners.length > 0)
           return send(
@@ -39,20 +39,16 @@ export const mailCommand: Command = {
             text,
             text,
           );
-        c.err('No owner of all locations has an e-mail address: add one under "People".');
-        return 1;
+        return 'No owner of all locations has an e-mail address: add one under "People".';
       },
     },
   ],
 };
 
-async function send(c: Terminal, to: readonly string[], subject: string, text: string): Promise<number> {
+async function send(c: Terminal, to: readonly string[], subject: string, text: string): Promise<number | string> {
   const { tell, err, environment, link } = c;
   const mailer = readMailer(environment);
-  if (mailer === undefined) {
-    err('MAIL_URL is not set: this server sends no mail.');
-    return 1;
-  }
+  if (mailer === undefined) return 'MAIL_URL is not set: this server sends no mail.';
   const letter = staffLetter({
     language: 'en',
     subject: `Gatehouse: ${subject}`,

@@ -12,8 +12,7 @@ const MOST_DAYS = 366;
 /** How many came when, where and in which language. */
 export function countRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'count-visits', async ({ from, to }, { locationId }) => {
-    const location = await deps.locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await deps.locations.get(locationId);
     const { document } = location;
     const zone = zoneOf(document);
     const span = spanOf(locationId, from, to, zone);

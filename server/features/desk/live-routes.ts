@@ -31,15 +31,9 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   /** By the session that listens, oldest first. */
   const open = new Map<PassThrough, string>();
 
-  const find = async (locationId: string) => {
-    const location = await locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
-    return location;
-  };
-
   // All desks ask at once when a server is there again. The answer is the same for all, so it is written once, too.
   const reads = new SharedReads(async (locationId: string) => {
-    const location = await find(locationId);
+    const location = await locations.get(locationId);
     const answer: ReadDeskAnswer = {
       visits: await deskVisits(store.db, location, now()),
       waiting: await waitingAt(store.db, location, now()),
@@ -58,7 +52,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-visit', async ({ language }, { locationId, params }) => {
     const visitId = Number(params.visitId);
     const found = Number.isSafeInteger(visitId)
-      ? await visitDetails(store, await find(locationId), visitId, { sheets: deps.sheets, language })
+      ? await visitDetails(store, await locations.get(locationId), visitId, { sheets: deps.sheets, language })
       : undefined;
     if (found === undefined) throw refusal('visit_unknown');
     return found;
@@ -83,7 +77,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       if (!(request.headers.accept ?? '').includes('text/event-stream')) throw refusal('not_acceptable');
       const { locationId, session } = callerOf(request);
-      await find(locationId);
+      await locations.get(locationId);
       const stream = new PassThrough();
       const write = (text: string): void => {
         if (stream.writableLength > MOST_UNREAD) stream.destroy();

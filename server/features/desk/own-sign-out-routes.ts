@@ -73,8 +73,7 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   const byPlate = async (request: FastifyRequest, { location_id, plate = '', name = '' }: Sent): Promise<Answer> => {
-    const location = await deps.locations.find(String(location_id));
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await deps.locations.get(String(location_id));
     const leaving: Leaving = { locationId: location.id, plate, name };
     if (await isKioskOf(location.id, request, deps)) return { left: await signOutOwn(deps, leaving, 'visitor') };
     if (!isPlate(plate)) throw refusal('plate_missing');

@@ -12,8 +12,7 @@ export function unconfirmedRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
   registerStaffCall(app, deps, 'read-unconfirmed', async (_, { locationId, params }) => {
-    const location = await locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await locations.get(locationId);
     return { visits: await unconfirmedVisits(store.db, location, params.groupId) };
   });
 

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { type AuditAction, audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
-import type { Location } from '../../core/locations/locations.ts';
 import { MAX_PHONE, normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,12 +18,6 @@ import { setCall } from './help/help-calls.ts';
 /** What the desk decides for visitors who wait, each with a reason in the log [DESK-03]. */
 export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
-
-  const find = async (locationId: string): Promise<Location> => {
-    const location = await locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
-    return location;
-  };
 
   /** Changes something, and says so in the log and to the other desks. */
   const decide = <T>(
@@ -64,7 +57,7 @@ export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerStaffCall(app, deps, 'give-waiting-code', async ({ reason }, caller) => {
-    const location = await find(caller.locationId);
+    const location = await locations.get(caller.locationId);
     const { codeId } = caller.params;
     return decide(caller, { action: 'code.give', subject: codeId, reason }, async (trx, tell) => {
       const message = await trx
@@ -81,7 +74,7 @@ export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerStaffCall(app, deps, 'give-phone-code', async ({ phone_no, reason }, caller) => {
-    const location = await find(caller.locationId);
+    const location = await locations.get(caller.locationId);
     const phone = normalPhone(phone_no.slice(0, MAX_PHONE), phoneCountry(location.document));
     const kind = phoneKind(location.document, phone);
     if (kind === 'none' || kind === 'invalid') throw refusal('phone_invalid');

@@ -53,8 +53,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   }));
 
   registerStaffCall(app, deps, 'list-invitations', async (_, { locationId }) => {
-    const location = await deps.locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await deps.locations.get(locationId);
     const { document } = location;
     return {
       invitations: (await listInvitations(deps, locationId)).map((invitation) => invitationAnswer(deps, invitation)),
@@ -72,8 +71,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   });
 
   registerStaffCall(app, deps, 'add-invitation', async (sent, { session, locationId }) => {
-    const location = await deps.locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await deps.locations.get(locationId);
     const ref = randomName();
     const made = await invite(location, ref, sent);
     await store.db

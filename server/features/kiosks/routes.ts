@@ -73,8 +73,7 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { location_id, kiosk: sent } = request.body;
       const slide = knownSlide(request.body.slide);
-      const location = await locations.find(String(location_id));
-      if (location === undefined) throw refusal('location_unknown');
+      const location = await locations.get(String(location_id));
       const about = { locationId: location.id, at: now() };
       const kiosk = sent && (await kioskOfRequest(request, deps));
       if (sent !== undefined && kiosk !== undefined) {

@@ -24,20 +24,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     const published = version === 0 ? undefined : await versionToEdit(store.db, locationId, version);
     const draft = await readDraft(store.db, locationId);
     if (published === undefined && draft === undefined) throw refusal('location_unknown');
-    return {
-      id: locationId,
-      published: published ?? null,
-      draft:
-        draft === undefined
-          ? null
-          : {
-              revision: draft.revision,
-              based_on: draft.basedOn,
-              document: draft.document,
-              saved_at: draft.savedAt,
-              saved_by: draft.savedBy,
-            },
-    };
+    return { id: locationId, published: published ?? null, draft: draft ?? null };
   });
 
   registerStaffCall(app, deps, 'save-draft', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId, session }) => {

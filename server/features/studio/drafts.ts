@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ReadLocationAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -7,13 +8,8 @@ type Handle = Kysely<Database>;
 /** A location document that may still have mistakes. */
 export type DraftDocument = Record<string, unknown>;
 
-export interface Draft {
-  revision: number;
-  basedOn: number;
-  savedAt: number;
-  savedBy: string;
-  document: DraftDocument;
-}
+/** A draft as it was saved last; `based_on` is the version it was made from. */
+type Draft = NonNullable<ReadLocationAnswer['draft']> & { document: DraftDocument };
 
 export interface NewDraft {
   locationId: string;
@@ -26,10 +22,12 @@ export interface NewDraft {
 }
 
 export async function readDraft(db: Handle, locationId: string): Promise<Draft | undefined> {
-  const row = await db.selectFrom('drafts').selectAll().where('location_id', '=', locationId).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { revision, based_on, saved_at, saved_by, document } = row;
-  return { revision, basedOn: based_on, savedAt: saved_at, savedBy: saved_by, document: fromJson(document) };
+  const row = await db
+    .selectFrom('drafts')
+    .select(['revision', 'based_on', 'saved_at', 'saved_by', 'document'])
+    .where('location_id', '=', locationId)
+    .executeTakeFirst();
+  return row && { ...row, document: fromJson<DraftDocument>(row.document) };
 }
 
 /**
@@ -68,11 +66,4 @@ export async function deleteDraft(db: Handle | Transaction<Database>, locationId
     .returning('revision')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Deletes the draft of a location, who is in its studio, and who published its versions. */
-export async function forgetDrafts(db: Transaction<Database>, locationId: string): Promise<void> {
-  await db.deleteFrom('drafts').where('location_id', '=', locationId).execute();
-  await db.deleteFrom('editing_pages').where('location_id', '=', locationId).execute();
-  await db.deleteFrom('publications').where('location_id', '=', locationId).execute();
 }

@@ -22,7 +22,7 @@ export function locationStateRoutes(app: FastifyInstance, deps: Deps): void {
       locationId,
       document: renamed,
       revision: draft?.revision ?? 0,
-      basedOn: draft?.basedOn ?? version,
+      basedOn: draft?.based_on ?? version,
       by: session.person.displayName,
       now: now(),
     });

@@ -79,22 +79,14 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
       const draft = await readDraft(store.db, locationId);
       if (draft?.revision !== revision) throw refusal('draft_stale');
       const document = await checked(draft.document);
-      const from = { expected: draft.basedOn, draftRevision: revision };
+      const from = { expected: draft.based_on, draftRevision: revision };
       return { version: await publish({ locationId, document, ...from, by: session.person, note, corrections }) };
     },
   );
 
   registerStaffCall(app, deps, 'list-versions', async ({ before }, { locationId }) => {
-    const { versions, more } = await listVersions(
-      store.db,
-      locationId,
-      before === undefined ? undefined : Number(before),
-    );
-    return {
-      current: await currentVersion(store.db, locationId),
-      versions: versions.map(({ restoredFrom, ...version }) => ({ ...version, restored_from: restoredFrom })),
-      more,
-    };
+    const listed = await listVersions(store.db, locationId, before === undefined ? undefined : Number(before));
+    return { current: await currentVersion(store.db, locationId), ...listed };
   });
 
   registerStaffCall(app, deps, 'read-version', async (_, { locationId, params }) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ListVersionsAnswer } from '../../../schemas/generated/types.ts';
 import { withoutGoneKeys } from '../../core/locations/gone-keys.ts';
 import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
 import { fromJson } from '../../store/json.ts';
@@ -7,40 +8,32 @@ import type { DraftDocument } from './drafts.ts';
 
 const PAGE = 50;
 
-export interface Version {
-  version: number;
-  at: number;
-  /** Null for an import. */
-  by: string | null;
-  note: string;
-  restoredFrom: number | null;
-}
+/** Published versions, with who published them; nobody did an import. */
+const published = (db: Kysely<Database>, locationId: string) =>
+  db
+    .selectFrom(locationVersions(db).as('v'))
+    .leftJoin('publications as p', (join) =>
+      join.onRef('p.location_id', '=', 'v.location_id').onRef('p.version', '=', 'v.version'),
+    )
+    .select(['v.version', 'v.created_at as at', 'p.person_name as by'])
+    .where('v.location_id', '=', locationId);
+
+/** Versions are 32-bit numbers. */
+const NEWEST = 2_147_483_647;
 
 /** The published versions of a location, newest first; `before` pages on. */
 export async function listVersions(
   db: Kysely<Database>,
   locationId: string,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<{ versions: Version[]; more: boolean }> {
-  const rows = await db
-    .selectFrom(locationVersions(db).as('v'))
-    .leftJoin('publications as p', (join) =>
-      join.onRef('p.location_id', '=', 'v.location_id').onRef('p.version', '=', 'v.version'),
-    )
-    .select(['v.version', 'v.created_at', 'p.person_name', 'p.note', 'p.restored_from'])
-    .where('v.location_id', '=', locationId)
-    // Versions are 32-bit numbers.
-    .where('v.version', '<', Math.min(before, 2_147_483_647))
+  before = NEWEST,
+): Promise<Omit<ListVersionsAnswer, 'current'>> {
+  const rows = await published(db, locationId)
+    .select(['p.note', 'p.restored_from'])
+    .where('v.version', '<', Math.min(before, NEWEST))
     .orderBy('v.version', 'desc')
     .limit(PAGE + 1)
     .execute();
-  const versions = rows.slice(0, PAGE).map(({ version, created_at, person_name, note, restored_from }) => ({
-    version,
-    at: created_at,
-    by: person_name,
-    note: note ?? '',
-    restoredFrom: restored_from,
-  }));
+  const versions = rows.slice(0, PAGE).map((row) => ({ ...row, note: row.note ?? '' }));
   return { versions, more: rows.length > PAGE };
 }
 
@@ -50,18 +43,9 @@ export async function readVersion(
   locationId: string,
   version: number,
 ): Promise<{ version: number; at: number; by: string | null; document: DraftDocument } | undefined> {
-  if (version > 2_147_483_647) return undefined;
-  const row = await db
-    .selectFrom(locationVersions(db).as('v'))
-    .leftJoin('publications as p', (join) =>
-      join.onRef('p.location_id', '=', 'v.location_id').onRef('p.version', '=', 'v.version'),
-    )
-    .select(['v.version', 'v.created_at', 'v.document', 'p.person_name'])
-    .where('v.location_id', '=', locationId)
-    .where('v.version', '=', version)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { version: row.version, at: row.created_at, by: row.person_name, document: fromJson(row.document) };
+  if (version > NEWEST) return undefined;
+  const row = await published(db, locationId).select('v.document').where('v.version', '=', version).executeTakeFirst();
+  return row && { ...row, document: fromJson<DraftDocument>(row.document) };
 }
 
 /** The same to go on with: without what slides have left in it that are gone. */

@@ -53,7 +53,6 @@ async function authorize(
   const device = token === undefined ? undefined : await deviceByToken(store.db, token, now());
   if (device === undefined) throw refusal('token_unknown');
   if (!kinds.includes(device.kind)) throw refusal('token_kind', { kind: device.kind, expected: kinds.join(' or ') });
-  const location = await locations.find(device.location_id);
-  if (location === undefined) throw refusal('location_unknown');
+  const location = await locations.get(device.location_id);
   return { device, location };
 }

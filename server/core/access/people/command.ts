@@ -48,8 +48,8 @@ function changing(name: Change, help: string): Action {
 }
 
 async function list({ tell, store, now }: StoreContext): Promise<number> {
-  const people = (await listPeople(store.db, now())).map(({ name, displayName, grants, active, isOff }) => {
-    return { name, display_name: displayName, grants, state: isOff ? 'off' : active ? 'active' : 'invited' };
+  const people = (await listPeople(store.db, now())).map(({ name, display_name, grants, active, off }) => {
+    return { name, display_name, grants, state: off ? 'off' : active ? 'active' : 'invited' };
   });
   const lines = people.map(({ name, display_name, grants, state }) => {
     const roles = grants.map(({ location_id, role }) => `${role} ${where(location_id)}`).join(', ');
@@ -64,10 +64,8 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
     err(`Expected one of ${STAFF_ROLES.join(', ')}, found ${role}.`);
     return 2;
   }
-  if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ locationId }) => locationId === location)) {
-    err(`There is no location ${location}.`);
-    return 1;
-  }
+  if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ locationId }) => locationId === location))
+    return `There is no location ${location}.`;
   const grants = [{ location_id: location, role }];
   const token = await store.db.transaction().execute(async (trx) => {
     const id = await addPerson(trx, { name, displayName: name, grants, now: now() });
@@ -75,10 +73,7 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
     await audit(trx, { at: now(), action: 'person.add', subject: name, details: { grants } });
     return invitePerson(trx, id, now());
   });
-  if (token === undefined) {
-    err(`There already is a person named ${name}.`);
-    return 1;
-  }
+  if (token === undefined) return `There already is a person named ${name}.`;
   const address = link(invitationPath(token));
   const said = [`${name}: ${role} ${where(location)}`, `choose a password at ${address}`];
   tell({ name, role, location, link: address }, ...said);
@@ -86,15 +81,12 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
 }
 
 async function change(
-  { args: [name = ''], tell, err, link, store, now }: StoreContext,
+  { args: [name = ''], tell, link, store, now }: StoreContext,
   action: Change,
-): Promise<number> {
+): Promise<number | string> {
   const row = await personByName(store.db, name, 'even-off');
   const person = row && (await personById(store.db, row.id, 'even-off'));
-  if (person === undefined) {
-    err(`There is no person named ${name}.`);
-    return 1;
-  }
+  if (person === undefined) return `There is no person named ${name}.`;
   const token = await store.db.transaction().execute(async (trx) => {
     const at = now();
     await audit(trx, { at, action: `person.${action}`, subject: person.name });

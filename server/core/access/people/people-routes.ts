@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { staffLanguages } from '../../../../domain/texts/staff/server-words.ts';
-import type { AddPersonAnswer, ListPeopleAnswer } from '../../../../schemas/generated/types.ts';
+import type { AddPersonAnswer } from '../../../../schemas/generated/types.ts';
 import { refusal } from '../../../errors.ts';
 import { randomName } from '../../../store/ids.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
@@ -10,7 +10,7 @@ import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall } from './authorize.ts';
 import { shutDemoDoor } from './demo-staff.ts';
 import { isDisguised } from './email-address.ts';
-import { addMail, type InvitationMail, mayMail, tokenOf } from './invitation-mails.ts';
+import { addMail, mayMail, tokenOf } from './invitation-mails.ts';
 import { invitationPath, invitePerson, PERSON_MS } from './invitations.ts';
 import { removePasskeys } from './passkeys.ts';
 import {
@@ -66,21 +66,7 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   registerStaffCall(app, deps, 'list-people', async () => ({
     sends_mail: deps.mailer !== undefined,
-    people: (await listPeople(store.db, now())).map((person) => ({
-      id: person.id,
-      name: person.name,
-      display_name: person.displayName,
-      grants: [...person.grants],
-      active: person.active,
-      seen_at: person.seenAt,
-      sessions: person.sessions,
-      passkeys: person.passkeys,
-      email: person.email,
-      off: person.isOff,
-      demands_passkey: person.demandsPasskey,
-      invited_until: person.invitedUntil,
-      mail: mailAnswer(person.mail),
-    })),
+    people: await listPeople(store.db, now()),
   }));
 
   registerStaffCall(app, deps, 'add-person', async (sent, { session }) => {
@@ -172,9 +158,3 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
 
 /** A language that the server has words in; '' for any other. */
 const staffLanguage = (language: string): string => (staffLanguages.includes(language) ? language : '');
-
-function mailAnswer(mail: InvitationMail | undefined): ListPeopleAnswer['people'][number]['mail'] {
-  if (mail === undefined || mail.state === 'replaced') return null;
-  const { state, accepted_at, sent_at, created_at } = mail;
-  return accepted_at === null ? { state, at: sent_at ?? created_at } : { state: 'accepted', at: accepted_at };
-}

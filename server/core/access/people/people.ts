@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ListPeopleAnswer } from '../../../../schemas/generated/types.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { emailAddress } from './email-address.ts';
@@ -16,23 +17,6 @@ export interface Person {
   name: string;
   displayName: string;
   grants: readonly Grant[];
-}
-
-export interface ListedPerson extends Person {
-  /** Whether they have chosen a password. */
-  active: boolean;
-  /** Time of their last call; null if they are not signed in. */
-  seenAt: number | null;
-  /** How many browsers are signed in. */
-  sessions: number;
-  passkeys: number;
-  email: string;
-  isOff: boolean;
-  demandsPasskey: boolean;
-  /** Until when their one-time address works; null if they have none. */
-  invitedUntil: number | null;
-  /** The last mail with a one-time address. */
-  mail: InvitationMail | undefined;
 }
 
 /** The form in which names are compared. */
@@ -176,7 +160,8 @@ export async function setAccess(db: Handle, personId: string, access: Access, no
 const MOST_LISTED = 5_000;
 const MOST_ROLES = 500;
 
-export async function listPeople(db: Handle, now: number): Promise<ListedPerson[]> {
+/** Everybody with their roles, and how they sign in. */
+export async function listPeople(db: Handle, now: number): Promise<ListPeopleAnswer['people']> {
   const people = await db
     .selectFrom('people')
     .selectAll()
@@ -223,18 +208,25 @@ export async function listPeople(db: Handle, now: number): Promise<ListedPerson[
   return people.map(({ id, name, display_name, password_hash, email, switched_off_at, demands_passkey }) => ({
     id,
     name,
-    displayName: display_name,
+    display_name,
     active: password_hash !== null,
     grants: grants.get(id) ?? [],
-    seenAt: signedIn.get(id)?.seen_at ?? null,
+    seen_at: signedIn.get(id)?.seen_at ?? null,
     sessions: Number(signedIn.get(id)?.count ?? 0),
     passkeys: keys.get(id) ?? 0,
-    invitedUntil: until.get(id) ?? null,
-    mail: mails.get(id),
+    invited_until: until.get(id) ?? null,
+    mail: mailAnswer(mails.get(id)),
     email: email ?? '',
-    isOff: switched_off_at !== null,
-    demandsPasskey: demands_passkey === 1,
+    off: switched_off_at !== null,
+    demands_passkey: demands_passkey === 1,
   }));
+}
+
+/** What became of the last mail with a one-time address. */
+function mailAnswer(mail: InvitationMail | undefined): ListPeopleAnswer['people'][number]['mail'] {
+  if (mail === undefined || mail.state === 'replaced') return null;
+  const { state, accepted_at, sent_at, created_at } = mail;
+  return accepted_at === null ? { state, at: sent_at ?? created_at } : { state: 'accepted', at: accepted_at };
 }
 
 /** Whether anybody has signed up yet: if not, the first one-time address makes an owner. */
@@ -278,10 +270,8 @@ export async function removePerson(db: Handle, { id, name }: Pick<Person, 'id' |
     .set({ removed_at: now, password_hash: null, email: null, name: `${name} (removed ${now})` })
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('people_roles').where('person_id', '=', id).execute();
-  await db.deleteFrom('people_sessions').where('person_id', '=', id).execute();
-  await db.deleteFrom('people_passkeys').where('person_id', '=', id).execute();
-  await db.deleteFrom('people_invitations').where('person_id', '=', id).execute();
+  for (const table of ['people_roles', 'people_sessions', 'people_passkeys', 'people_invitations'] as const)
+    await db.deleteFrom(table).where('person_id', '=', id).execute();
   await replaceMails(db, id);
   await forgetDevices(db, id);
   await forgetProviderAccounts(db, id);

@@ -77,8 +77,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request) => {
       const { body: sent, visitKey } = request;
-      const location = await locations.find(String(sent.location_id));
-      if (location === undefined) throw refusal('location_unknown');
+      const location = await locations.get(String(sent.location_id));
       const { why = '' } = sent;
       const slide = knownSlide(sent.slide);
       const language = offeredLanguage(location.document, sent.language);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { textIn } from '../../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
 import type { Deps } from '../../../deps.ts';
-import { refusal } from '../../../errors.ts';
 import { SharedReads } from '../shared-reads.ts';
 import { openMuster } from './musters.ts';
 
@@ -31,8 +30,7 @@ const schema = {
 export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): void {
   const isAlarm = new SharedReads(async (locationId) => (await openMuster(store.db, locationId)) !== undefined);
   app.get<Asked>('/alarms/:locationId', { schema, config: { counted: 'asks' } }, async ({ params, query }, reply) => {
-    const location = await locations.find(params.locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await locations.get(params.locationId);
     reply.header('cache-control', 'no-store');
     if (!(await isAlarm.read(location.id))) return { alarm: null };
     const { document } = location;

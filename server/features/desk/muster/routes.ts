@@ -4,7 +4,6 @@ import { audit } from '../../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../../core/access/people/authorize.ts';
 import { peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
 import type { Deps } from '../../../deps.ts';
-import { refusal } from '../../../errors.ts';
 import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
 import { lastReport } from './report.ts';
 
@@ -15,8 +14,7 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
   const warden = ({ locationId, session }: StaffCaller) => ({ locationId, by: session.person.displayName });
 
   registerStaffCall(app, deps, 'read-muster', async (_, { locationId }) => {
-    const location = await locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await locations.get(locationId);
     const muster = await openMuster(store.db, locationId);
     return {
       now: now(),
@@ -31,13 +29,12 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerStaffCall(app, deps, 'read-muster-report', async (_, { locationId }) => {
-    const location = await locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await locations.get(locationId);
     return { report: await lastReport(store.db, location) };
   });
 
   registerStaffCall(app, deps, 'raise-muster', async (_, caller) => {
-    if ((await locations.find(caller.locationId)) === undefined) throw refusal('location_unknown');
+    await locations.get(caller.locationId);
     return store.db.transaction().execute(async (trx) => {
       const { muster, isNew } = await raiseMuster(trx, warden(caller), now());
       const { locationId, session } = caller;
