@@ -3,6 +3,7 @@ import { changeSentence, isLong } from '../../../domain/change-words.ts';
 import { documentChanges } from '../../../domain/document-changes.ts';
 import { changeWords, flagTitles, slideNames } from '../../../domain/texts/staff/server-words.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
+import type { DocumentChange } from '../../../schemas/generated/types.ts';
 
 interface Property {
   readonly title?: string;
@@ -53,18 +54,8 @@ function calledIn({ title, description }: Property = {}): string | undefined {
   return title ?? (first?.replace(/\.$/, '') || undefined);
 }
 
-/** A change as the staff pages show it. */
-export interface ChangeSentence {
-  path: string;
-  kind: 'added' | 'removed' | 'moved' | 'changed';
-  words: string;
-  /** What stood there, where the sentence cannot say it. */
-  before?: string;
-  after?: string;
-}
-
 /** The changes between two versions for the staff pages [STU-05]. */
-export function tellChanges(before: object, after: object, language: string): ChangeSentence[] {
+export function tellChanges(before: object, after: object, language: string): DocumentChange[] {
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
   return changes.map(({ path, change }, i) => ({
@@ -79,7 +70,7 @@ export function tellChanges(before: object, after: object, language: string): Ch
 const MOST_SHOWN = 4_000;
 
 /** Both texts, unless the sentence has them. */
-function beforeAndAfter(change: Change['change']): Pick<ChangeSentence, 'before' | 'after'> {
+function beforeAndAfter(change: Change['change']): Pick<DocumentChange, 'before' | 'after'> {
   const { from = '', to = '' } = change as { readonly from?: string; readonly to?: string };
   if (!('language' in change || isLong(from) || isLong(to))) return {};
   return {
@@ -88,7 +79,7 @@ function beforeAndAfter(change: Change['change']): Pick<ChangeSentence, 'before'
   };
 }
 
-const KINDS: Partial<Record<Change['change']['kind'], ChangeSentence['kind']>> = {
+const KINDS: Partial<Record<Change['change']['kind'], DocumentChange['kind']>> = {
   added: 'added',
   'text-added': 'added',
   removed: 'removed',

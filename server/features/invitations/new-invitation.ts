@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../domain/result.ts';
+import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
 import { readBooking } from '../bookings/new-booking.ts';
 
 /** An invitation from a yard system or the desk, checked and normalised. */
@@ -14,15 +15,7 @@ export interface NewInvitation {
   language: string;
 }
 
-export interface SentInvitation {
-  answers?: Readonly<Record<string, string>> | undefined;
-  booking?: string | null | undefined;
-  date?: string | null | undefined;
-  time?: string | null | undefined;
-  sublocation_track?: string | number | null | undefined;
-  bay_info?: string | null | undefined;
-  language?: string | null | undefined;
-}
+export type SentInvitation = Omit<AddInvitationRequest, 'phone' | 'email'>;
 
 const NAME = /^(form_field_(name|registration_number)|label_[a-z0-9_]{1,80})$/;
 const RESERVED = /^label_(location_id|exist_code)$/;

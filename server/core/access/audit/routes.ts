@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ListAuditRequest } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AccessTables } from '../../tables.ts';
 import { registerStaffCall } from '../people/authorize.ts';
@@ -7,37 +8,15 @@ import { verifyAudit } from './verify-audit.ts';
 
 const PAGE = 50;
 
-interface Filter {
-  location?: string;
-  before?: string;
-  by?: string;
-  action?: string;
-  since?: string;
-  until?: string;
-  search?: string;
-  actions?: string;
-  most?: string;
-}
-
 /** The log for owners, newest first: of everything, or of one location [STAFF-04]. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const db: Kysely<AccessTables> = deps.store.db;
-  const page = async (filter: Filter) => {
-    const {
-      before,
-      location = '',
-      by = '',
-      action = '',
-      since,
-      until,
-      search = '',
-      actions = '',
-      most = PAGE,
-    } = filter;
+  const page = async (filter: ListAuditRequest) => {
+    const { before, location = '', by = '', action = '', since, until, search = '', actions = '', most = PAGE } = filter;
     const found = `%${literally(search.toLowerCase())}%`;
     const rows = await db
       .selectFrom('audit_log')
-      .selectAll()
+      .select(['seq', 'at', 'person_name as by', 'action', 'location_id', 'subject', 'details', 'hash'])
       .where('seq', '<', before === undefined ? Number.MAX_SAFE_INTEGER : Number(before))
       .$if(location !== '', (query) => query.where('location_id', '=', location))
       .$if(by !== '', (query) => query.where(contains(sql`lower(person_name)`, `%${literally(by.toLowerCase())}%`)))
@@ -59,16 +38,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       .execute();
     const entries = rows
       .slice(0, Number(most))
-      .map(({ seq, at, person_name, action: what, location_id, subject, details, hash }) => ({
-        seq,
-        at,
-        by: person_name,
-        action: what,
-        location_id,
-        subject,
-        hash,
-        details: JSON.parse(details) as Record<string, unknown>,
-      }));
+      .map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }));
     return { entries, more: rows.length > Number(most) };
   };
   registerStaffCall(app, deps, 'list-audit', page);

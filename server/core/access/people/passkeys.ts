@@ -1,5 +1,6 @@
 import type { AuthenticatorTransport, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
+import type { ListPasskeysAnswer } from '../../../../schemas/generated/types.ts';
 import { fromJson, toJson } from '../../../store/json.ts';
 import type { AccessTables } from '../../tables.ts';
 
@@ -8,16 +9,8 @@ type Handle = Kysely<AccessTables>;
 /** Passkeys of one person. */
 const MOST = 50;
 
-/** A passkey as a person sees it. */
-export interface ListedPasskey {
-  id: string;
-  name: string;
-  created_at: number;
-  used_at: number | null;
-}
-
 /** The passkeys of a person, oldest first. */
-export async function listPasskeys(db: Handle, personId: string): Promise<ListedPasskey[]> {
+export async function listPasskeys(db: Handle, personId: string): Promise<ListPasskeysAnswer['passkeys']> {
   return db
     .selectFrom('people_passkeys')
     .select(['id', 'name', 'created_at', 'used_at'])

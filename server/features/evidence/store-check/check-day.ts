@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { canonicalJson, type Json } from '../../../../domain/evidence/canonical-json.ts';
 import { committedText, type EvidenceSheet, leafText, readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
 import { type KeyRotation, rotationsBefore, rotationsText } from '../../../../domain/evidence/key-rotation.ts';
@@ -9,15 +10,12 @@ import {
   timesText,
 } from '../../../../domain/evidence/root-statement.ts';
 import { fromJson } from '../../../store/json.ts';
+import type { Database } from '../../../store/schema.ts';
 import { hashing, leafHash, sha256 } from '../hashing.ts';
 import { MerkleTree } from '../merkle-tree.ts';
 
 /** Rows of the database, as they are stored. */
-export interface LeafRow {
-  readonly id: number;
-  readonly hash: string;
-  readonly at: number;
-}
+export type LeafRow = Pick<Selectable<Database['evidence_leaves']>, 'id' | 'hash' | 'at'>;
 
 export interface SheetRow {
   readonly visit_id: number;
@@ -26,12 +24,7 @@ export interface SheetRow {
   readonly at: number;
 }
 
-export interface RootRow {
-  readonly day: string;
-  readonly statement: string;
-  readonly signature: string;
-  readonly public_key: string;
-}
+export type RootRow = Omit<Selectable<Database['evidence_roots']>, 'time_stamp'>;
 
 export interface ClosedDay {
   readonly root: RootRow;

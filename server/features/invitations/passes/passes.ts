@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../../domain/time.ts';
-import { signedVisit, visitsAmong } from '../../../core/visits/find-visit.ts';
+import { signedVisit, type VisitRow, visitsAmong } from '../../../core/visits/find-visit.ts';
 import { signOut } from '../../../core/visits/sign-out.ts';
 import type { Deps } from '../../../deps.ts';
-import type { LeftHow } from '../../../events/site-event.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 
@@ -15,17 +14,10 @@ export const PASS_MS = 16 * HOUR_MS;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A signed visit, as its pass needs it. */
-export interface PassVisit {
-  readonly id: number;
-  readonly location_id: string;
-  readonly sub_location_id: number;
-  readonly track_id: number;
-  readonly language: string;
-  readonly qr: string | null;
-  readonly signed_at: number | null;
-  readonly left_at: number | null;
-  readonly left_how: LeftHow | null;
-}
+export type PassVisit = Pick<
+  VisitRow,
+  'id' | 'location_id' | 'sub_location_id' | 'track_id' | 'language' | 'qr' | 'signed_at' | 'left_at' | 'left_how'
+>;
 
 /** Whether the visitor is known to have left; one of whom that is only assumed may still be there, and needs the pass. */
 export const isGone = ({ left_at, left_how }: PassVisit): boolean => left_at !== null && left_how !== 'assumed';

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { err, ok, type Result } from '../../../../domain/result.ts';
+import type { FinishUploadAnswer } from '../../../../schemas/generated/types.ts';
+import type { ErrorCode } from '../../../errors.ts';
 import type { MediaStore } from '../../../store/media/types.ts';
 import { isPlayed } from './codecs.ts';
 import { type FileKind, HEAD_BYTES, LARGEST, recognize } from './file-kind.ts';
@@ -11,26 +13,10 @@ import { makePicture } from './picture.ts';
 import { readWebm } from './webm.ts';
 
 /** Why a file is not taken; each is a code of errors.ts. */
-export type FileRefusal =
-  | 'file_unknown'
-  | 'file_heic'
-  | 'file_mov'
-  | 'file_other_kind'
-  | 'file_large'
-  | 'picture_broken'
-  | 'picture_large'
-  | 'video_broken'
-  | 'video_codec';
+export type FileRefusal = Extract<ErrorCode, `${'file' | 'picture' | 'video'}_${string}`>;
 
 /** A file as it was put into the media store. */
-export interface TakenFile {
-  readonly kind: FileKind;
-  readonly name: string;
-  readonly bytes: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly duration?: number;
-}
+export type TakenFile = Omit<FinishUploadAnswer, 'address'>;
 
 interface Incoming {
   /** Where the whole file is now. */
