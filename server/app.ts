@@ -7,6 +7,7 @@ import { keepDiskReserve } from './http/disk-reserve.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { parseJsonBody } from './http/json-body.ts';
+import { CAPS } from './http/limit-table.ts';
 import { limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -27,9 +28,6 @@ const BODY_LIMIT = 64 * 1024;
 /** Node refuses longer ones itself. A long name is looked up like any other; the router's own refusal has no headers. */
 const MAX_URL = 16 * 1024;
 
-/** How long a client may take for a whole request, such as a part of a film on a slow line, and for its head. */
-const REQUEST_MS = 60_000;
-const HEAD_MS = 15_000;
 /** How often Node looks for clients that take longer. By default it does every 30 seconds. */
 const LOOK_MS = 1_000;
 
@@ -40,8 +38,8 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy.length > 0 && deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: LOOK_MS },
+    requestTimeout: CAPS.requests.most.secondsForAllOfIt * 1000,
+    http: { headersTimeout: CAPS.requests.most.secondsForTheHead * 1000, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

@@ -7,7 +7,7 @@ import type { Store } from './core/store.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
-import type { Limits } from './http/limits.ts';
+import type { LimitChanges } from './http/quota.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';
@@ -91,7 +91,7 @@ export interface Deps {
   /** What servers beside each other count together; absent with the embedded database, which has one server. */
   sharedCounts?: SharedCounts | undefined;
   /** Defaults to the usual limits. */
-  limits?: Limits | undefined;
+  limits?: LimitChanges | undefined;
   /** Looks at the disk with the database; tests pass their own. */
   diskRoom?: () => Promise<DiskRoom>;
   /** What watches every request: metrics, traces. */

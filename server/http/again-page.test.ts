@@ -4,7 +4,6 @@ import { productTexts } from '../../domain/texts/product-texts.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
-import { defaultLimits } from './limits.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
 const say = (language: string, key: string) => productTexts.get(language)?.[key] ?? '';
@@ -91,7 +90,7 @@ describe('while the database is away', () => {
 });
 
 it('a visitor whose address has opened too many pages is let in when its minute is over, by the page itself [OFF-02]', async () => {
-  const server = await testServer(temporary, [sampleLocation()], { limits: { ...defaultLimits(), pages: 3 } });
+  const server = await testServer(temporary, [sampleLocation()], { limits: { most: { pages: 3 } } });
   const by = server.browser({ ip: '192.0.2.77' });
   for (let i = 0; i < 3; i += 1) expect((await by.get('/en/1/slideshow', HTML)).status).toBe(200);
   const { status, headers, text } = await by.get('/en/1/slideshow', HTML);

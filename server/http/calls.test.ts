@@ -7,7 +7,6 @@ import { newKey, signBody, type TestServer, testServer, visitCookies } from '../
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 import { misfit } from '../testing/misfit.ts';
-import { defaultLimits } from './limits.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
@@ -270,7 +269,7 @@ describe('the door', () => {
   });
 
   it('lets nobody knock all the time', async () => {
-    const limits = { ...defaultLimits(), visit: 3, device: 9 };
+    const limits = { most: { requests: 3 } };
     const { app, deps } = await testServer(temporary, [], { limits });
     const [one, other] = [await visitCookies(deps), await visitCookies(deps)];
     const inject = (cookies: Record<string, string>) =>

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps, DiskRoom } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { CAPS } from './limit-table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,11 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const MEGABYTE = 1024 * 1024;
-/** Kept for staff, desks and kiosks: a site's visits of some weeks. */
-const RESERVE_BYTES = 64 * MEGABYTE;
-/** A small disk is not all reserve. */
-const RESERVE_SHARE = 0.05;
 /** For how long the disk is not looked at again. */
 const LOOKED_MS = 1_000;
 const RETRY_AFTER_S = 60;
@@ -35,7 +31,10 @@ export function keepDiskReserve(
   const isLow = async (): Promise<boolean> => {
     if (elapsed() - looked.at >= LOOKED_MS) {
       const { free, size } = await diskRoom();
-      looked = { at: elapsed(), isLow: free < Math.min(RESERVE_BYTES, size * RESERVE_SHARE) };
+      looked = {
+        at: elapsed(),
+        isLow: free < Math.min(CAPS.disk.most.megabytes * 1024 ** 2, (size * CAPS.disk.most.percentOfASmallDisk) / 100),
+      };
     }
     return looked.isLow;
   };

@@ -2,19 +2,13 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
 import { addressOf } from './address-of.ts';
+import { CAPS } from './limit-table.ts';
 
 /** A pulse keeps proxies from hanging up, and tells the page that what it shows still holds. */
 const PULSE_MS = 15_000;
 const AGAIN_MS = 3_000;
 /** A page that does not read is hung up on; it comes back by itself. */
 const MOST_UNREAD = 100_000;
-
-/** How many may be open: of one page, of which one gives way, from one address, and in all. */
-export interface StreamBounds {
-  readonly ofOne: number;
-  readonly ofAddress: number;
-  readonly inAll: number;
-}
 
 interface Open {
   readonly stream: PassThrough;
@@ -31,22 +25,24 @@ export interface Listening {
   answer(reply: FastifyReply): FastifyReply;
 }
 
+type Most = Readonly<Record<keyof typeof CAPS.streams.most, number>>;
+
 /** Server-sent events for pages that anybody may open. */
 export class EventStreams {
-  readonly #bounds: StreamBounds;
+  readonly #most: Most;
   readonly #open = new Set<Open>();
 
-  constructor(bounds: StreamBounds) {
-    this.#bounds = bounds;
+  constructor(most: Most = CAPS.streams.most) {
+    this.#most = most;
   }
 
   /** @throws ApiError too_many_requests: the page asks now and again instead */
   open({ ip }: FastifyRequest, own: string): Listening {
     const address = addressOf(ip);
-    const { ofOne, ofAddress, inAll } = this.#bounds;
+    const { ofOneBoardOrPass, fromOneAddress, inOneProcess } = this.#most;
     const ofOwn = [...this.#open].filter((one) => one.own === own);
-    if (ofOwn.length >= ofOne) this.#end(oldestOfGreediest(ofOwn));
-    else if (this.#open.size >= inAll || countOf([...this.#open], address) >= ofAddress)
+    if (ofOwn.length >= ofOneBoardOrPass) this.#end(oldestOfGreediest(ofOwn));
+    else if (this.#open.size >= inOneProcess || countOf([...this.#open], address) >= fromOneAddress)
       throw refusal('too_many_requests');
     const stream = new PassThrough();
     const one = { stream, own, address };

@@ -1,186 +1,260 @@
+import { LONGEST_NAME } from '../../domain/form-fields.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts';
 
-/** One bound for what strangers may do. */
-export interface Limit {
-  /** What is counted, in the words of docs/limits.md. */
-  readonly what: string;
-  /** Whose are counted together. An address is an IPv6 /64; a paired kiosk counts for itself, never for its address. */
-  readonly by: 'visit' | 'address' | 'kiosk' | 'address or kiosk' | 'device or desk' | 'location';
+/** Who is counted together. */
+export type By =
+  | 'visit'
+  /** An IPv6 /64. Where a paired kiosk does it, the kiosk instead of its address. */
+  | 'address'
+  | 'location'
+  | 'device or desk'
+  | 'host'
+  | 'address and host'
+  | 'phone'
+  | 'visit and phone'
+  | 'phone, of one visit or address'
+  | 'thousand neighbouring phones'
+  | 'known device'
+  | 'name'
+  | 'name and address'
+  | 'guessed name and address'
+  | 'owner'
+  | 'person';
+
+export interface Bound {
+  readonly by: By;
   readonly most: number;
+  readonly spanMs: number;
   /** Of what is counted, unless that is a number of times. */
   readonly unit?: 'KB';
-  readonly spanMs: number;
-  /** What an honest site needs, or what happens beyond the bound. */
+  /** More are allowed for each visit that is signed from the address: guessers sign nothing, visitors do. */
+  readonly perSigned?: number;
+}
+
+/** One rule: what costs something, and how much of it each may have. */
+export interface Rule {
+  /** In the words of docs/limits.md. */
+  readonly what: string;
+  readonly bounds: readonly Bound[];
+  /** What an honest site needs, and what happens beyond. */
   readonly need: string;
 }
 
-/** A site's 120 visitors a minute, which is what one address must have room for. */
-const SITE = '120 visitors a minute';
+/** How much of something there may be. */
+export interface Cap {
+  readonly what: string;
+  readonly most: { readonly [name: string]: number };
+}
 
-/**
- * The limits for strangers, once: the limiters read them by name, and docs/limits.md has them as a table
- * (`npm run generate -- limits`).
- */
+const MINUTES_10 = 10 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+
+type More = Pick<Bound, 'unit' | 'perSigned'>;
+const per =
+  (spanMs: number) =>
+  (by: By, most: number, more: More = {}): Bound => ({ by, most, spanMs, ...more });
+const [tenSeconds, minute, tenMinutes] = [per(10_000), per(MINUTE_MS), per(MINUTES_10)];
+const [quarter, hour, day] = [per(QUARTER_MS), per(HOUR_MS), per(DAY_MS)];
+const KB = { unit: 'KB' } as const;
+
+/** How many times each may do what costs something. docs/limits.md is written from it (`npm run generate -- limits`). */
 export const LIMITS = {
-  'requests visit': {
+  requests: {
     what: 'requests',
-    by: 'visit',
-    most: 300,
-    spanMs: MINUTE_MS,
-    need: 'a page that runs wild stops itself',
+    bounds: [minute('visit', 600), minute('device or desk', 600)],
+    need: 'a page that runs wild stops itself, and costs its address nothing',
   },
-  'requests device': { what: 'requests', by: 'device or desk', most: 600, spanMs: MINUTE_MS, need: '' },
-  'requests pages': {
+  pages: {
     what: 'pages; each may begin a visit',
-    by: 'address',
-    most: 600,
-    spanMs: MINUTE_MS,
-    need: `${SITE}, some of whom change the language`,
+    bounds: [minute('address', 600)],
+    need: '120 visitors a minute, some of whom change the language',
   },
-  'requests heavy': {
+  heavy: {
     what: 'calls and pages made for one visitor: signing, codes, passes, boards',
-    by: 'address',
-    most: 1_000,
-    spanMs: MINUTE_MS,
-    need: `${SITE} with some 7 each`,
+    bounds: [minute('address', 1_000)],
+    need: '120 visitors a minute with some 7 each',
   },
-  'requests calls': {
+  calls: {
     what: 'other calls that read or write something about a visit or a person',
-    by: 'address',
-    most: 3_000,
-    spanMs: MINUTE_MS,
-    need: `${SITE} with 10 to 20 calls each`,
+    bounds: [minute('address', 3_000)],
+    need: '120 visitors a minute with 10 to 20 calls each',
   },
-  'requests asks': {
+  asks: {
     what: 'what open pages ask again and again, each for itself: alarms, the waiting line, help, boards',
-    by: 'address',
-    most: 4_000,
-    spanMs: MINUTE_MS,
+    bounds: [minute('address', 4_000)],
     need: '500 phones ask for alarms 3,000 times, and where a pass is in the line 3,750 times',
   },
-  'requests files': {
+  files: {
     what: 'files, photos and calls that say the same to everybody',
-    by: 'address',
-    most: 5_000,
-    spanMs: MINUTE_MS,
-    need: `${SITE} with 20 to 40 each`,
+    bounds: [minute('address', 5_000)],
+    need: '120 visitors a minute with 20 to 40 each',
   },
-  'announced origin': {
+  announced: {
     what: 'visits announced: entries, and 1 KB each',
-    by: 'address or kiosk',
-    most: 24_000,
-    unit: 'KB',
-    spanMs: HOUR_MS,
-    need: `${SITE} announce 15,000 KB. Beyond, a visit is taken without its announcement`,
+    bounds: [hour('address', 24_000, KB), hour('location', 240_000, KB)],
+    need: '120 visitors a minute announce 15,000 KB. Beyond, a visit is taken without its announcement',
   },
-  'announced location': {
-    what: 'the same, kiosks not counted',
-    by: 'location',
-    most: 240_000,
-    unit: 'KB',
-    spanMs: HOUR_MS,
-    need: 'ten such addresses',
+  signs: {
+    what: 'visits stored, with their entries; from an outbox they are not counted by visit',
+    bounds: [day('visit', 9), day('address', 10_000), day('address', 32_000, KB)],
+    need: 'a minibus on one phone; ten kiosks without a network bring 8,400 of 2 KB. Beyond, visits are [unconfirmed](desk.md#not-confirmed)',
   },
-  'signs page': {
-    what: 'visits signed',
-    by: 'visit',
-    most: 9,
-    spanMs: DAY_MS,
-    need: 'a minibus that checks in on one phone. Beyond, visits are [unconfirmed](desk.md#not-confirmed)',
+  unconfirmed: {
+    what: 'unconfirmed visits, and whatever an outbox brings without a proof of its page',
+    bounds: [day('address', 1_000), day('address', 8_000, KB)],
+    need: '1,000 visits have about 2,000 KB. Beyond, a person is asked, and an outbox keeps its visits for later',
   },
-  'signs address minute': { what: 'the same', by: 'address', most: 150, spanMs: MINUTE_MS, need: SITE },
-  'signs address day': {
-    what: 'the same',
-    by: 'address',
-    most: 10_000,
-    spanMs: DAY_MS,
-    need: `${SITE} for more than an hour`,
-  },
-  'signs address bytes': {
-    what: 'their entries',
-    by: 'address',
-    most: 32_000,
-    unit: 'KB',
-    spanMs: DAY_MS,
-    need: '10,000 visits have about 20,000 KB',
-  },
-  'signs kiosk minute': {
-    what: 'visits signed',
-    by: 'kiosk',
-    most: 30,
-    spanMs: MINUTE_MS,
-    need: 'a kiosk takes one in 20 s at its best',
-  },
-  'signs kiosk day': { what: 'the same', by: 'kiosk', most: 2_000, spanMs: DAY_MS, need: 'a visitor a minute: 1,440' },
-  'signs kiosk bytes': {
-    what: 'their entries',
-    by: 'kiosk',
-    most: 16_000,
-    unit: 'KB',
-    spanMs: DAY_MS,
-    need: '2,000 visits have about 4,000 KB',
-  },
-  'unconfirmed origin bytes': {
-    what: 'entries of unconfirmed visits',
-    by: 'address or kiosk',
-    most: 8_000,
-    unit: 'KB',
-    spanMs: DAY_MS,
-    need: '1,000 visits have about 2,000 KB. Beyond, a person is asked',
-  },
-  'sheets address': {
+  sheets: {
     what: 'sheets to be printed, of visits signed',
-    by: 'address',
-    most: 300_000,
-    unit: 'KB',
-    spanMs: DAY_MS,
+    bounds: [day('address', 300_000, KB), day('location', 1_500_000, KB)],
     need: '10,000 sheets of 20 KB. Beyond, visits are signed without their sheet, and the desk prints it',
   },
-  'sheets kiosk': {
-    what: 'the same',
-    by: 'kiosk',
-    most: 60_000,
-    unit: 'KB',
-    spanMs: DAY_MS,
-    need: '2,000 sheets of 20 KB',
+  guesses: {
+    what: 'wrong numbers of bookings, codes and links of invitations, codes of crews and plates; by location plates alone',
+    bounds: [day('visit', 8), minute('address', 30), day('address', 500, { perSigned: 1 }), hour('location', 500)],
+    need: 'where 3 in 100 mistype, 4 a minute. Beyond, a person is asked, and every plate is "not booked"',
   },
-  'sheets location': {
-    what: 'the same, kiosks not counted',
-    by: 'location',
-    most: 1_500_000,
-    unit: 'KB',
-    spanMs: DAY_MS,
-    need: 'five such addresses',
+  questions: {
+    what: 'each kind of question about a booking, a driver or a prepared visit, answered or not',
+    bounds: [day('visit', 20), minute('address', 300)],
+    need: '120 visitors a minute ask once or twice each. Beyond, a person is asked, or the whole check-in is shown',
   },
-  'crew codes visit': {
-    what: 'codes of crews that do not exist; right ones are not counted',
-    by: 'visit',
-    most: 8,
-    spanMs: DAY_MS,
-    need: 'one or two mistakes. Beyond, a person is asked',
+  searches: {
+    what: 'searches for a person to visit, of 3 letters or more',
+    bounds: [day('visit', 40), minute('address', 900)],
+    need: 'a few names with mistakes. Beyond, whole names only',
   },
-  'crew codes address': { what: 'the same', by: 'address', most: 30, spanMs: MINUTE_MS, need: 'a few' },
-  'crews opened': {
-    what: 'crews opened, one at a time of each visit',
-    by: 'address',
-    most: 30,
-    spanMs: MINUTE_MS,
-    need: 'a phone network of a site is one address',
+  names: {
+    what: 'names begun in such searches (typed letter by letter it is one), and sign-outs by plate and name',
+    bounds: [day('visit', 10), tenSeconds('address', 60), day('address', 1_500, { perSigned: 4 })],
+    need: '120 visitors a minute begin 20 to 40 names in 10 s, and 1,200 before the first has signed',
   },
-  'invitation links': {
-    what: 'links of invitations that do not exist',
-    by: 'address',
-    most: 30,
-    spanMs: MINUTE_MS,
-    need: 'a few; right ones are not counted',
+  asksStaff: {
+    what: 'calls for help, people to breathe into a breathalyzer, and crews opened; kiosks are not counted',
+    bounds: [day('visit', 20), minute('address', 150)],
+    need: 'of 120 visitors a minute everybody may be drawn',
   },
-  'plates location': {
-    what: 'places found by a registration number that is not booked, kiosks not counted',
-    by: 'location',
-    most: 500,
-    spanMs: HOUR_MS,
-    need: 'fewer, even without any booked driver. Beyond, every answer is "not booked"',
+  hostMessages: {
+    what: 'visits that a host is told of one by one; those of kiosks by host and location alone',
+    bounds: [
+      hour('visit', 8),
+      tenMinutes('address and host', 10),
+      day('address and host', 100),
+      tenMinutes('address', 1_500),
+      tenMinutes('host', 30),
+      day('host', 400),
+      day('location', 20_000),
+    ],
+    need: '120 visitors a minute are 1,200 in 10 minutes. The rest comes in summaries, one a quarter of an hour ([hosts.md](hosts.md#many-visitors-for-one-host)). `host_messages_per_day` sets the number of a location, of which one address has half',
   },
-} as const satisfies Record<string, Limit>;
+  texts: {
+    what: 'text messages to a visitor: answers of hosts, and calls to a dock',
+    bounds: [day('visit', 5), day('phone', 10)],
+    need: 'only to numbers that get codes',
+  },
+  codes: {
+    what: 'codes by text message',
+    bounds: [
+      minute('visit and phone', 1),
+      quarter('phone, of one visit or address', 3),
+      day('phone, of one visit or address', 5),
+      day('phone', 10),
+      quarter('visit', 5),
+      quarter('address', 120),
+      hour('thousand neighbouring phones', 20),
+      day('location', 1_000),
+    ],
+    need: 'a number with a mistake, and that of a colleague; a site at its busiest. `codes_per_day` sets the number of a location, of which codes that nobody types take half at most',
+  },
+  wrongCodes: {
+    what: 'wrong codes typed: those of text messages, and those from staff',
+    bounds: [day('phone, of one visit or address', 15), quarter('visit and phone', 5)],
+    need: 'a mistake or two. Beyond, only codes from staff work, and then a person is asked',
+  },
+  passwords: {
+    what: 'wrong passwords, and wrong codes that set a kiosk up',
+    bounds: [
+      quarter('known device', 10),
+      quarter('name and address', 5),
+      quarter('address', 50),
+      day('name', 100),
+      day('guessed name and address', 3),
+    ],
+    need: 'thirty people at new devices and ten kiosks make fewer. After a passkey or on a device of theirs people have their own number; a name only counts as guessed beyond its number ([staff.md](staff.md#wrong-passwords))',
+  },
+  invitations: {
+    what: 'invitations of staff by mail',
+    bounds: [day('owner', 200), day('person', 5)],
+    need: 'more than a site hires',
+  },
+} as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** How much there may be at a time, and how large it may be: the names say of what. docs/limits.md has them, too. */
+export const CAPS = {
+  form: {
+    what: 'entries of a visit; beside is what its location does not ask for',
+    most: {
+      keys: 120,
+      charactersEach: 2_000,
+      charactersOfAName: LONGEST_NAME,
+      charactersBeside: 16_000,
+      charactersBesideWhileAnnounced: 4_000,
+      kilobytesWithItsSheet: 256,
+    },
+  },
+  announced: { what: 'visits announced and not signed', most: { ofOneBrowser: 4 } },
+  codes: {
+    what: 'wrong tries of a code, which is void then',
+    most: { byTextMessage: 5, fromStaff: 25, toSetAKioskUp: 5 },
+  },
+  desk: {
+    what: 'lists of the desk; of help and breath tests an address has the newest',
+    most: { visitsHere: 10_000, groupsUnconfirmed: 50, callsForHelpAndBreathTests: 100, ofThemFromOneAddress: 10 },
+  },
+  muster: { what: 'the muster list', most: { people: 20_000, unconfirmed: 2_000 } },
+  streams: {
+    what: 'boards and passes that listen; beyond, the oldest of the same gives way, or they ask now and again',
+    most: { ofOneBoardOrPass: 100, fromOneAddress: 1_000, inOneProcess: 5_000 },
+  },
+  paths: {
+    what: 'slides that visits were shown, until they are stored each hour',
+    most: { ofOneVisit: 200, sumsOfALocation: 10_000, sumsInOneProcess: 50_000 },
+  },
+  people: {
+    what: 'staff; passkeys, known devices and open desks count as sessions do, each for itself',
+    most: { listed: 5_000, rolesOfOne: 500, sessionsOfOne: 50 },
+  },
+  passwords: { what: 'passwords compared, of known devices and of all others', most: { atATime: 1, waiting: 100 } },
+  kiosks: { what: 'codes that wait for a kiosk; the oldest give way', most: { ofALocation: 50 } },
+  exports: {
+    what: 'exports of a location; fields of its other versions share a column',
+    most: { atATime: 10, versionsWithColumns: 200 },
+  },
+  webhooks: { what: 'webhooks', most: { endpoints: 100, messagesSentAgainAtATime: 5_000 } },
+  requests: {
+    what: 'time that a client may take, looked at each second',
+    most: { secondsForTheHead: 15, secondsForAllOfIt: 60 },
+  },
+  uploads: {
+    what: 'uploads under way by one person; a location has three times as much',
+    most: { files: 20, gigabytes: 2, megapixels: 120, megapixelsOfAnAvif: 25, secondsToMakeItSmaller: 30 },
+  },
+  printouts: {
+    what: 'printouts, and the browser that makes them',
+    most: {
+      waiting: 20,
+      ofOneVisit: 2,
+      ofOneLocation: 12,
+      seconds: 10,
+      pixelsHigh: 24_000,
+      megabytes: 24,
+      megabytesOfTheBrowser: 1_024,
+    },
+  },
+  disk: {
+    what: 'the disk with the embedded database: kept for staff, devices and kiosks, while others get 503',
+    most: { megabytes: 64, percentOfASmallDisk: 5 },
+  },
+} as const satisfies Record<string, Cap>;

@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
+import { shareOfLimits } from '../testing/share-of-limits.ts';
 import { addressOf } from './address-of.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import type { LimitChanges } from './quota.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeAll(async () => {
@@ -14,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.close());
 
-const FEW: Limits = { ...defaultLimits(), visit: 10, device: 10, pages: 5, calls: 5, files: 5 };
+const FEW = { requests: 10, pages: 5, calls: 5, files: 5 };
 const started: TestServer[] = [];
-const start = async (limits?: Limits, change: Partial<Pick<Deps, 'elapsed'>> = {}) => {
-  const server = await testServer(temporary, [sampleLocation()], { ...(limits && { limits }), ...change });
+const start = async (most?: LimitChanges['most'], change: Partial<Pick<Deps, 'elapsed'>> = {}) => {
+  const server = await testServer(temporary, [sampleLocation()], { ...(most && { limits: { most } }), ...change });
   started.push(server);
   return server;
 };
@@ -45,7 +46,7 @@ describe('limits', () => {
   });
 
   it('of one visit cost its address nothing [CALL-03]', async () => {
-    const server = await start({ ...FEW, files: 7, visit: 5 });
+    const server = await start({ ...FEW, files: 7, requests: 5 });
     const wild = await visitCookies(server.deps);
     for (let i = 0; i < 12; i += 1) await fields(server, '192.0.2.1', wild);
     expect(await fields(server, '192.0.2.1', wild)).toBe(429);
@@ -117,8 +118,8 @@ describe('searches for people to visit, from one address', () => {
     return { id: i + 1, name: `${a.toUpperCase()}${b}${c}a Host${i}` };
   });
   /** A server that allows a share of what is usual. */
-  const open = async (questions: number) => {
-    const limits = { ...defaultLimits(), questions };
+  const open = async (factor: number) => {
+    const limits = shareOfLimits(factor);
     const server = await testServer(temporary, [sampleLocation({ contacts: hosts })], { limits });
     started.push(server);
     return server;

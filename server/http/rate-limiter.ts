@@ -1,4 +1,3 @@
-import { LIMITS, type LimitName } from './limit-table.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /** Subjects counted at a time; those that were longest silent are forgotten first. */
@@ -6,7 +5,7 @@ const COUNTED = 20_000;
 /** The others are told after so much of a bound, so that what is far from it costs the database nothing. */
 const TOLD_SHARE = 0.05;
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   /** What it counts: the same on each server, and of no other limiter. */
   name: string;
   /** How often a subject may do it. */
@@ -16,7 +15,7 @@ export interface RateLimiterOptions {
 }
 
 /** What it counts with. */
-export interface Counting {
+interface Counting {
   elapsed(): number;
   /** Where other servers count, too. */
   sharedCounts?: SharedCounts | undefined;
@@ -27,12 +26,6 @@ interface Counted {
   readonly since: number;
   /** What of it the other servers do not know. */
   readonly fresh: number;
-}
-
-/** The limiter of an entry of the table, `factor` times as wide. */
-export function limiterOf(counting: Counting, name: LimitName, factor: number): RateLimiter {
-  const { most, spanMs } = LIMITS[name];
-  return new RateLimiter(counting, { name, most: most * factor, spanMs });
 }
 
 /** Counts how often each subject (a visit, an address) did something: in memory, and with other servers of the database. */
@@ -58,9 +51,9 @@ export class RateLimiter {
     return this.#of(subject).count >= this.#most;
   }
 
-  /** Counts it once more, or so many units of it. @returns false if it was spent before */
-  take(subject: string, units = 1): boolean {
-    return this.#add(subject, units) < this.#most;
+  /** Counts it once more, or so many units of it. */
+  take(subject: string, units = 1): void {
+    this.#add(subject, units);
   }
 
   /** Takes it back: what it was counted for did not happen. */
@@ -98,15 +91,13 @@ export class RateLimiter {
     this.#keep(subject, { count: sum + fresh, since: this.#now() - (this.spanMs - restMs), fresh });
   }
 
-  /** @returns how often it was before */
-  #add(subject: string, times: number): number {
+  #add(subject: string, times: number): void {
     const { count, since, fresh } = this.#of(subject);
     const counted = { count: count + times, since, fresh: fresh + times };
     this.#keep(subject, counted);
     // Whoever is refused has nothing more to tell.
     const isTold = Math.abs(counted.fresh) >= Math.max(1, this.#most * TOLD_SHARE) && count <= this.#most;
     if (isTold) this.#shared?.add(this, subject);
-    return count;
   }
 
   #keep(subject: string, counted: Counted): void {

@@ -14,8 +14,6 @@ declare module 'fastify' {
 
 /** What concerns only the server and is not in the contract. */
 export interface CallOptions {
-  /** Calls per minute by one visitor, if stricter than usual. */
-  perVisit?: number;
   /**
    * Whether it answers only visits that began with a page. By default those calls of the page do that are more than a
    * question about the place: what they tell or store is about a person.
@@ -41,7 +39,7 @@ export type CallHandler<Name extends keyof Calls> = (
 /**
  * Registers a call by its name. Its schema has the verb, addresses, encoding and requirements of a request.
  *
- *     registerCall(app, 'verify-otp', { perVisit: 20 }, async ({ phone_no, otp }, request) => …);
+ *     registerCall(app, 'get-pass', { counted: 'heavy' }, async ({ id, given }, request) => …);
  */
 export function registerCall<Name extends keyof Calls>(
   app: FastifyInstance,
@@ -50,7 +48,7 @@ export function registerCall<Name extends keyof Calls>(
 ): void {
   const call = calls[name];
   const isOfPerson = call.caller === 'page' && call.method === 'POST';
-  const [{ perVisit, needsVisit = isOfPerson, counted, fillsDisk, ...options }, handler] =
+  const [{ needsVisit = isOfPerson, counted, fillsDisk, ...options }, handler] =
     rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
   const fromQuery = call.encoding === 'query';
   for (const url of routesOf(call.path)) {
@@ -63,7 +61,6 @@ export function registerCall<Name extends keyof Calls>(
         caller: call.caller,
         needsVisit,
         ...(call.audience !== undefined && { audience: call.audience }),
-        ...(perVisit !== undefined && { perVisit }),
         ...(counted !== undefined && { counted }),
         ...(fillsDisk !== undefined && { fillsDisk }),
       },

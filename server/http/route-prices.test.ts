@@ -3,7 +3,8 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import { testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { everyRoute, type ServerRoute } from '../testing/routes.ts';
-import { defaultLimits, requestKind } from './limits.ts';
+import { LIMITS } from './limit-table.ts';
+import { requestKind } from './limits.ts';
 import { MOST_SHARE, ROUTE_PRICES } from './route-prices.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
@@ -23,9 +24,9 @@ it('every route that strangers may ask has its price, and no other', () => {
 });
 
 it('no address takes a twentieth of a core with one route, however often it asks [CALL-03]', () => {
-  const limits = defaultLimits();
   const dear = routes.filter(
-    ([name, { config }]) => (ROUTE_PRICES[name] ?? 0) * limits[requestKind(config)] > MOST_SHARE * MINUTE_MS,
+    ([name, { config }]) =>
+      (ROUTE_PRICES[name] ?? 0) * LIMITS[requestKind(config)].bounds[0].most > MOST_SHARE * MINUTE_MS,
   );
   expect(dear.map(([name]) => name)).toEqual([]);
 });

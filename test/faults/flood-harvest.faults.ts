@@ -191,9 +191,9 @@ describe('a page, and an address with many, that asks for all there is', () => {
       const { json } = await signs(page, `Taker ${i}`, { unique_identification_number: numberOf(i) });
       if (json.signature_id !== undefined) learned.signed += 1;
     }
-    expect(learned.signed).toBe(8);
+    expect(learned.signed).toBe(9);
     const open = await lists(await opens('192.0.2.11', kiosk));
-    expect(open.json.bookings).toHaveLength(40 - VISITORS - 8);
+    expect(open.json.bookings).toHaveLength(40 - VISITORS - 9);
 
     note({
       fault: 'a page that asks for all bookings and hosts',
@@ -257,6 +257,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
 
   it('is told of nobody who is here, and takes nobody off the muster list, while visitors sign out at the kiosk [DESK-02, DESK-04]', async () => {
     const answers = new Set<string>();
+    const began = Date.now();
     let asked = 0;
     const guesses = async (i: number): Promise<void> => {
       // Every other one is here.
@@ -268,7 +269,9 @@ describe('a page, and an address with many, that asks for all there is', () => {
     };
     for (let i = 0; i < 480; i += 12) await Promise.all(Array.from({ length: 12 }, (_, k) => guesses(i + k)));
     expect([...answers]).toEqual(['{"left":true,"assumed":true}']);
-    expect(asked).toBe(300);
+    const tens = Math.ceil((Date.now() - began) / 10_000);
+    expect(asked).toBeGreaterThanOrEqual(60);
+    expect(asked).toBeLessThanOrEqual(60 * tens);
     const leftHow = (i: number) =>
       readVisits(server.dataDir).find(({ form }) => form['form_field_name'] === `Driver ${i}`)?.left_how;
     for (let i = 0; i < VISITORS; i += 1) expect(leftHow(i)).toBe(i % 2 ? 'assumed' : null);

@@ -7,7 +7,6 @@ import { addPerson } from '../../server/core/access/people/people.ts';
 import { EVERYWHERE } from '../../server/core/access/people/roles.ts';
 import { SESSION_COOKIE } from '../../server/core/access/people/sessions.ts';
 import { putBooking } from '../../server/features/bookings/bookings.ts';
-import { defaultLimits } from '../../server/http/limits.ts';
 import { hashToken, keyedHash } from '../../server/store/ids.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../../server/testing/app.ts';
 import type { TemporaryStore } from '../../server/testing/databases.ts';
@@ -61,7 +60,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
     sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'Quay', ...MODULES } as never }),
   ];
   const sms = { send: async () => ({ kind: 'sent', gatewayId: null, delivered: true }) as const };
-  const limits = defaultLimits(MANY);
+  const limits = { factor: MANY };
   const server = await testServer(open, documents, { sms, smsReceiptToken: RECEIPTS, limits });
   const { db } = server.deps.store;
   mkdirSync(join(open.dataDir, 'media/1'), { recursive: true });

@@ -3,7 +3,7 @@ import { findDestination } from '../../../domain/destination.ts';
 import { lessonsAt } from '../../../domain/lessons.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerStaffCall } from '../access/people/authorize.ts';
 import { locationShown } from '../locations/location-repository.ts';
@@ -17,10 +17,10 @@ import { recallShares } from './recall-shares.ts';
  * editors are told of how long it is remembered [MEM-06].
  */
 export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
-  const questions = new PersonQuestions(deps, { visit: 10, name: 'lessons' });
+  const questions = quotaOf(deps, 'questions', 'lessons');
   registerCall(app, 'lessons', async ({ form, subLocationId, trackId, lessons_version }, request) => {
     const inForce = await locationOf(request, deps);
-    const mayAsk = questions.mayAsk(request);
+    const mayAsk = questions.take(askerOf(request));
     // Without a version, as an older page has none, it can only be of the one in force.
     const shown = mayAsk ? await locationShown(deps.store.db, inForce, lessons_version ?? inForce.version) : undefined;
     const location = shown ?? inForce;

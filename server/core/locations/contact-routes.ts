@@ -11,7 +11,7 @@ import { locationOf } from './paths.ts';
  */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const searches = new NameSearches(deps);
-  registerCall(app, 'search-contacts', { perVisit: 120 }, async ({ query, location_id }, request) => {
+  registerCall(app, 'search-contacts', async ({ query, location_id }, request) => {
     const { document } = await locationOf(request, deps, location_id);
     const maySuggest = isSearch(query) && searches.mayAsk(request, query);
     return {

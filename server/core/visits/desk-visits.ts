@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
@@ -13,8 +14,6 @@ import { visitsIn } from './visits-in.ts';
 const AFTERWARDS_MS = DAY_MS;
 const AT_ONCE = 500;
 
-/** More than a site holds; of more, those who came first are not listed. */
-const MOST = 10_000;
 /** More than anybody looks through; those who left before them are found by an export. */
 const MOST_LEFT = 500;
 const MOST_LATE = 100;
@@ -30,7 +29,7 @@ type Row = Pick<Selectable<VisitsTable>, (typeof DESK_COLUMNS)[number]>;
 export async function deskVisits(db: Kysely<VisitTables>, location: Location, now: number): Promise<DeskVisit[]> {
   const signed = signedAt(db, location.id).select('id');
   const rows = await visitsIn(db, DESK_COLUMNS, [
-    visitsHere(db, location.id).select('id').orderBy('signed_at', 'desc').limit(MOST),
+    visitsHere(db, location.id).select('id').orderBy('signed_at', 'desc').limit(CAPS.desk.most.visitsHere),
     signed
       .where('left_at', '>', now - AFTERWARDS_MS)
       .orderBy('left_at', 'desc')

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, type Selectable, type 
 import { findDestination } from '../../../domain/destination.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { fromJson } from '../../store/json.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { VisitTables } from '../tables.ts';
@@ -14,10 +15,6 @@ export type MusterPerson = ReadMusterAnswer['people'][number];
 
 /** For so long somebody who is only assumed to have left may still be on site. */
 const ASSUMED_MS = DAY_MS;
-
-/** More than a site holds; of more, those who came last are listed. */
-const MOST = 20_000;
-const MOST_UNCONFIRMED = 2_000;
 
 const COLUMNS = [
   ...(['id', 'device_number', 'sub_location_id', 'track_id', 'form', 'signed_at', 'left_at', 'left_how'] as const),
@@ -34,7 +31,7 @@ export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since:
   const { assumed, left } = departed(db, place.id, since);
   const rows = await visitsIn(db, COLUMNS, [latestHere(db, place.id), left.where('left_at', '>=', since), assumed]);
   const inOrder = rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
-  return inOrder.slice(-MOST).map((row) => personOf(place, row));
+  return inOrder.slice(-CAPS.muster.most.people).map((row) => personOf(place, row));
 }
 
 /** Where those go who are on site and not yet known to somebody, nothing about who they are, by when they came. */
@@ -75,14 +72,18 @@ export function mayBeOnSite(
 }
 
 const latestHere = (db: Kysely<VisitTables>, locationId: string) =>
-  visitsHere(db, locationId).select('id').orderBy('signed_at', 'desc').orderBy('id', 'desc').limit(MOST);
+  visitsHere(db, locationId)
+    .select('id')
+    .orderBy('signed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CAPS.muster.most.people);
 
 function departed(db: Kysely<VisitTables>, locationId: string, since: number) {
   const left = signedAt(db, locationId)
     .select('id')
     // By when they left: in another order a database would rather read all who ever signed.
     .orderBy('left_at', 'desc')
-    .limit(MOST);
+    .limit(CAPS.muster.most.people);
   return {
     left,
     assumed: left.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS),
@@ -119,7 +120,7 @@ export async function unconfirmedOnSite(
     .where('origin', 'is not', null)
     .where('signed_at', '>=', since - ASSUMED_MS)
     .orderBy('signed_at', 'desc')
-    .limit(MOST_UNCONFIRMED)
+    .limit(CAPS.muster.most.unconfirmed)
     .execute();
   return groups.map(({ id, origin, from, until, count }) => ({
     id,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import type { Tell } from '../../events/site-events.ts';
+import { CAPS, LIMITS } from '../../http/limit-table.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
@@ -10,7 +11,6 @@ import { emptyRequests } from './sign/empty-requests.ts';
 
 /** Check-ins from one origin belong together unless nobody came for so long. */
 const GAP_MS = 15 * 60_000;
-const MOST_GROUPS = 50;
 const AT_ONCE = 200;
 
 /** Unconfirmed check-ins from one kiosk or address in one go. */
@@ -36,7 +36,7 @@ export async function unconfirmedGroups(db: Kysely<VisitTables>, locationId: str
         from visits where location_id = ${locationId} and origin is not null
       ) as gaps
     ) as numbered
-    group by origin, number order by until desc limit ${MOST_GROUPS}`.execute(db);
+    group by origin, number order by until desc limit ${CAPS.desk.most.groupsUnconfirmed}`.execute(db);
   return rows.map(({ origin, from, until, count }) => ({
     id: `${from}~${origin}`,
     origin,
@@ -45,9 +45,6 @@ export async function unconfirmedGroups(db: Kysely<VisitTables>, locationId: str
     count: Number(count),
   }));
 }
-
-/** An address leaves no more than so many a day (sign/sign-bounds.ts). */
-export const MOST_OF_GROUP = 1_000;
 
 /** A part of a group: what somebody saw of it when they decided. */
 export interface GroupPart {
@@ -78,7 +75,7 @@ export async function unconfirmedVisits(
   const rows = await partOf(db, { locationId: location.id, groupId, until: Number.MAX_SAFE_INTEGER })
     .select(DESK_COLUMNS)
     .orderBy('signed_at', 'desc')
-    .limit(MOST_OF_GROUP)
+    .limit(LIMITS.unconfirmed.bounds[0].most)
     .execute();
   return rows.map((row) => deskVisit(row, location));
 }

@@ -3,6 +3,7 @@ import type { Destination } from '../../../domain/destination.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { isDeviceNumber } from '../../../domain/visit-names.ts';
 import { refusal } from '../../errors.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { toJson } from '../../store/json.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Location } from '../locations/locations.ts';
@@ -148,9 +149,6 @@ const announceRow = prepared((db: Kysely<VisitTables>, values: StoredRow) =>
   updateRow(db, values).where('state', '=', 'begun'),
 );
 
-/** Tabs of one browser in which visits are under way at the same time. */
-const MAX_BEGUN = 4;
-
 /**
  * A visit that announces itself again, without saying which one it is, stays one row. Other tabs of its browser have
  * other keys. @throws ApiError if there are too many
@@ -166,10 +164,10 @@ async function begunVisit(
     .where('visit_key', '=', visitKey)
     // Literally, so that the index of those only is used.
     .where(sql<boolean>`state = 'begun'`)
-    .limit(2 * MAX_BEGUN)
+    .limit(2 * CAPS.announced.most.ofOneBrowser)
     .execute();
   const own = rows.find(({ location_id, sign_key }) => location_id === location.id && sign_key === (signKey ?? null));
-  if (own === undefined && rows.length >= MAX_BEGUN) throw refusal('too_many_requests');
+  if (own === undefined && rows.length >= CAPS.announced.most.ofOneBrowser) throw refusal('too_many_requests');
   return own?.id ?? 0;
 }
 

@@ -5,11 +5,9 @@ import { minutesOf, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { locationOf } from '../../core/locations/paths.ts';
-import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { limitsOf } from '../../http/limits.ts';
-import { limiterOf } from '../../http/rate-limiter.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { bookingsOfPlate } from './bookings.ts';
 import { bookingRules } from './rules.ts';
@@ -21,20 +19,18 @@ import { bookingRules } from './rules.ts';
  * location's tries they take from strangers: its kiosks go on answering.
  */
 export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
-  const plates = bookingQuestions(deps);
-  const guessed = limiterOf(deps, 'plates location', limitsOf(deps).questions);
+  const plates = quotaOf(deps, 'questions', 'bookings');
+  const guesses = quotaOf(deps, 'guesses');
 
   registerCall(app, 'find-place', { counted: 'heavy' }, async ({ locationId, plate }, request) => {
     const location = await locationOf(request, deps, locationId);
     if (String(locationId) !== location.id) throw refusal('location_mismatch');
     const isKiosk = await isKioskOf(location.id, request, deps);
-    const mayAsk = plates.mayAsk(request) && (isKiosk || !guessed.isSpent(location.id));
+    const asker = { ...askerOf(request), ...(!isKiosk && { location: location.id }) };
+    const mayAsk = !guesses.isSpent(asker) && plates.take(asker);
     const place = await bookedPlace(deps, location, plate);
     if (!mayAsk) return { place: null };
-    if (place === null) {
-      plates.noteFailure(request);
-      if (!isKiosk) guessed.take(location.id);
-    }
+    if (place === null) guesses.take(asker);
     return { place };
   });
 }

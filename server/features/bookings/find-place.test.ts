@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wholeLocation } from '../../../domain/destination.ts';
 import { sized } from '../../../test/drivers/proof.ts';
-import { defaultLimits } from '../../http/limits.ts';
+import { LIMITS } from '../../http/limit-table.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
+import { shareOfLimits } from '../../testing/share-of-limits.ts';
 import { importBookings } from './import.ts';
 import { readBooking } from './new-booking.ts';
 
@@ -100,13 +101,14 @@ onBothDatabases('the place of a booked vehicle', (open) => {
   );
 
   it.runIf(isInstalled)(
-    'is told to a begun visit a handful of times, and refused in the same words as not found [BOOK-04, BOOK-06]',
+    'is told to a begun visit a few times, and refused in the same words as not found [BOOK-04, BOOK-06]',
     async () => {
       await book('B1', 'ABC 123', { sublocation_track: 11 });
       const answers: unknown[] = [];
-      for (let i = 0; i < 9; i += 1) answers.push(await find('ABC 123'));
-      expect(answers.at(7)).toEqual({ status: 200, json: { place: 11 } });
-      expect(answers.at(8)).toEqual(await find('NOBODY', 1, {}, server.browser()));
+      const [{ most }] = LIMITS.questions.bounds;
+      for (let i = 0; i <= most; i += 1) answers.push(await find('ABC 123'));
+      expect(answers.at(most - 1)).toEqual({ status: 200, json: { place: 11 } });
+      expect(answers.at(most)).toEqual(await find('NOBODY', 1, {}, server.browser()));
       // Every door that answers to a booking counts together.
       const number = { locationId: 1, trackOrSublocationId: 0, identification_number: 'B1' };
       expect((await browser.post('/en/1/slideshow/getslottimebookingstatus', number)).json.error.code).toBe(
@@ -130,11 +132,12 @@ onBothDatabases('the place of a booked vehicle', (open) => {
   it.runIf(isInstalled)('is told to the kiosks of a location that strangers keep asking about [BOOK-06]', async () => {
     await book('B1', 'ABC 123', { sublocation_track: 11 });
     const share = sized(0.02, 1);
-    const asked = await testServer(open(), [yard, plain], { limits: { ...defaultLimits(), questions: share } });
+    const asked = await testServer(open(), [yard, plain], { limits: shareOfLimits(share) });
     const kiosk = await testKiosk(asked);
     const told = async (plate: string, ip: string, by = {}) => (await find(plate, 1, by, asked.browser({ ip }))).json;
     expect(await told('ABC 123', '192.0.2.6')).toEqual({ place: 11 });
-    for (let i = 0; i < 520 * share; i += 1) await told(`X${i}`, `198.51.${i % 200}.7`);
+    for (let i = 0; i < (LIMITS.guesses.bounds[3].most + 20) * share; i += 1)
+      await told(`X${i}`, `198.51.${i % 200}.7`);
     expect(await told('ABC 123', '192.0.2.8')).toEqual({ place: null });
     expect(await told('ABC 123', '192.0.2.7', kiosk)).toEqual({ place: 11 });
     await asked.app.close();

@@ -1,13 +1,12 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import type { SignGuard, SignGuardContext } from '../../core/visits/sign/guard.ts';
+import { LIMITS } from '../../http/limit-table.ts';
 import { crewmates } from '../crews/members.ts';
 import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
-import { byLikelihood } from './choose.ts';
-import { isFor } from './places.ts';
-import { bookingRules } from './rules.ts';
+import { bookingRules, byLikelihood, isFor } from './rules.ts';
 
-/** Bookings that one page may use in a day: as many as it may ask for. A kiosk's page is another one for each visitor. */
-const MOST_OF_A_PAGE = 8;
+/** Bookings that one page may use in a day: as many as it may sign. A kiosk's page is another one for each visitor. */
+const [OF_A_PAGE] = LIMITS.signs.bounds;
 const NUMBER = 'unique_identification_number';
 
 /**
@@ -29,7 +28,7 @@ export const bookingGuard: SignGuard = {
       return { ok: true };
     }
     // Anyone who guesses is told nothing more, and anyone who has used many leaves the next to a person.
-    if (!c.mayGuess || (!c.isKiosk && (await usedByOthers(c.db, c)) >= MOST_OF_A_PAGE))
+    if (!c.mayGuess || (!c.isKiosk && (await usedByOthers(c.db, c)) >= OF_A_PAGE.most))
       return { ok: false, code: 'ask_person' };
     return consume(c, number);
   },

@@ -1,11 +1,13 @@
-import type { Destination } from '../../../domain/destination.ts';
+import type { BookingDays } from '../../../domain/booking-days.ts';
+import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
+import type { StoredBooking } from './bookings.ts';
 
 /** How a place handles bookings; undefined if it does not use them. */
-export interface BookingRules {
+interface BookingRules {
   required: boolean;
   /** The kiosks of the location show the list of bookings. */
   listed: boolean;
@@ -18,4 +20,41 @@ export function bookingRules(document: LocationDocument, destination: Destinatio
   const { unique_identifier_setting: setting } = settingsAt(destination);
   if (!isAskedAt(document, destination, 'slotbooking') || !setting) return undefined;
   return { required: isOn(setting.required), listed: isOn(setting.show_bookings) };
+}
+
+/**
+ * Whether a booking is for the place a visitor chose. A booking for a sub-location covers every track in it. One
+ * without a place, or for a place the location no longer has, covers all.
+ */
+export function isFor(document: LocationDocument, placeId: number, destination: Destination): boolean {
+  if (placeId === 0 || findPlace(document, placeId) === undefined) return true;
+  return idsOf(destination).includes(placeId) || placeId === Number(document.id);
+}
+
+/** Whether a booking belongs in the list shown at a place: it is for that place or for something inside it. */
+export function isListedAt(document: LocationDocument, placeId: number, at: Destination): boolean {
+  if (isFor(document, placeId, at)) return true;
+  const inside = idsOf(findPlace(document, placeId) ?? wholeLocation(document));
+  const own = idsOf(at);
+  return own.every((id) => inside.includes(id));
+}
+
+function idsOf({ path, track }: Destination): number[] {
+  return [...path.map(({ id }) => Number(id)), ...(track === undefined ? [] : [Number(track.id)])];
+}
+
+interface Wish {
+  document: LocationDocument;
+  destination: Destination;
+  days: BookingDays;
+  luprefnr?: string;
+}
+
+/** Picks the best match among bookings with one number: this place first, then this reference, then today's date. */
+export function byLikelihood(bookings: readonly StoredBooking[], wish: Wish): StoredBooking[] {
+  const rank = (booking: StoredBooking) =>
+    (isFor(wish.document, booking.place_id, wish.destination) ? 0 : 100) +
+    (wish.luprefnr !== undefined && wish.luprefnr !== '' && booking.luprefnr !== wish.luprefnr ? 10 : 0) +
+    [null, wish.days.today, wish.days.tomorrow, wish.days.yesterday].indexOf(booking.date);
+  return [...bookings].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
 }

@@ -6,18 +6,15 @@ import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Id, LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { languageOf, locationOf, locationOfPage } from '../../core/locations/paths.ts';
-import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
 import { arrivalOf } from './arrival.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
-import { byLikelihood } from './choose.ts';
 import { ANY, mayReadExtra, noteDisclosed } from './disclosed-bookings.ts';
-import { isListedAt } from './places.ts';
-import { bookingRules } from './rules.ts';
+import { bookingRules, byLikelihood, isListedAt } from './rules.ts';
 
 /**
  * The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. Numbers can be guessed, and answers hold plates
@@ -26,9 +23,10 @@ import { bookingRules } from './rules.ts';
  */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const lists = new PersonQuestions(deps, { name: 'booking lists', visit: 12 });
-  const numbers = bookingQuestions(deps);
-  const extras = new PersonQuestions(deps, { name: 'booking data', visit: 12 });
+  const lists = quotaOf(deps, 'questions', 'booking lists');
+  const numbers = quotaOf(deps, 'questions', 'bookings');
+  const guesses = quotaOf(deps, 'guesses');
+  const extras = quotaOf(deps, 'questions', 'booking data');
 
   registerCall(app, 'get-slot-time-bookings', async (body, request) => {
     const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
@@ -38,7 +36,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const nothing = { status: false, message: null, bookings: [] };
     if (bookingRules(document, at)?.listed !== true) return nothing;
     if (!(await isKioskOf(location.id, request, deps))) return nothing;
-    if (!lists.mayAsk(request)) throw refusal('ask_person');
+    if (!lists.take(askerOf(request))) throw refusal('ask_person');
     const { today, tomorrow } = bookingDays(document, deps.now());
     const open = await openBookings(db, location.id, [today, tomorrow]);
     const bookings = open.filter(({ place_id }) => isListedAt(document, place_id, at));
@@ -98,14 +96,15 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     'get-slot-time-booking-status',
     async ({ locationId, trackOrSublocationId, identification_number }, request) => {
       const location = sameLocation(await locationOf(request, deps, locationId), locationId);
-      if (!numbers.mayAsk(request)) throw refusal('ask_person');
+      const asker = askerOf(request);
+      if (guesses.isSpent(asker) || !numbers.take(asker)) throw refusal('ask_person');
       const answer = await statusOf(
         location,
         trackOrSublocationId,
         identification_number,
         languageOf(request, location),
       );
-      if (answer.status === 'no') numbers.noteFailure(request);
+      if (answer.status === 'no') guesses.take(asker);
       const luprefnr = answer.luprefnr ?? '';
       if (answer.status === 'yes' && luprefnr !== '')
         await noteDisclosed(db, { location: location.id, visitKey: request.visitKey, luprefnr, now: deps.now() });
@@ -117,7 +116,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'booking-extra-data', { needsVisit: true }, async ({ refnr }, request) => {
     const nothing = { success: false, extra_data: [] };
     const location = await locationOfPage(request, deps);
-    if (!extras.mayAsk(request)) return nothing;
+    if (!extras.take(askerOf(request))) return nothing;
     const booking = location === undefined || refnr === '' ? undefined : await bookingByRefnr(db, location.id, refnr);
     const days: (string | null)[] =
       location === undefined ? [] : Object.values(bookingDays(location.document, deps.now()));

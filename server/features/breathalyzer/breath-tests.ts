@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { nameOfForm } from '../../core/visits/person.ts';
+import { CAPS } from '../../http/limit-table.ts';
+import { keyedHash } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { BreathTestsTable } from './tables.ts';
 
@@ -74,10 +77,6 @@ export async function stateOf(
   return row?.state;
 }
 
-/** Tests on a list: of one address the newest few, so that anyone who opens many hides nobody elsewhere. */
-const MOST = 50;
-const MOST_OF_ADDRESS = 10;
-
 /**
  * Tests of visitors who are there now: those at kiosks first, then the newest. `more` are those that the list leaves
  * out.
@@ -94,10 +93,10 @@ export async function openTests(db: Handle, location: string, now: number) {
   const tests = await db
     .selectFrom(open.as('tests'))
     .selectAll()
-    .where((where) => where.or([where('device', '!=', ''), where('turn', '<=', MOST_OF_ADDRESS)]))
+    .where((where) => where.or([where('device', '!=', ''), where('turn', '<=', CAPS.desk.most.ofThemFromOneAddress)]))
     .orderBy(sql`case when device = '' then 1 else 0 end`)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(CAPS.desk.most.callsForHelpAndBreathTests)
     .execute();
   return { tests, more: Number(tests[0]?.open ?? 0) - tests.length };
 }
@@ -150,7 +149,7 @@ export async function spendTest(
     .where('created_at', '>', now - LIFE_MS)
     .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', visitId)]))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(CAPS.desk.most.callsForHelpAndBreathTests)
     .execute();
   const passed = tests.find(({ state }) => state === 'passed');
   if (passed === undefined) return tests.length === 0 ? 'none' : 'open';
@@ -167,4 +166,9 @@ export async function spendTest(
 /** The passed test that a signed visit used, while it is kept. */
 export function testOfVisit(db: Handle, visitId: number) {
   return db.selectFrom('breath_tests').select(['id', 'created_at']).where('visit_id', '=', visitId).executeTakeFirst();
+}
+
+/** Identifies the person of a breath test: a keyed hash of the name entered. */
+export function testedPerson(secret: string, form: Readonly<Record<string, string>>): string {
+  return keyedHash(secret, `person ${nameOfForm(form)}`);
 }

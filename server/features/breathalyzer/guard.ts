@@ -4,8 +4,7 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { spendTest } from './breath-tests.ts';
-import { testedPerson } from './tested-person.ts';
+import { spendTest, testedPerson } from './breath-tests.ts';
 
 /**
  * A visitor who was selected for a breath test can sign only after a device reported that it was passed. The page

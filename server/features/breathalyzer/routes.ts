@@ -5,18 +5,17 @@ import { locationOf } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressHashOf } from '../../http/address-hash.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { openTest, stateOf } from './breath-tests.ts';
-import { testedPerson } from './tested-person.ts';
+import { openTest, stateOf, testedPerson } from './breath-tests.ts';
 
 /** A visitor who was selected opens a test and waits for the result from the device [BRE-02] [BRE-03]. */
 export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  // A visit opens one for each name it enters; of a site's 120 visitors a minute everybody may be drawn.
-  const tests = new PersonQuestions(deps, { name: 'breath tests', visit: 9, address: 150 });
+  // A visit opens one for each name it enters.
+  const tests = quotaOf(deps, 'asksStaff', 'breath tests');
 
   registerCall(app, 'brethalyzer-sign', async ({ form, subLocationId, trackId, main_location_id }, request) => {
     const location = await locationOf(request, deps, main_location_id);
@@ -30,7 +29,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const device = (await kioskOfRequest(request, deps))?.id ?? '';
     const origin = device === '' ? await addressHashOf(request, deps) : '';
     const id = await openTest(db, { ...test, device, origin }, () => {
-      if (device === '' && !tests.mayAsk(request)) throw refusal('ask_person');
+      if (device === '' && !tests.take(askerOf(request))) throw refusal('ask_person');
     });
     deps.store.events.announce([{ kind: 'waiting.changed', locationId: location.id, at: test.now }]);
     return id;

@@ -1,12 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
-import { crewCodeIn } from '../../../domain/crew-code.ts';
+import { CREW_VALUE_LENGTH, crewCodeIn } from '../../../domain/crew-code.ts';
+import { REGISTRATION, WHO } from '../../../domain/form-fields.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
-import type { OpenCrewRequest } from '../../../schemas/generated/types.ts';
+import type { JoinCrewAnswer, OpenCrewRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { keyedHash } from '../../store/ids.ts';
+import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { sharedJson } from './shared.ts';
 import type { CrewsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
@@ -121,3 +122,23 @@ export async function insertCrew(db: Handle, { locationId, visitKey, hash, size,
     .onConflict((c) => c.column('code_hash').doNothing())
     .execute();
 }
+
+/** All that a code tells: whom they are for and where they go, and nothing of who they are [DAY-06]. */
+const KEYS: ReadonlySet<string> = new Set(['label_company', WHO, REGISTRATION]);
+
+type Shared = NonNullable<OpenCrewRequest['shared']>;
+
+/** What is kept of what a page says they have in common, whatever else it sent. */
+function sharedJson({ answers, place = null, booking, regnr, luprefnr }: Shared): string {
+  const kept = answers.filter(({ name, value }) => KEYS.has(name) && value.trim() !== '').slice(0, KEYS.size);
+  const cut = (text: string | null | undefined) => text?.trim().slice(0, CREW_VALUE_LENGTH) || null;
+  return toJson({
+    answers: kept.map(({ name, value }) => ({ name, value: value.trim() })),
+    place,
+    booking: cut(booking),
+    regnr: cut(regnr),
+    luprefnr: cut(luprefnr),
+  });
+}
+
+export const readShared = (json: string): Omit<JoinCrewAnswer, 'status'> => fromJson(json);

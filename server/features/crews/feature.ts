@@ -3,12 +3,11 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { crewGuard } from './guard.ts';
 import { crewRoutes } from './routes.ts';
-import { crewStaffRoutes } from './staff-routes.ts';
 
 /** Those who come together: each has a visit of their own, and what they share is asked once [DAY-06]. docs/crew.md */
 export default defineFeature({
   id: 'crews',
-  routes: [crewRoutes, crewStaffRoutes],
+  routes: [crewRoutes],
   guards: [crewGuard],
   tables: ['crews', 'crew_members'],
   retention: [

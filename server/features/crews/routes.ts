@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crewCodeIn } from '../../../domain/crew-code.ts';
 import { wholeLocation } from '../../../domain/destination.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Id } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import { locationOf } from '../../core/locations/paths.ts';
+import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import { ownVisit } from '../../core/visits/find-visit.ts';
 import { signOut } from '../../core/visits/sign-out.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { addressOf } from '../../http/address-of.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
 import { setOwnCookie } from '../../http/own-cookies.ts';
-import { limiterOf } from '../../http/rate-limiter.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { secret } from '../../http/secret.ts';
 import { isDetailAskedAt } from '../../plugin-slides.ts';
-import { type Crew, crewOfCode, openCrew, signedOf, stateOf } from './crews.ts';
+import { type Crew, crewOfCode, openCrew, readShared, signedOf, stateOf } from './crews.ts';
 import { crewmates, isFirstOfCrew } from './members.ts';
-import { readShared } from './shared.ts';
 
 /** The code that a phone has scanned, for its page, which takes it away. */
 const CODE_COOKIE = 'gatehouse_crew';
@@ -28,9 +28,8 @@ const COOKIE_S = 600;
 /** Opening, joining and following a crew, and signing it out [DAY-06]. docs/crew.md */
 export function crewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
-  const wrongOfVisit = limiterOf(deps, 'crew codes visit', 1);
-  const wrongOfAddress = limiterOf(deps, 'crew codes address', 1);
-  const opened = limiterOf(deps, 'crews opened', 1);
+  const guesses = quotaOf(deps, 'guesses');
+  const opened = quotaOf(deps, 'asksStaff', 'crews');
 
   const placeOf = async (request: FastifyRequest, named: Id): Promise<Location> => {
     const location = await locationOf(request, deps, named);
@@ -41,20 +40,18 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** @throws ApiError 429 of a visit or an address that has tried too many codes */
   const crewAsked = async (request: FastifyRequest, location: Location, code: string): Promise<Crew | undefined> => {
-    const address = addressOf(request.ip);
-    if (wrongOfVisit.isSpent(request.visitKey) || wrongOfAddress.isSpent(address)) throw refusal('ask_person');
+    const asker = askerOf(request);
+    if (guesses.isSpent(asker)) throw refusal('ask_person');
     const crew = await crewOfCode(deps, location.id, code);
-    if (crew !== undefined) return crew;
-    wrongOfVisit.take(request.visitKey);
-    wrongOfAddress.take(address);
-    return undefined;
+    if (crew === undefined) guesses.take(asker);
+    return crew;
   };
 
-  registerCall(app, 'open-crew', { perVisit: 20, fillsDisk: true }, async (sent, request) => {
+  registerCall(app, 'open-crew', { fillsDisk: true }, async (sent, request) => {
     const location = await placeOf(request, sent.locationId);
     const code = crewCodeIn(sent.code);
     if (code === undefined) return { status: 'taken' };
-    if (!opened.take(addressOf(request.ip))) throw refusal('too_many_requests');
+    if (!opened.take(askerOf(request))) throw refusal('too_many_requests');
     const { size, shared } = sent;
     return {
       status: await openCrew(deps, { locationId: location.id, visitKey: request.visitKey, code, size, shared }),
@@ -62,7 +59,7 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   // The page of somebody who came too early asks again every few seconds.
-  registerCall(app, 'join-crew', { perVisit: 60 }, async ({ locationId, code }, request) => {
+  registerCall(app, 'join-crew', async ({ locationId, code }, request) => {
     const location = await placeOf(request, locationId);
     const crew = await crewAsked(request, location, code);
     if (crew === undefined) return { status: 'unknown' };
@@ -71,14 +68,14 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     return crew.shared === null ? { status: 'waiting' } : { status: 'found', ...readShared(crew.shared) };
   });
 
-  registerCall(app, 'get-crew', { perVisit: 60 }, async ({ locationId, code }, request) => {
+  registerCall(app, 'get-crew', async ({ locationId, code }, request) => {
     const crew = await crewAsked(request, await placeOf(request, locationId), code);
     if (crew === undefined) return { size: 0, done: 0, open: false };
     const signed = await signedOf(store.db, crew.id);
     return { size: crew.size, done: signed.done, open: stateOf(crew, signed, now()) === 'open' };
   });
 
-  registerCall(app, 'end-crew', { perVisit: 20 }, async ({ id }, request) => {
+  registerCall(app, 'end-crew', async ({ id }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     if (visit === undefined || !(await isFirstOfCrew(store.db, visit.id))) return { left: false };
     const departure = { locationId: visit.location_id, how: 'visitor', at: now() } as const;
@@ -89,6 +86,14 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
       await signOut(trx, tell, await crewmates(trx, visit.id), { ...departure, how: others });
     });
     return { left: true };
+  });
+
+  // Whom a visit came with, as the desk sees it.
+  registerStaffCall(app, deps, 'read-crew', async (_, { locationId, params }) => {
+    const location = await deps.locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const members = await deskVisitsById(store.db, location, await crewmates(store.db, Number(params.visitId)));
+    return { members: members.sort((a, b) => a.signed_at - b.signed_at) };
   });
 
   type Scanned = { Params: { locationId: string; code: string } };

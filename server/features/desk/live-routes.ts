@@ -7,6 +7,7 @@ import { visitDetails } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
 import { DeskHub } from './desk-hub.ts';
 import { noteDesks } from './help/desks.ts';
@@ -18,8 +19,6 @@ import { waitingAt } from './waiting.ts';
 const PULSE_MS = 15_000;
 /** Who may listen is looked at before each message, and so often while there is none. */
 const ALLOWED_MS = 1_000;
-/** By one session: tabs, and lines that hang from before. The oldest is hung up on. */
-const MOST_STREAMS = 50;
 /** A desk that does not read is hung up on; it comes back by itself. */
 const MOST_UNREAD = 4_000_000;
 const AGAIN_MS = 2_000;
@@ -94,7 +93,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       });
       const pulse = setInterval(() => write(': \n\n'), PULSE_MS);
       const [oldest, ...others] = [...open].filter(([, by]) => by === tokenHash);
-      if (oldest !== undefined && others.length + 1 >= MOST_STREAMS) oldest[0].end();
+      if (oldest !== undefined && others.length + 1 >= CAPS.people.most.sessionsOfOne) oldest[0].end();
       open.set(stream, tokenHash);
       stream.once('close', () => {
         clearInterval(pulse);

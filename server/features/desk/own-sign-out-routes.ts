@@ -5,7 +5,7 @@ import { isVisitCode } from '../../../domain/visit-names.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { isPlate, type Leaving, signOutOwn } from './own-sign-out.ts';
 
 interface Sent {
@@ -44,8 +44,6 @@ const answer = {
   },
 };
 
-/** A visitor, and a mistake or three. */
-const TRIES = { name: 'sign-outs', visit: 4, day: { counts: 'questions', free: 300, perSigned: 2 } } as const;
 /** A name that is found is written down, which takes longer than one that is not: neither is to be heard. */
 const ANSWER_MS = 120;
 
@@ -55,7 +53,7 @@ const ANSWER_MS = 120;
  * assumed to have left.
  */
 export function departureRoutes(app: FastifyInstance, deps: Deps): void {
-  const tries = new PersonQuestions(deps, TRIES);
+  const tries = quotaOf(deps, 'names', 'sign-outs');
   const schema = {
     summary: 'Notes that a visitor has left, by the code of the visit or by plate and name.',
     tags: ['check-in'],
@@ -64,7 +62,7 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
   };
   app.post<{ Body: Sent }>(
     '/sign-out',
-    { schema, config: { perVisit: 20, needsVisit: true, counted: 'heavy' } },
+    { schema, config: { needsVisit: true, counted: 'heavy' } },
     async (request): Promise<Answer> => {
       const { code } = request.body;
       if (code === undefined) return byPlate(request, request.body);
@@ -77,7 +75,7 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
     const leaving: Leaving = { locationId: location.id, plate, name };
     if (await isKioskOf(location.id, request, deps)) return { left: await signOutOwn(deps, leaving, 'visitor') };
     if (!isPlate(plate)) throw refusal('plate_missing');
-    if (!tries.mayAsk(request)) throw refusal('ask_person');
+    if (!tries.take(askerOf(request))) throw refusal('ask_person');
     await Promise.all([signOutOwn(deps, leaving, 'assumed'), wait(ANSWER_MS)]);
     return { left: true, assumed: true };
   };

@@ -10,7 +10,7 @@ import { runsCommand } from '../../testing/command.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { hasOpenssl, timeStampService } from '../evidence/testing/time-stamp-service.ts';
 import { checkTimeStamps } from '../evidence/time-stamp/check.ts';
-import { checkGateway } from '../sms/check.ts';
+import { checkGateway } from '../sms/config.ts';
 import { checkMedia } from './checks/media.ts';
 import { checkTraces } from './checks/traces.ts';
 import { silentServer, webServer } from './testing/strangers.ts';

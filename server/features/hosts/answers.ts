@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
-import { DAY_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
+import { LIMITS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { moveInYard } from '../yard/moves.ts';
@@ -14,10 +14,7 @@ import type { HostAnswerKind } from './tables.ts';
 import type { HostDeps } from './ways.ts';
 import { answerWords } from './words.ts';
 
-/** Text messages with answers to one visitor: a host who changes their mind. */
-const ANSWERS_A_VISIT = 5;
-/** To one number in a day, whichever visits gave it. */
-const ANSWERS_A_PHONE = 10;
+const [A_VISIT, A_PHONE] = LIMITS.texts.bounds;
 
 /** What a host answers. */
 interface GivenAnswer {
@@ -79,10 +76,10 @@ export async function noteAnswer(
 
 async function mayText(trx: Transaction<Database>, visitId: number, hash: string, now: number): Promise<boolean> {
   const answers = trx.selectFrom('host_messages').select('id').where('channel', '=', 'answer');
-  const ofVisit = answers.where('visit_id', '=', visitId).limit(ANSWERS_A_VISIT);
-  if ((await ofVisit.execute()).length >= ANSWERS_A_VISIT) return false;
-  const ofPhone = answers.where('phone_hash', '=', hash).where('created_at', '>', now - DAY_MS);
-  return (await ofPhone.limit(ANSWERS_A_PHONE).execute()).length < ANSWERS_A_PHONE;
+  const ofVisit = answers.where('visit_id', '=', visitId).where('created_at', '>', now - A_VISIT.spanMs);
+  if ((await ofVisit.limit(A_VISIT.most).execute()).length >= A_VISIT.most) return false;
+  const ofPhone = answers.where('phone_hash', '=', hash).where('created_at', '>', now - A_PHONE.spanMs);
+  return (await ofPhone.limit(A_PHONE.most).execute()).length < A_PHONE.most;
 }
 
 /** What a visitor is told now; undefined if the visit is gone, or a newer answer has a message of its own. */

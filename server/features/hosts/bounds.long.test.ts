@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { sized } from '../../../test/drivers/proof.ts';
 import type { Mail, Sent } from '../../core/mail/mailer.ts';
 import { storeAcceptedVisit } from '../../core/visits/sign/accept-visit.ts';
-import { defaultLimits } from '../../http/limits.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, visitCookies } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -177,7 +176,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
 
   it('are bounded for a host whom the whole world names, and no visit is refused for it [DESK-06]', async () => {
     // A fifth of what is allowed: 6 in ten minutes.
-    staff.server.deps.limits = { ...defaultLimits(), questions: 0.2 };
+    staff.server.deps.limits = { factor: 0.2 };
     for (let i = 0; i < 8; i += 1) await signs(staff.server.browser({ ip: ip(i) }), 4);
     await passes(0);
     expect(toHost(4)).toHaveLength(6);

@@ -1,27 +1,8 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
+import { type By, LIMITS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostNotificationsTable } from './tables.ts';
-
-/** By the cookie of one page: a crew that checks in by one phone. */
-const BY_KEY = [{ most: 8, spanMs: HOUR_MS }];
-/** From one address to one host. */
-const BY_ADDRESS_AND_HOST = [
-  { most: 10, spanMs: 10 * MINUTE_MS },
-  { most: 40, spanMs: HOUR_MS },
-  { most: 100, spanMs: DAY_MS },
-];
-/** From one address: a site of 120 visitors a minute behind it, each of whom names somebody. */
-const BY_ADDRESS = { most: 1_500, spanMs: 10 * MINUTE_MS };
-/** To one host, from wherever: more than anybody answers one by one. */
-const BY_HOST = [
-  { most: 30, spanMs: 10 * MINUTE_MS },
-  { most: 120, spanMs: HOUR_MS },
-  { most: 400, spanMs: DAY_MS },
-];
-/** At one location, unless its settings say otherwise; one address has half of it. */
-const BY_LOCATION_A_DAY = 20_000;
 
 /** A visit that names a host, as it is counted. */
 export interface Naming {
@@ -42,36 +23,36 @@ export interface Naming {
  * transaction that notes the notification, with the location locked.
  */
 export async function mayNotify(db: Kysely<Database>, naming: Naming): Promise<boolean> {
-  const { locationId: location_id, hostId: host_id, visitKey, addressHash, factor, now } = naming;
-  const perDay = naming.perDay ?? Math.ceil(BY_LOCATION_A_DAY * factor);
+  const { locationId: location_id, hostId: host_id, visitKey, addressHash: address_hash, perDay } = naming;
   const host = { location_id, host_id };
-  const asker =
-    addressHash === ''
-      ? []
-      : [
-          ...boundsOf({ visit_key: visitKey }, BY_KEY, factor),
-          ...boundsOf({ address_hash: addressHash, ...host }, BY_ADDRESS_AND_HOST, factor),
-          ...boundsOf({ address_hash: addressHash }, [BY_ADDRESS], factor),
-          { of: { address_hash: addressHash, location_id }, most: Math.ceil(perDay / 2), spanMs: DAY_MS },
-        ];
-  const whole = { of: { location_id }, most: perDay, spanMs: DAY_MS };
-  for (const bound of [...asker, ...boundsOf(host, BY_HOST, factor), whole])
-    if (!(await hasRoom(db, bound, now))) return false;
+  const asker = {
+    visit: { visit_key: visitKey },
+    address: { address_hash },
+    'address and host': { address_hash, ...host },
+  };
+  const columns: Partial<Record<By, Of>> = { ...(address_hash !== '' && asker), host, location: { location_id } };
+  for (const bound of LIMITS.hostMessages.bounds) {
+    const of = columns[bound.by];
+    const most = Math.ceil(bound.most * naming.factor);
+    const mostOf = bound.by === 'location' ? (perDay ?? most) : most;
+    if (of !== undefined && !(await hasRoom(db, { of, most: mostOf, spanMs: bound.spanMs }, naming.now))) return false;
+    // One address has half of a location's day.
+    if (bound.by !== 'location' || address_hash === '') continue;
+    const half = { of: { location_id, address_hash }, most: Math.ceil(mostOf / 2), spanMs: bound.spanMs };
+    if (!(await hasRoom(db, half, naming.now))) return false;
+  }
   return true;
 }
 
 type Of = Partial<Pick<HostNotificationsTable, 'location_id' | 'host_id' | 'visit_key' | 'address_hash'>>;
 
-interface Bound {
+interface Counted {
   readonly of: Of;
   readonly most: number;
   readonly spanMs: number;
 }
 
-const boundsOf = (of: Of, bounds: readonly Omit<Bound, 'of'>[], factor: number): Bound[] =>
-  bounds.map(({ most, spanMs }) => ({ of, most: Math.ceil(most * factor), spanMs }));
-
-async function hasRoom(db: Kysely<Database>, { of, most, spanMs }: Bound, now: number): Promise<boolean> {
+async function hasRoom(db: Kysely<Database>, { of, most, spanMs }: Counted, now: number): Promise<boolean> {
   let counted = db
     .selectFrom('host_tellings')
     .select('visit_id')

@@ -5,15 +5,14 @@ import { addJobs, type NewJob } from '../../core/jobs/jobs.ts';
 import type { Outcome } from '../../core/jobs/kinds.ts';
 import { lock } from '../../core/locks/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
-import { limitsOf } from '../../http/limits.ts';
+import { factorOf } from '../../http/quota.ts';
 import type { Database } from '../../store/schema.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import { mayNotify } from './notification-bounds.ts';
 import { dueOfSummary, sumUp } from './summaries.ts';
 import { HOST_CHANNELS, type HostAnswersTable, type HostChannel, type HostNotificationsTable } from './tables.ts';
-import type { HostDeps } from './ways.ts';
-import { channelsTo } from './ways.ts';
+import { channelsTo, type HostDeps } from './ways.ts';
 
 type Notification = Selectable<HostNotificationsTable>;
 
@@ -93,7 +92,7 @@ export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> 
     const to = { locationId, hostId: String(visit.host.id) };
     const { visitKey, document } = visit;
     const counted = { visitKey, addressHash, perDay: document.settings?.host_messages_per_day };
-    const isAlone = await mayNotify(trx, { ...to, ...counted, factor: limitsOf(deps).questions, now: now() });
+    const isAlone = await mayNotify(trx, { ...to, ...counted, factor: factorOf(deps), now: now() });
     const due_at = isAlone ? now() : await dueOfSummary(trx, to, now());
     const state = isAlone ? 'told' : 'held';
     const decided = { state, host_id: to.hostId, visit_key: addressHash === '' ? '' : visitKey, due_at } as const;

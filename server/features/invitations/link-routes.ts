@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '../../../domain/time.ts';
 import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
-import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { qrFile } from '../../http/qr-picture.tsx';
-import { limiterOf } from '../../http/rate-limiter.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { secret } from '../../http/secret.ts';
 import { hashToken } from '../../store/ids.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
@@ -31,12 +30,13 @@ const HEAVY = { counted: 'heavy' } as const;
  * than where and when, because anyone who has the link can open it [GATE-06].
  */
 export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
-  const failures = limiterOf(deps, 'invitation links', 1);
+  const guesses = quotaOf(deps, 'guesses');
 
-  const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {
-    if (failures.isSpent(addressOf(ip))) throw refusal('too_many_requests');
-    const invitation = await invitationOfCode(deps, code);
-    if (invitation === undefined) failures.take(addressOf(ip));
+  const invitationOf = async (request: FastifyRequest<Asked>): Promise<Invitation | undefined> => {
+    const asker = askerOf(request);
+    if (guesses.isSpent(asker)) throw refusal('too_many_requests');
+    const invitation = await invitationOfCode(deps, request.params.code);
+    if (invitation === undefined) guesses.take(asker);
     return invitation;
   };
 
@@ -44,7 +44,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     '/i/:code',
     { schema: page('An invitation, with its QR code.'), config: HEAVY },
     async (request, reply) => {
-      const invitation = await invitationOf(request.params.code, request.ip);
+      const invitation = await invitationOf(request);
       const location = invitation && (await deps.locations.find(invitation.location_id));
       if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
       return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
@@ -52,7 +52,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
   );
 
   app.get<Asked>('/i/:code/visit.ics', { schema: entry, config: HEAVY }, async (request, reply) => {
-    const invitation = await invitationOf(request.params.code, request.ip);
+    const invitation = await invitationOf(request);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation?.date == null || location === undefined) throw refusal('not_found');
     const { date, time, code, created_at } = invitation;
@@ -75,7 +75,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
   });
 
   app.get<Asked>('/i/:code/qr.svg', { schema: picture, config: HEAVY }, async (request, reply) => {
-    const invitation = await invitationOf(request.params.code, request.ip);
+    const invitation = await invitationOf(request);
     if (invitation === undefined) throw refusal('not_found');
     const svg = await qrFile(linkOf(deps, invitation.code));
     return reply.header('cache-control', 'private, max-age=3600').type('image/svg+xml').send(svg);

@@ -5,7 +5,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { checkForm } from '../../core/visits/sign/check-form.ts';
 import { formRefusal, refusal } from '../../errors.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { invitationOfCode, keepPrepared } from './invitations.ts';
 import { readPrepared } from './prepared.ts';
@@ -17,8 +17,8 @@ import type { SendDeps } from './send.ts';
  */
 export function prepareRoutes(app: FastifyInstance, deps: SendDeps): void {
   const { store, now } = deps;
-  // Once a visit, and again after a change or a broken connection.
-  const times = new PersonQuestions(deps, { name: 'prepared', visit: 20 });
+  const times = quotaOf(deps, 'questions', 'prepared');
+  const guesses = quotaOf(deps, 'guesses');
 
   registerCall(app, 'prepare', async (sent, request) => {
     const { locationId, code, form, subLocationId, trackId, readSlideshow } = sent;
@@ -26,10 +26,11 @@ export function prepareRoutes(app: FastifyInstance, deps: SendDeps): void {
     const { document } = location;
     if (String(locationId) !== location.id) throw refusal('location_mismatch');
     if (!isOn(document.location.module_entry_code)) return { status: 'unknown' };
-    if (!times.mayAsk(request)) throw refusal('ask_person');
+    const asker = askerOf(request);
+    if (guesses.isSpent(asker) || !times.take(asker)) throw refusal('ask_person');
     const invitation = await invitationOfCode(deps, code);
     if (invitation === undefined || invitation.location_id !== location.id) {
-      times.noteFailure(request);
+      guesses.take(asker);
       return { status: 'unknown' };
     }
     if (invitation.visit_id !== null) return { status: 'used' };

@@ -143,8 +143,8 @@ onBothDatabases('a visit prepared at home', (open) => {
     expect((await prepare('AAAA-BBBB-CCCC')).json).toEqual({ status: 'unknown' });
     const guesser = server.browser({ ip: '192.0.2.31' });
     const said = [];
-    for (let i = 0; i < 21; i += 1) said.push((await prepare(`AAAA-BBBB-CC${i + 10}`, {}, guesser)).status);
-    expect([said[19], said[20]]).toEqual([200, 429]);
+    for (let i = 0; i < 9; i += 1) said.push((await prepare(`AAAA-BBBB-CC${i + 10}`, {}, guesser)).status);
+    expect([said[7], said[8]]).toEqual([200, 429]);
   });
 
   it('goes with the person who is forgotten, though only they entered their name [GATE-06]', async () => {

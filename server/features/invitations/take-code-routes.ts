@@ -7,17 +7,15 @@ import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
-import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Form } from '../../core/visits/sign/check-form.ts';
 import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { arrivalOf } from '../bookings/arrival.ts';
-import type { StoredBooking } from '../bookings/bookings.ts';
-import { bookingsOf, bookingsWithNumber } from '../bookings/bookings.ts';
-import { byLikelihood } from '../bookings/choose.ts';
+import { bookingsOf, bookingsWithNumber, type StoredBooking } from '../bookings/bookings.ts';
 import { noteDisclosed } from '../bookings/disclosed-bookings.ts';
-import { bookingRules } from '../bookings/rules.ts';
+import { bookingRules, byLikelihood } from '../bookings/rules.ts';
 import { codeInLink } from './code.ts';
 import { type Invitation, invitationOfCode, noteTaken } from './invitations.ts';
 import { ofPass, ofPassAddress } from './pass.ts';
@@ -29,18 +27,20 @@ import { type StillPrepared, stillPrepared } from './prepared.ts';
  * a handful of times, and a wrong guess counts as one; codes of invitations and passes are random.
  */
 export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): void {
-  const codes = bookingQuestions(deps);
+  const codes = quotaOf(deps, 'questions', 'bookings');
+  const guesses = quotaOf(deps, 'guesses');
 
   registerCall(app, 'take-code', async ({ locationId, code: sent, prepare }, request) => {
     const location = await locationOf(request, deps, locationId);
     if (String(locationId) !== location.id) throw refusal('location_mismatch');
     if (!isOn(location.document.location.module_entry_code)) return { status: 'unknown' };
-    if (!codes.mayAsk(request)) throw refusal('ask_person');
+    const asker = askerOf(request);
+    if (guesses.isSpent(asker) || !codes.take(asker)) throw refusal('ask_person');
     const code = codeInLink(sent.trim(), [deps.publicUrl, `${request.protocol}://${request.host}`]);
     const language = languageOf(request, location);
     const asked = { visitKey: request.visitKey, isPreparing: isOn(prepare), language };
     const answer = await answerOf(deps, location, code, asked);
-    if (answer.status !== 'found') codes.noteFailure(request);
+    if (answer.status !== 'found') guesses.take(asker);
     return answer;
   });
 }

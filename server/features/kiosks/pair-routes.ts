@@ -6,16 +6,16 @@ import { pairByCode } from '../../core/access/pairing/paired-kiosks.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
-import { limitsOf } from '../../http/limits.ts';
+import { LIMITS } from '../../http/limit-table.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
 import { sendPlainPage } from '../../http/plain-page.tsx';
+import { factorOf } from '../../http/quota.ts';
 import { keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 
 const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
-/** Wrong codes from one address: ten kiosks, set up with some mistakes. */
-const FAILURES = { most: 30, spanMs: 15 * 60_000 };
-const strict = { config: { perVisit: 20, counted: 'heavy' } } as const;
+const [, , WRONG] = LIMITS.passwords.bounds;
+const heavy = { config: { counted: 'heavy' } } as const;
 
 /**
  * The address at which a device becomes a kiosk, by a code typed there or in the address. On a device that is one
@@ -40,8 +40,8 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     const secret = await serverSecret(store.db, deps.config.hashKey);
     const bound = {
       subject: `pairing ${keyedHash(secret, `pairing ${addressOf(request.ip)}`)}`,
-      spanMs: FAILURES.spanMs,
-      most: FAILURES.most * limitsOf(deps).questions,
+      spanMs: WRONG.spanMs,
+      most: WRONG.most * factorOf(deps),
     };
     // Counted before, so that those made at the same time count too; one that is refused writes nothing.
     const isSpent = (await blockedUntil(store.db, [bound], databaseNow())) !== undefined;
@@ -55,23 +55,19 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(pageAtStart(location), 303);
   };
 
-  app.get(
-    '/kiosk',
-    { schema: schema('Sets a device up as a kiosk.'), config: { counted: 'heavy' } },
-    async (request, reply) => {
-      const kiosk = await kioskOfRequest(request, deps);
-      const location = kiosk && (await locations.find(kiosk.location_id));
-      return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
-    },
-  );
+  app.get('/kiosk', { ...heavy, schema: schema('Sets a device up as a kiosk.') }, async (request, reply) => {
+    const kiosk = await kioskOfRequest(request, deps);
+    const location = kiosk && (await locations.find(kiosk.location_id));
+    return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
+  });
   app.post<{ Body: { code?: unknown } | undefined }>(
     '/kiosk',
-    { ...strict, schema: schema('Sets a device up as a kiosk by the code that was typed.') },
+    { ...heavy, schema: schema('Sets a device up as a kiosk by the code that was typed.') },
     async (request, reply) => pair(request, reply, String(request.body?.code ?? '')),
   );
   app.get<{ Params: { code: string } }>(
     '/kiosk/:code',
-    { ...strict, schema: schema('Sets a device up as a kiosk by the code in the address.') },
+    { ...heavy, schema: schema('Sets a device up as a kiosk by the code in the address.') },
     async (request, reply) => pair(request, reply, request.params.code),
   );
 }

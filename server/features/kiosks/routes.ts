@@ -67,24 +67,20 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 204: { description: 'Noted.', type: 'null' } },
   };
-  app.post<{ Body: Sent }>(
-    '/device-reports',
-    { schema, config: { perVisit: 60, needsVisit: true } },
-    async (request, reply) => {
-      const { location_id, kiosk: sent } = request.body;
-      const slide = knownSlide(request.body.slide);
-      const location = await locations.get(String(location_id));
-      const about = { locationId: location.id, at: now() };
-      const kiosk = sent && (await kioskOfRequest(request, deps));
-      if (sent !== undefined && kiosk !== undefined) {
-        const language = offeredLanguage(location.document, sent.language);
-        reports.note({ kind: 'kiosk', id: kiosk.id, report: { ...sent, language, slide }, ...about });
-      } else {
-        reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
-      }
-      return reply.code(204).send();
-    },
-  );
+  app.post<{ Body: Sent }>('/device-reports', { schema, config: { needsVisit: true } }, async (request, reply) => {
+    const { location_id, kiosk: sent } = request.body;
+    const slide = knownSlide(request.body.slide);
+    const location = await locations.get(String(location_id));
+    const about = { locationId: location.id, at: now() };
+    const kiosk = sent && (await kioskOfRequest(request, deps));
+    if (sent !== undefined && kiosk !== undefined) {
+      const language = offeredLanguage(location.document, sent.language);
+      reports.note({ kind: 'kiosk', id: kiosk.id, report: { ...sent, language, slide }, ...about });
+    } else {
+      reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
+    }
+    return reply.code(204).send();
+  });
 
   registerStaffCall(app, deps, 'rename-kiosk', async ({ name }, { locationId, session, params: { kioskId } }) =>
     store.events.during(async (trx, tell) => {

@@ -1,15 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AHEAD_MS } from '../../clock-skew.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { keyedHash, randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
 const LIFE_MS = 10 * 60_000;
-const MAX_COMPARES = 5;
-/** Any visit may try a code from staff, a few times each: the tries of a stranger must not use it up at once. */
-const MAX_STAFF_COMPARES = 25;
 /** A code from staff works for any visitor until it is used. */
 export const ANY_VISIT = '';
 
@@ -72,7 +70,8 @@ export interface Wrong {
  * Compares what a visitor typed with the visit's own code, and with one from staff for this phone, in constant time. The
  * right one is consumed in one statement. `again`: this visit has already used it. `none`: there is no code to compare
  * with, because there is none, it has expired or been used, or it has been compared too often. Codes that other visits
- * asked for are neither compared nor counted.
+ * asked for are neither compared nor counted. Any visit may try a code from staff, a few times each: the tries of a
+ * stranger must not use it up at once.
  */
 export async function compareCode(
   db: Handle,
@@ -91,8 +90,8 @@ export async function compareCode(
     .where('visit_key', 'in', [visitKey, ANY_VISIT])
     .where((where) =>
       where.or([
-        where('compares', '<', MAX_COMPARES),
-        where.and([where('source', '=', 'staff'), where('compares', '<', MAX_STAFF_COMPARES)]),
+        where('compares', '<', CAPS.codes.most.byTextMessage),
+        where.and([where('source', '=', 'staff'), where('compares', '<', CAPS.codes.most.fromStaff)]),
       ]),
     )
     .returning(['id', 'code_hash', 'consumed_at', 'source'])

@@ -1,10 +1,9 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { forgetCodes } from './forget.ts';
-import { phoneGuard } from './guard.ts';
-import { provenPhone } from './proven-phone.ts';
+import { phoneGuard, provenPhone } from './guard.ts';
 import { otpRoutes } from './routes.ts';
-import { phoneCodeRoutes } from './staff-routes.ts';
+import { phoneCodeRoutes } from './staff-code.ts';
 
 /** One-time codes that verify a phone. */
 export default defineFeature({

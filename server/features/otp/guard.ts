@@ -1,8 +1,9 @@
+import type { PersonProof } from '../../core/lessons/memory.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { asksForCodes, mustProve, phoneOf } from './demand.ts';
-import { spendProof } from './verified.ts';
+import { hasProof, type Proof, spendProof } from './verified.ts';
 
 /**
  * Where phones are verified, the visit must be signed with a phone that this visitor has verified with a code, from a
@@ -14,12 +15,28 @@ export const phoneGuard: SignGuard = {
   after: ['id-scan'],
   demands: (document, destination, form) =>
     asksForCodes(document, destination) && mustProve(document, phoneOf(document, destination, form)),
-  async check({ db, location, destination, form, hashKey, visitKey, visitId, now }) {
-    const { document } = location;
-    const phone = phoneOf(document, destination, form);
-    const hash = phoneHash(await serverSecret(db, hashKey), phone);
-    const proof = { location: location.id, phoneHash: hash, visitKey };
-    if (phone !== '' && (await spendProof(db, proof, visitId, now))) return { ok: true };
+  async check(c) {
+    const proof = await proofIn(c);
+    if (proof !== undefined && (await spendProof(c.db, proof, c.visitId, c.now))) return { ok: true };
     return { ok: false, code: 'phone_not_verified' };
   },
 };
+
+/** The phone in the form, if this visitor has entered a code for it: from a text message, or from staff. */
+export const provenPhone: PersonProof = {
+  prove: async (c) => {
+    const proof = asksForCodes(c.location.document, c.destination) ? await proofIn(c) : undefined;
+    return proof !== undefined && (await hasProof(c.db, proof, c.now)) ? ofPhone(proof.phoneHash) : null;
+  },
+  textsOf: ({ phone }, secret) => (phone === '' ? [] : [ofPhone(phoneHash(secret, phone))]),
+};
+
+type Asked = Parameters<PersonProof['prove']>[0];
+
+async function proofIn({ db, location, destination, form, hashKey, visitKey }: Asked): Promise<Proof | undefined> {
+  const phone = phoneOf(location.document, destination, form);
+  if (phone === '') return undefined;
+  return { location: location.id, phoneHash: phoneHash(await serverSecret(db, hashKey), phone), visitKey };
+}
+
+const ofPhone = (hash: string): string => `phone ${hash}`;

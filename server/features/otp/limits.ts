@@ -1,28 +1,12 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
+import { type Bound, LIMITS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
 import type { OtpEventsTable } from './tables.ts';
 
-const QUARTER_MS = 15 * MINUTE_MS;
-
-/** To one phone, by one visit and from one address: a stranger elsewhere uses up none of these. */
-const BETWEEN_SENDS_MS = MINUTE_MS;
-const SENDS_A_QUARTER = 3;
-const SENDS_A_DAY = 5;
-/** To one phone, no matter who asks: nobody is sent more texts than this. */
-const SENDS_A_PHONE = 10;
-/** Attempts that the gateway refused cost nothing, but there is still a limit. */
-const UNSENT_A_QUARTER = 10;
-const WRONG_A_DAY = 15;
-const WRONG_STAFF = 5;
-/** By one visit, to any phone: a number with a mistake in it, and that of a colleague. */
-const SENDS_A_VISIT = 5;
-/** From one address: a site behind one at its busiest. */
-const ADDRESS_A_QUARTER = 120;
-/** To a thousand neighbouring numbers: more than the phones of one company that arrive in an hour. */
-const RANGE_AN_HOUR = 20;
-const SENDS_A_LOCATION = 1000;
+const [PACE, FEW, A_DAY, A_PHONE, A_VISIT, AN_ADDRESS, A_RANGE, A_LOCATION] = LIMITS.codes.bounds;
+const [WRONG, WRONG_STAFF] = LIMITS.wrongCodes.bounds;
 /** Events of a phone in a day that are looked at: more than the bounds above let happen from 30 addresses. */
 const MOST_EVENTS = 1_000;
 /** At this part of a location's daily number staff are told. */
@@ -56,8 +40,8 @@ export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<
   const known = await eventsOf(db, sending);
   const why = limitOfPhone(known, sending) ?? (await limitOfAsker(db, sending));
   if (why !== undefined) return { ok: false, why };
-  const limit = sending.codesPerDay ?? SENDS_A_LOCATION;
-  const sentToday = await sends(db, 'location_id', sending.location, sending.now, DAY_MS);
+  const limit = sending.codesPerDay ?? A_LOCATION.most;
+  const sentToday = await sends(db, 'location_id', sending.location, sending.now, A_LOCATION);
   if (sentToday >= limit) return { ok: false, why: { kind: 'location' } };
   const { now, visitKey: visit_key, addressHash: address_hash } = sending;
   const withThis = [
@@ -71,16 +55,11 @@ export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<
 /** When the limits of a phone let this visit send the next code to it, in milliseconds [OTP-06]. */
 function nextSendAt(sends: readonly Event[], { now, visitKey, addressHash }: Subject): number {
   const own = sends.filter((one) => isBy(one, visitKey, addressHash));
-  const roomIn = (events: readonly Event[], most: number, spanMs: number): number => {
+  const roomIn = (events: readonly Event[], { most, spanMs }: Bound): number => {
     const oldest = events.map(({ at }) => at).sort((a, b) => b - a)[most - 1];
     return oldest === undefined ? 0 : oldest + spanMs;
   };
-  return Math.max(
-    now + BETWEEN_SENDS_MS,
-    roomIn(own, SENDS_A_QUARTER, QUARTER_MS),
-    roomIn(own, SENDS_A_DAY, DAY_MS),
-    roomIn(sends, SENDS_A_PHONE, DAY_MS),
-  );
+  return Math.max(now + PACE.spanMs, roomIn(own, FEW), roomIn(own, A_DAY), roomIn(sends, A_PHONE));
 }
 
 function limitOfPhone(all: readonly Event[], { visitKey, addressHash, now }: Subject): SendLimit | undefined {
@@ -89,28 +68,28 @@ function limitOfPhone(all: readonly Event[], { visitKey, addressHash, now }: Sub
     ...sent.filter((one) => one.visit_key === visitKey).map(({ at }) => at),
     Number.NEGATIVE_INFINITY,
   );
-  if (now - last < BETWEEN_SENDS_MS)
-    return { kind: 'wait', seconds: Math.ceil((BETWEEN_SENDS_MS - (now - last)) / 1000) };
+  if (now - last < PACE.spanMs) return { kind: 'wait', seconds: Math.ceil((PACE.spanMs - (now - last)) / 1000) };
   const own = all.filter((one) => one.visit_key === visitKey || one.address_hash === addressHash);
-  const lately = (kind: OtpEventsTable['kind']) => own.filter((e) => e.kind === kind && e.at > now - QUARTER_MS).length;
+  const lately = (kind: OtpEventsTable['kind']) => own.filter((e) => e.kind === kind && e.at > now - FEW.spanMs).length;
   const isMany =
-    lately('send') >= SENDS_A_QUARTER ||
-    lately('unsent') >= UNSENT_A_QUARTER ||
-    own.filter(({ kind }) => kind === 'send').length >= SENDS_A_DAY ||
-    sent.length >= SENDS_A_PHONE;
+    lately('send') >= FEW.most ||
+    // Those that the gateway refused cost nothing, but there is still a limit.
+    lately('unsent') >= A_PHONE.most ||
+    own.filter(({ kind }) => kind === 'send').length >= A_DAY.most ||
+    sent.length >= A_PHONE.most;
   return isMany ? { kind: 'phone' } : undefined;
 }
 
 async function limitOfAsker(
   db: Kysely<Database>,
-  { visitKey, addressHash, rangeHash, codesPerDay = SENDS_A_LOCATION, now }: Sending,
+  { visitKey, addressHash, rangeHash, codesPerDay = A_LOCATION.most, now }: Sending,
 ): Promise<SendLimit | undefined> {
-  if ((await sends(db, 'visit_key', visitKey, now, QUARTER_MS)) >= SENDS_A_VISIT) return { kind: 'visit' };
+  if ((await sends(db, 'visit_key', visitKey, now, A_VISIT)) >= A_VISIT.most) return { kind: 'visit' };
   const isMuch =
-    (await sends(db, 'address_hash', addressHash, now, QUARTER_MS)) >= ADDRESS_A_QUARTER ||
+    (await sends(db, 'address_hash', addressHash, now, AN_ADDRESS)) >= AN_ADDRESS.most ||
     // Of a location's day, codes that nobody types take half at most, however few that is; those of visitors take all.
     (await idleSends(db, addressHash, now)) >= Math.ceil(codesPerDay / 2) ||
-    (await sends(db, 'range_hash', rangeHash, now, HOUR_MS)) >= RANGE_AN_HOUR;
+    (await sends(db, 'range_hash', rangeHash, now, A_RANGE)) >= A_RANGE.most;
   return isMuch ? { kind: 'address' } : undefined;
 }
 
@@ -120,11 +99,11 @@ export async function comparable(db: Kysely<Database>, subject: Subject): Promis
   const all = await eventsOf(db, subject);
   const wrong = all.filter((one) => one.kind === 'wrong' && isBy(one, visitKey, addressHash));
   const staff = all.filter(
-    (one) => one.kind === 'wrong-staff' && one.visit_key === visitKey && one.at > now - QUARTER_MS,
+    (one) => one.kind === 'wrong-staff' && one.visit_key === visitKey && one.at > now - WRONG_STAFF.spanMs,
   );
   return [
-    ...(wrong.length < WRONG_A_DAY ? (['sms'] as const) : []),
-    ...(staff.length < WRONG_STAFF ? (['staff'] as const) : []),
+    ...(wrong.length < WRONG.most ? (['sms'] as const) : []),
+    ...(staff.length < WRONG_STAFF.most ? (['staff'] as const) : []),
   ];
 }
 
@@ -176,7 +155,7 @@ async function sends(
   by: 'visit_key' | 'location_id' | 'address_hash' | 'range_hash',
   value: string,
   now: number,
-  spanMs: number,
+  { spanMs }: Bound,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('otp_events')

@@ -38,9 +38,7 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
     return { status: isEligible(location.document, phone) };
   });
 
-  const few = { perVisit: 20 };
-
-  registerCall(app, 'send-otp', few, async ({ form, phone_no, location_id }, request) => {
+  registerCall(app, 'send-otp', async ({ form, phone_no, location_id }, request) => {
     const { visitBegunAt: begunAt = deps.now(), log } = request;
     const asked = await place(request, phone_no, location_id);
     const language = languageOf(request, asked.location);
@@ -62,7 +60,7 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
     };
   });
 
-  registerCall(app, 'verify-otp', few, async ({ phone_no, otp }, request) => {
+  registerCall(app, 'verify-otp', async ({ phone_no, otp }, request) => {
     const call = { ...(await place(request, phone_no)), typed: otp };
     const result = await verifyCode(deps, call);
     const at = deps.now();

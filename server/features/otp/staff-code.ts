@@ -1,37 +1,45 @@
+import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { phoneCountry } from '../../../domain/phone-countries.ts';
+import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { lock } from '../../core/locks/locks.ts';
+import { MAX_PHONE, normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
-
-export interface StaffCode {
-  code: string;
-  expiresAt: number;
-}
 
 /**
  * A code that staff read out to a visitor whose text message never arrives; staff can see who the visitor is. It
  * expires and is compared and consumed like any other, and is typed into the same four boxes.
  */
-export async function staffCode(deps: Deps, location: Location, phone: string): Promise<StaffCode> {
-  const secret = await serverSecret(deps.store.db, deps.config.hashKey);
-  return deps.store.db.transaction().execute((trx) => putStaffCode(trx, deps, location, phoneHash(secret, phone)));
-}
-
-/** The same in the caller's transaction, for a phone that is known by its hash only: the visitor asked for a code. */
 export async function putStaffCode(
   trx: Transaction<Database>,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   location: Location,
   hash: string,
-): Promise<StaffCode> {
+) {
   const secret = await serverSecret(trx, config.hashKey);
   const code = newCode();
   await lock(trx, `phone ${hash}`, now());
   const place = { secret, location: location.id, phoneHash: hash };
   const expiresAt = await putCode(trx, place, { code, source: 'staff', visitKey: ANY_VISIT, now: now() });
   return { code, expiresAt };
+}
+
+/** Issues a code for staff to read out to a visitor whose text message never arrives [OTP-06]. docs/sms.md */
+export function phoneCodeRoutes(app: FastifyInstance, deps: Deps): void {
+  registerDeviceCall(app, deps, 'add-phone-code', async ({ phone_no }, { location }) => {
+    const phone = normalPhone(phone_no.slice(0, MAX_PHONE), phoneCountry(location.document));
+    const kind = phoneKind(location.document, phone);
+    if (kind === 'none' || kind === 'invalid') throw refusal('phone_invalid');
+    const hash = phoneHash(await serverSecret(deps.store.db, deps.config.hashKey), phone);
+    const { code, expiresAt } = await deps.store.db
+      .transaction()
+      .execute((trx) => putStaffCode(trx, deps, location, hash));
+    return { phone_no: phone, code, expires_at: new Date(expiresAt).toISOString() };
+  });
 }

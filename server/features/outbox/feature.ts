@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../domain/time.ts';
 import { LONGEST_OUTBOX_MS } from '../../core/visits/sign/sign-requests.ts';
 import { defineFeature } from '../../feature.ts';
 import { outboxRoutes } from './routes.ts';
@@ -7,9 +6,6 @@ import { outboxRoutes } from './routes.ts';
 export default defineFeature({
   id: 'outbox',
   routes: [outboxRoutes],
-  tables: ['outbox_keys', 'outbox_deliveries'],
-  retention: [
-    { table: 'outbox_keys', key: ['kid'], column: 'created_at', after: LONGEST_OUTBOX_MS },
-    { table: 'outbox_deliveries', key: ['deliverer'], column: 'day', unit: 'days', after: DAY_MS },
-  ],
+  tables: ['outbox_keys'],
+  retention: [{ table: 'outbox_keys', key: ['kid'], column: 'created_at', after: LONGEST_OUTBOX_MS }],
 });

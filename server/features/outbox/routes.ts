@@ -1,18 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
-import type { PairedKiosk } from '../../core/access/pairing/paired-kiosks.ts';
-import { type StoredAs, storeAcceptedVisit } from '../../core/visits/sign/accept-visit.ts';
+import { storeAcceptedVisit } from '../../core/visits/sign/accept-visit.ts';
 import { SIGN_BODY_LIMIT } from '../../core/visits/sign/routes.ts';
+import { type CountedSign, type StoredAs, takeSigned } from '../../core/visits/sign/sign-bounds.ts';
 import type { Deps } from '../../deps.ts';
 import { type ApiError, refusal } from '../../errors.ts';
-import { addressHash } from '../../http/address-hash.ts';
 import { addressOf } from '../../http/address-of.ts';
-import { limitsOf } from '../../http/limits.ts';
+import { quotaOf } from '../../http/quota.ts';
 import type { Database } from '../../store/schema.ts';
-import { serverSecret } from '../../store/server-secret.ts';
 import { type AcceptedTime, acceptedTime } from './accepted-time.ts';
-import { countDelivery, type Deliverer, secondsToNextDay } from './bounds.ts';
 import { openEnvelope } from './envelope.ts';
 import { type PlaceSeen, placeSeen } from './place-seen.ts';
 
@@ -47,20 +44,6 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 200: { description: 'The visit is stored.', ...answer } },
   };
-  const { questions: factor } = limitsOf(deps);
-
-  /** Counts what comes, and says when it may come again. */
-  const counter = (deliverer: Deliverer, { ip }: FastifyRequest, reply: FastifyReply, secret: string) => {
-    return async (db: Kysely<Database>, bytes: number): Promise<StoredAs> => {
-      const now = deps.now();
-      const state = await countDelivery(db, deliverer, { bytes, now, factor, secret });
-      if (state === 'signed') return { state };
-      if (state === 'unconfirmed') return { state, origin: addressHash(secret, addressOf(ip)) };
-      reply.header('retry-after', secondsToNextDay(now));
-      throw refusal('outbox_full');
-    };
-  };
-
   app.post<{ Body: Delivery }>(
     '/outbox',
     { schema, config: { counted: 'calls', fillsDisk: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
@@ -75,7 +58,20 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
       const time = acceptedTime({ waitedMs: request.body.waited_ms, givenAt: proof?.givenAt ?? now, now });
       const { key, body } = visit;
       const isKiosk = kiosk !== undefined || proof?.device === 'kiosk';
-      const secret = await serverSecret(deps.store.db, deps.config.hashKey);
+      // Not by its visit: whatever waited on a device comes with the cookie that the device has now.
+      const asker = { address: kiosk?.id ?? addressOf(request.ip), isKiosk: kiosk !== undefined };
+      let counted: CountedSign | undefined;
+      const count = async (db: Kysely<Database>, bytes: number): Promise<StoredAs> => {
+        // A transaction may run twice.
+        counted?.giveBack();
+        const isUnproven = kiosk === undefined && proof === undefined;
+        const stored = { locationId: location.id, kilobytes: Math.ceil(bytes / 1024), isUnproven };
+        counted = await takeSigned(deps, db, asker, stored);
+        if (counted?.state === 'signed') return { state: counted.state };
+        if (counted !== undefined) return { state: counted.state, origin: counted.origin };
+        reply.header('retry-after', Math.ceil(quotaOf(deps, 'unconfirmed').waitMs(asker) / 1000));
+        throw refusal('outbox_full');
+      };
       const id = await storeAcceptedVisit(
         deps,
         {
@@ -92,17 +88,15 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
           inForce,
           isTimeKnown: kiosk !== undefined && proof?.device === 'kiosk',
           doubts: doubtsAbout(place, time),
-          count: counter(delivererOf(request, kiosk, place), request, reply, secret),
+          count,
         },
-      );
+      ).catch((error: unknown) => {
+        counted?.giveBack();
+        throw error;
+      });
       return { signature_id: id };
     },
   );
-}
-
-function delivererOf({ ip }: FastifyRequest, kiosk: PairedKiosk | undefined, { proof }: PlaceSeen): Deliverer {
-  if (kiosk !== undefined) return { kind: 'kiosk', name: kiosk.id };
-  return { kind: proof === undefined ? 'unproven' : 'address', name: addressOf(ip) };
 }
 
 /** What staff should know about how it came. */

@@ -3,7 +3,6 @@ import type { TableOf } from '../../store/generated/tables.ts';
 declare module '../../store/schema.ts' {
   interface Database {
     outbox_keys: OutboxKeysTable;
-    outbox_deliveries: OutboxDeliveriesTable;
   }
 }
 
@@ -13,14 +12,4 @@ export interface OutboxKeysTable extends TableOf<'outbox_keys'> {
   kid: string;
   /** JSON Web Keys. */
   public_key: string;
-}
-
-/** What one device or address brought in a day. */
-export interface OutboxDeliveriesTable extends TableOf<'outbox_deliveries'> {
-  /** A keyed hash of what is counted, whose, and the day. */
-  deliverer: string;
-  /** Days since 1970. */
-  day: number;
-  /** Of what was stored. */
-  bytes: number;
 }

@@ -5,10 +5,11 @@ import { callerOf, registerStaffCall, staffRoute } from '../../core/access/peopl
 import { emailOf } from '../../core/access/people/people.ts';
 import { spanOf } from '../../core/visits/signed-visits.ts';
 import { refusal } from '../../errors.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { exportHeaders, FILE_KINDS } from './export-files.ts';
-import { addExport, exportOf, exportsOf, MOST_EXPORTS } from './export-jobs.ts';
+import { addExport, exportOf, exportsOf } from './export-jobs.ts';
 import type { ExportDeps } from './make-export.ts';
 
 const schema = {
@@ -34,7 +35,7 @@ export function exportJobRoutes(app: FastifyInstance, deps: ExportDeps): void {
     const id = await store.db.transaction().execute(async (trx) => {
       const asked = { location_id: locationId, person_id: person.id, person_name: person.displayName };
       const added = await addExport(trx, { ...asked, format, first_day: from, last_day: to, language }, now());
-      if (added === undefined) throw refusal('export_many', { most: String(MOST_EXPORTS) });
+      if (added === undefined) throw refusal('export_many', { most: String(CAPS.exports.most.atATime) });
       const details = { from, to, format };
       await audit(trx, { at: now(), by: person, action: 'visit.export', locationId, subject: added, details });
       return added;

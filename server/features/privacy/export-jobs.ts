@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { addJobs, dropJob } from '../../core/jobs/jobs.ts';
 import type { End } from '../../core/jobs/kinds.ts';
 import { IN_JOBS, WAITING } from '../../core/jobs/records.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { VisitExportsTable } from './tables.ts';
@@ -11,8 +12,6 @@ type Handle = Kysely<Database>;
 
 export type ExportJob = Selectable<VisitExportsTable>;
 
-/** Exports of a location at a time, made or on their way: each may be some hundred megabytes. */
-export const MOST_EXPORTS = 10;
 /** One that nobody could make in this time is given up. */
 const MAKING_MS = DAY_MS;
 
@@ -23,7 +22,7 @@ type Asked = Pick<
 
 /** @returns undefined if the location has enough */
 export async function addExport(db: Handle, asked: Asked, now: number): Promise<string | undefined> {
-  if ((await exportsOf(db, asked.location_id, now)).length >= MOST_EXPORTS) return undefined;
+  if ((await exportsOf(db, asked.location_id, now)).length >= CAPS.exports.most.atATime) return undefined;
   const id = randomName();
   const row: ExportJob = {
     ...asked,
@@ -51,7 +50,7 @@ export function exportsOf(db: Handle, locationId: string, now: number): Promise<
     .where('location_id', '=', locationId)
     .where('ends_at', '>', now)
     .orderBy('created_at', 'desc')
-    .limit(MOST_EXPORTS)
+    .limit(CAPS.exports.most.atATime)
     .execute();
 }
 
@@ -102,7 +101,7 @@ export async function redoExports(trx: Kysely<Database>, locationIds: readonly s
     .select(['id', 'created_at'])
     .where('location_id', 'in', ['', ...locationIds])
     .where('state', '!=', 'failed')
-    .limit(MOST_EXPORTS * locationIds.length)
+    .limit(CAPS.exports.most.atATime * locationIds.length)
     .execute();
   for (const { id, created_at } of own) {
     // First the job, as a server does that keeps it.

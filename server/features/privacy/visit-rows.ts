@@ -12,6 +12,7 @@ import { itemWords } from '../../core/visits/item-words.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import { questionOf } from '../../core/visits/said-in.ts';
 import { signedVisits, type TimeSpan } from '../../core/visits/signed-visits.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { slideKeys, slideLists } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -35,9 +36,6 @@ export interface OwnColumns {
   readonly hasOther: boolean;
 }
 
-/** Versions of a location whose fields are columns: more than these are not published in the days of any export. */
-const MOST_VERSIONS = 200;
-
 /**
  * A column for each key that the location knew in any version these visits met and that one of them has; all other keys,
  * which a visitor can make up, share one. It takes a look at all visits, because a header comes first.
@@ -52,7 +50,7 @@ export async function columnsOf(
   let hasOther = false;
   const known = new Set<string>();
   for await (const { form, location_version: version } of signedVisits(reports, span)) {
-    if (!versions.has(version) && versions.size < MOST_VERSIONS) {
+    if (!versions.has(version) && versions.size < CAPS.exports.most.versionsWithColumns) {
       versions.add(version);
       const document = await locations.version(span.locationId, version);
       if (document !== undefined) for (const key of formKeys(document as LocationDocument, slideKeys)) known.add(key);

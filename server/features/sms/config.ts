@@ -1,5 +1,7 @@
 import { type Environment, optionalText, readEnvironment } from '../../../schemas/environment.ts';
 import { ConfigError } from '../../config-error.ts';
+import { whyNotConnecting } from '../../http/can-connect.ts';
+import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
 import { NO_GATEWAY, type SmsSender } from './sender.ts';
@@ -34,3 +36,21 @@ function isTemplate(body: string): boolean {
     return false;
   }
 }
+
+/** Connects to the gateway, and says nothing to it: each call would send a message. */
+export async function checkGateway(url: string | undefined, signal: AbortSignal): Promise<Finding> {
+  if (url === undefined) return fine('SMS_GATEWAY_URL is not set: no text messages are sent.');
+  const { host } = new URL(url);
+  const why = await whyNotConnecting(url, signal);
+  if (why === undefined)
+    return fine(`The message gateway ${host} can be reached. Whether it takes messages was not tried.`);
+  return wrong(`The message gateway ${host} cannot be reached (${why}).`, 'Check SMS_GATEWAY_URL and the firewall.');
+}
+
+export const gatewayCheck: MachineCheck = {
+  name: 'text messages',
+  run({ environment, config, signal }) {
+    readSms(environment, config.dataDir);
+    return checkGateway(environment['SMS_GATEWAY_URL']?.trim() || undefined, signal);
+  },
+};

@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { gatewayCheck } from './check.ts';
-import { readSms } from './config.ts';
-import { EARLY_MS } from './early-receipts.ts';
+import { gatewayCheck, readSms } from './config.ts';
 import { forgetMessages } from './forget.ts';
+import { EARLY_MS } from './messages.ts';
 import { receiptRoutes } from './routes.ts';
 
 /** Text messages and their delivery status. */

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { arrivalIn, windowOf } from '../../../domain/arrival-window.ts';
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import type { ReadWaitAnswer } from '../../../schemas/generated/types.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { secret } from '../../http/secret.ts';
 import { refusing } from '../../http/validator-compiler.ts';
+import type { Database } from '../../store/schema.ts';
+import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
-import { bookedOf } from './booked.ts';
 import { sendWaitPage } from './page.tsx';
 import { recordOfVisit, signedWait } from './wait-record.ts';
 
@@ -15,7 +20,7 @@ type OfVisit = { Params: { visitId: string } };
 
 const page = (summary: string, produces: string) => ({
   schema: { summary, tags: ['pages'], produces: [produces] },
-  config: { perVisit: 30, counted: 'heavy' as const },
+  config: { counted: 'heavy' as const },
 });
 const staffSchema = {
   summary: 'The signed record of a visit’s wait.',
@@ -84,4 +89,16 @@ function sendFile(reply: FastifyReply, number: number, signed: string): FastifyR
     .headers({ 'content-disposition': `attachment; filename="wait-${number}.jws"` })
     .type('application/jose')
     .send(signed);
+}
+
+/** The window that a visit was booked for, and how it came; undefined without one [DAY-02]. */
+async function bookedOf(
+  db: Kysely<Database>,
+  { id, document }: Location,
+  visitId: number,
+): Promise<ReadWaitAnswer['booked']> {
+  const booking = (await bookingsOfVisits(db, id, [visitId])).get(visitId);
+  if (booking?.time == null || booking.until === null || booking.checked_in_at === null) return undefined;
+  const window = windowOf(booking, zoneOf(document), booking.checked_in_at);
+  return window && { from: booking.time, until: booking.until, came: arrivalIn(window, booking.checked_in_at).kind };
 }

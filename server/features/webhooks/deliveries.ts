@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import type { JobKind } from '../../core/jobs/kinds.ts';
 import { adoptRows } from '../../core/jobs/records.ts';
 import type { With } from '../../deps.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
-import { MOST_ENDPOINTS } from './endpoints.ts';
 import type { Attempt } from './send.ts';
 import { secretsOf, signedHeaders } from './sign.ts';
 
@@ -59,7 +59,7 @@ async function restingEndpoints(db: Kysely<Database>, now: number): Promise<stri
     .selectFrom('webhook_endpoints')
     .select('id')
     .where((is) => is.or([is('is_off', '=', 1), is.not(isRested(is, now))]))
-    .limit(MOST_ENDPOINTS)
+    .limit(CAPS.webhooks.most.endpoints)
     .execute();
   return resting.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { refusal } from '../../errors.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { newSecret } from './sign.ts';
@@ -9,9 +10,6 @@ import type { WebhookEndpointsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 export type StoredEndpoint = Selectable<WebhookEndpointsTable>;
-
-/** Each event is written down for each of them. */
-export const MOST_ENDPOINTS = 100;
 
 /** After a new secret is made, the one before signs as well for so long. */
 const BOTH_MS = DAY_MS;
@@ -38,8 +36,9 @@ const columnsOf = ({ url, description, types, locationId, isOff }: EndpointChoic
  * @throws ApiError webhook_many
  */
 export async function addEndpoint(db: Handle, choice: EndpointChoice, now: number) {
-  const known = await db.selectFrom('webhook_endpoints').select('id').limit(MOST_ENDPOINTS).execute();
-  if (known.length >= MOST_ENDPOINTS) throw refusal('webhook_many', { most: String(MOST_ENDPOINTS) });
+  const known = await db.selectFrom('webhook_endpoints').select('id').limit(CAPS.webhooks.most.endpoints).execute();
+  if (known.length >= CAPS.webhooks.most.endpoints)
+    throw refusal('webhook_many', { most: String(CAPS.webhooks.most.endpoints) });
   const made = { id: `ep_${randomBytes(9).toString('base64url')}`, secret: newSecret() };
   await db
     .insertInto('webhook_endpoints')
@@ -89,7 +88,7 @@ export function findEndpoint(db: Handle, id: string): Promise<StoredEndpoint | u
 /** All endpoints, the oldest first, with the number of deliveries in each state. */
 export async function listEndpoints(db: Handle) {
   const all = db.selectFrom('webhook_endpoints').selectAll().orderBy('created_at').orderBy('id');
-  const endpoints = await all.limit(MOST_ENDPOINTS).execute();
+  const endpoints = await all.limit(CAPS.webhooks.most.endpoints).execute();
   if (endpoints.length === 0) return [];
   const ids = endpoints.map(({ id }) => id);
   const counts = await db

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SiteEvent } from '../../events/site-event.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { MOST_ENDPOINTS } from './endpoints.ts';
 import { readMessage } from './message.ts';
 import { enqueue } from './outbox.ts';
 import { recordRefusal } from './refusals.ts';
@@ -12,7 +12,7 @@ const endpointsInUse = prepared((db) =>
     .selectFrom('webhook_endpoints')
     .select(['id', 'types', 'location_id'])
     .where('is_off', '=', 0)
-    .limit(MOST_ENDPOINTS),
+    .limit(CAPS.webhooks.most.endpoints),
 );
 
 /**

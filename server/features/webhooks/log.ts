@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { addJobs, dropJob, dueTimes } from '../../core/jobs/jobs.ts';
 import { IN_JOBS } from '../../core/jobs/records.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
 import { kindOf } from './deliveries.ts';
 import type { DeliveryState } from './tables.ts';
 
 const PAGE = 50;
 const KINDS = [kindOf(false), kindOf(true)];
-/** How many are sent again at a time. */
-const MOST_AGAIN = 5_000;
 
 /** Deliveries to an endpoint, the newest first; `state` '' for all. */
 export async function listDeliveries(
@@ -50,7 +49,7 @@ export async function redeliver(
   const own = db.selectFrom('webhook_deliveries').select('id').where('endpoint_id', '=', endpointId);
   const asked =
     which === 'failed'
-      ? own.where('state', '=', 'failed').orderBy('id').limit(MOST_AGAIN)
+      ? own.where('state', '=', 'failed').orderBy('id').limit(CAPS.webhooks.most.messagesSentAgainAtATime)
       : own.where('id', '=', which.id);
   // First the job, as a server does that ends it.
   if (which !== 'failed') for (const kind of KINDS) await dropJob(db, kind, which.id);

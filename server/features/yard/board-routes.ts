@@ -11,10 +11,6 @@ import { LineFeed, type LineNow } from './line-feed.ts';
 
 type Asked = { Params: { language: string; locationId: string } };
 
-/** Screens of a site are few; who opens more asks now and again. */
-const BOUNDS = { ofOne: 100, ofAddress: 20, inAll: 2_000 };
-const PER_MINUTE = 240;
-
 const page = { summary: 'The board for a screen in the waiting area.', tags: ['pages'], produces: ['text/html'] };
 const calls = {
   summary: 'Who is called where, once or as server-sent events.',
@@ -27,7 +23,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations } = deps;
   const feed = new LineFeed(deps, app.log);
   deps.tasks.add({ name: 'yard-board', everyMs: MINUTE_MS, run: () => feed.tellAll() });
-  const streams = new EventStreams(BOUNDS);
+  const streams = new EventStreams();
 
   const find = async ({ params }: FastifyRequest<Asked>): Promise<Location | undefined> => {
     const location = await locations.find(params.locationId);
@@ -48,7 +44,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<Asked>(
     '/:language/:locationId/board',
-    { schema: page, config: { perVisit: PER_MINUTE, counted: 'heavy' } },
+    { schema: page, config: { counted: 'heavy' } },
     async (request, reply) => {
       const location = await find(request);
       if (location === undefined) return sendUnknownPage(request, reply, undefined);
@@ -59,7 +55,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<Asked>(
     '/:language/:locationId/board/calls',
-    { schema: calls, config: { perVisit: PER_MINUTE, counted: 'asks' } },
+    { schema: calls, config: { counted: 'asks' } },
     async (request, reply) => {
       const location = await find(request);
       if (location === undefined) throw refusal('not_found');

@@ -84,14 +84,6 @@ onBothDatabases('the board of the waiting area', (open) => {
     expect((await stranger().get('/xx/1/board/calls')).status).toBe(404);
   });
 
-  it('may be asked only so often from one address, and another one is answered [DAY-01]', async () => {
-    const screen = staff.server.browser({ openedAt: null, ip: '192.0.2.81' });
-    const statuses = [];
-    for (let i = 0; i < 241; i += 1) statuses.push((await screen.get('/en/1/board/calls')).status);
-    expect([statuses[0], statuses.at(-2), statuses.at(-1)]).toEqual([200, 200, 429]);
-    expect((await stranger().get('/en/1/board/calls')).status).toBe(200);
-  });
-
   it('is not there until the location wants it, and ends on screens once it is switched off [DAY-01]', async () => {
     await isCalled('END 1', 'bays');
     const headers = { accept: 'text/event-stream' };

@@ -8,6 +8,7 @@ import { textIn } from '../../core/locations/page/text-in.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import { normalPhone } from '../../core/visits/phone.ts';
 import type { With } from '../../deps.ts';
+import { LIMITS } from '../../http/limit-table.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { proofOfVisit } from '../otp/verified.ts';
@@ -16,9 +17,6 @@ import { ownNameOfPlace } from './places.ts';
 import type { YardMessagesTable } from './tables.ts';
 
 type CallMessage = Selectable<YardMessagesTable>;
-
-/** A clerk who calls again and again; each message costs money. */
-const MOST_A_VISIT = 5;
 
 /** Whoever is called gets a text message, if the location has it so and a code has confirmed their number [DAY-01]. */
 export async function addCallMessage(
@@ -32,9 +30,9 @@ export async function addCallMessage(
     .selectFrom('yard_messages')
     .select('id')
     .where('visit_id', '=', visitId)
-    .limit(MOST_A_VISIT)
+    .limit(LIMITS.texts.bounds[0].most)
     .execute();
-  if (before.length >= MOST_A_VISIT) return;
+  if (before.length >= LIMITS.texts.bounds[0].most) return;
   const message: CallMessage = {
     id: randomName(),
     visit_id: visitId,

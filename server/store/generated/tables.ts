@@ -342,12 +342,6 @@ interface Tables {
     name: string;
     at: number;
   };
-  outbox_deliveries: {
-    deliverer: string;
-    day: number;
-    visits: number;
-    bytes: number;
-  };
   outbox_keys: {
     kid: string;
     public_key: string;

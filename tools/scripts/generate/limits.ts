@@ -1,28 +1,50 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
-import { LIMITS, type Limit } from '../../../server/http/limit-table.ts';
+import { CAPS, type Cap, LIMITS, type Rule } from '../../../server/http/limit-table.ts';
 
-/* `npm run generate -- limits`: writes the table of limits for strangers into docs/limits.md. A test fails if it is stale. */
+/* `npm run generate -- limits`: writes the tables of docs/limits.md. A test fails if they are stale. */
 
 const PAGE = fileURLToPath(new URL('../../../docs/limits.md', import.meta.url));
-const REGION = /(<!-- generated: limits -->\n)[\s\S]*?(<!-- end -->)/;
 const SPANS = new Map([
+  [10_000, 'in 10 s'],
   [MINUTE_MS, 'a minute'],
+  [10 * MINUTE_MS, 'in 10 minutes'],
+  [15 * MINUTE_MS, 'in a quarter of an hour'],
   [HOUR_MS, 'an hour'],
   [DAY_MS, 'a day'],
 ]);
 
-/** docs/limits.md as it is, and as the table has it. */
+function ruleRow({ what, bounds, need }: Rule): string {
+  const texts = bounds.map(({ by, most, unit, spanMs, perSigned }) => {
+    const amount = [most.toLocaleString('en'), ...(unit === undefined ? [] : [unit]), SPANS.get(spanMs)].join(' ');
+    return `${by}: ${amount}${perSigned === undefined ? '' : `, and ${perSigned} for each visit signed from there`}`;
+  });
+  return `| ${what} | ${texts.join('<br>')} | ${need} |`;
+}
+
+function capRow({ what, most }: Cap): string {
+  const texts = Object.entries(most).map(
+    ([name, count]) =>
+      `${count.toLocaleString('en')} ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+  );
+  return `| ${what} | ${texts.join('<br>')} |`;
+}
+
+const TABLES = {
+  limits: ['| what | how often, by one | what a site needs |', '|---|---|---|', ...Object.values(LIMITS).map(ruleRow)],
+  caps: ['| what | how much |', '|---|---|', ...Object.values(CAPS).map(capRow)],
+};
+
+/** docs/limits.md as it is, and as the tables have it. */
 export function limitsPage(): { readonly is: string; readonly should: string } {
   const is = readFileSync(PAGE, 'utf8');
-  if (!REGION.test(is)) throw new Error('docs/limits.md has no region "limits"');
-  const rows = Object.values<Limit>(LIMITS).map(({ what, by, most, unit, spanMs, need }) => {
-    const bound = [most.toLocaleString('en'), ...(unit === undefined ? [] : [unit]), SPANS.get(spanMs)].join(' ');
-    return `| ${what} | ${by} | ${bound} | ${need} |`;
-  });
-  const table = ['| what | by one | bound | what a site needs |', '|---|---|---|---|', ...rows].join('\n');
-  return { is, should: is.replace(REGION, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`) };
+  const should = Object.entries(TABLES).reduce((page, [name, rows]) => {
+    const region = new RegExp(`(<!-- generated: ${name} -->\\n)[\\s\\S]*?(<!-- end -->)`);
+    if (!region.test(page)) throw new Error(`docs/limits.md has no region "${name}"`);
+    return page.replace(region, (_, start: string, end: string) => `${start}\n${rows.join('\n')}\n\n${end}`);
+  }, is);
+  return { is, should };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(PAGE, limitsPage().should);

@@ -12,7 +12,17 @@ const PAGE = 50;
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const db: Kysely<AccessTables> = deps.store.db;
   const page = async (filter: ListAuditRequest) => {
-    const { before, location = '', by = '', action = '', since, until, search = '', actions = '', most = PAGE } = filter;
+    const {
+      before,
+      location = '',
+      by = '',
+      action = '',
+      since,
+      until,
+      search = '',
+      actions = '',
+      most = PAGE,
+    } = filter;
     const found = `%${literally(search.toLowerCase())}%`;
     const rows = await db
       .selectFrom('audit_log')

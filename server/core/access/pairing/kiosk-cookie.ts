@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { isFormer, setOwnCookie } from '../../../http/own-cookies.ts';
+import { type Asker, askerOf } from '../../../http/quota.ts';
 import { kioskByToken, type PairedKiosk } from './paired-kiosks.ts';
 
 export const KIOSK_COOKIE = 'gatehouse_kiosk';
@@ -17,6 +18,12 @@ export async function kioskOfRequest(
   const kiosk = TOKEN.test(token) ? await kioskByToken(store.db, token, now()) : undefined;
   if (kiosk === undefined || request.cookies[KIOSK_COOKIE] === token) return kiosk;
   return (await isFormer(store.db, kiosk.paired_at ?? 0)) ? kiosk : undefined;
+}
+
+/** Who asks, as limits count it: a kiosk for itself, so that nobody else at its address can use up what it may do. */
+export async function askerOrKiosk(request: FastifyRequest, deps: Pick<Deps, 'store' | 'now'>): Promise<Asker> {
+  const kiosk = await kioskOfRequest(request, deps);
+  return kiosk === undefined ? askerOf(request) : { address: kiosk.id, isKiosk: true };
 }
 
 /** Whether a kiosk of this very location asks: a person stands before it, and staff of the location set it up. */

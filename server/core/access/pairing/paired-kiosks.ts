@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import type { PairedKiosksTable } from './tables.ts';
@@ -17,10 +18,6 @@ export type PairedKiosk = Omit<
 export const CODE_LASTS_MS = 15 * MINUTE_MS;
 const CODE_LENGTH = 8;
 const HALF = CODE_LENGTH / 2;
-/** With so many codes that begin like it and are wrong, a code is void. */
-const MOST_MISSES = 5;
-/** Codes of a location that wait at a time; the oldest give way. */
-const MOST_WAITING = 50;
 /** Without letters and digits that look alike, because people type these. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** More than any company has; each was set up by staff. */
@@ -65,7 +62,7 @@ export async function makeKioskCode(
   const newest = others()
     .orderBy('code_ends_at', 'desc')
     .orderBy('id')
-    .limit(MOST_WAITING - 1);
+    .limit(CAPS.kiosks.most.ofALocation - 1);
   await db.deleteFrom('paired_kiosks').where('id', 'in', others()).where('id', 'not in', newest).execute();
   return { id, code: `${code.slice(0, HALF)}-${code.slice(HALF)}`, endsAt };
 }
@@ -87,7 +84,7 @@ export async function pairByCode(
     .set({ code_hash: null, code_begins: null, token_hash: hashToken(token), paired_at: now, seen_at: now })
     .where('code_hash', '=', hashToken(code))
     .where('code_ends_at', '>', now)
-    .where('code_misses', '<', MOST_MISSES)
+    .where('code_misses', '<', CAPS.codes.most.toSetAKioskUp)
     .where('revoked_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -97,7 +94,7 @@ export async function pairByCode(
     .set((e) => ({ code_misses: e('code_misses', '+', 1) }))
     .where('code_begins', '=', code.slice(0, HALF))
     .where('code_hash', 'is not', null)
-    .where('code_misses', '<', MOST_MISSES)
+    .where('code_misses', '<', CAPS.codes.most.toSetAKioskUp)
     .execute();
   return undefined;
 }

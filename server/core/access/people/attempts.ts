@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { DAY_MS } from '../../../../domain/time.ts';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../http/address-of.ts';
-import { limitsOf } from '../../../http/limits.ts';
+import { type Bound, LIMITS } from '../../../http/limit-table.ts';
+import { factorOf } from '../../../http/quota.ts';
 import { keyedHash } from '../../../store/ids.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import {
@@ -17,15 +17,8 @@ import { deviceOf, isKnownDevice } from './known-devices.ts';
 import { signInName } from './people.ts';
 import { sessionOf } from './sessions.ts';
 
-const QUARTER_MS = 15 * 60_000;
-
-/** Wrong passwords. */
-const KNOWN = { most: 10, spanMs: QUARTER_MS };
-const ADDRESS = { most: 50, spanMs: QUARTER_MS };
-const NAME_FROM_ADDRESS = { most: 5, spanMs: QUARTER_MS };
-/** From unknown devices, wherever they are. With more, the name is being guessed, and an address has few tries a day. */
-const NAME = { most: 100, spanMs: DAY_MS };
-const GUESSED_NAME_FROM_ADDRESS = { most: 3, spanMs: DAY_MS };
+/** A name is tried from unknown devices, wherever they are: with more tries it is being guessed. */
+const [KNOWN, NAME_FROM_ADDRESS, ADDRESS, NAME, GUESSED_NAME_FROM_ADDRESS] = LIMITS.passwords.bounds;
 
 /** What a try to sign in is counted by. */
 export interface Attempt {
@@ -46,11 +39,10 @@ export async function attemptBy(
   { name, personId }: { name: string; personId: string | undefined },
 ): Promise<Attempt> {
   const { store, now, databaseNow, config } = deps;
-  const { questions: factor } = limitsOf(deps);
   const secret = await serverSecret(store.db, config.hashKey);
-  const bound = ({ most, spanMs }: { most: number; spanMs: number }, what: string, who: string): AttemptLimit => ({
+  const bound = ({ most, spanMs }: Bound, what: string, who: string): AttemptLimit => ({
     subject: `${what} ${keyedHash(secret, `${what} ${who}`)}`,
-    most: most * factor,
+    most: most * factorOf(deps),
     spanMs,
   });
   if (personId !== undefined) {
@@ -76,7 +68,7 @@ export async function attemptBy(
 /** What a person who is signed in gets wrong about their own password. */
 export const ownAttempt = (personId: string, deps: Deps): Attempt => ({
   lane: 'known',
-  bounds: [{ ...KNOWN, subject: `staff-own ${personId}`, most: KNOWN.most * limitsOf(deps).questions }],
+  bounds: [{ ...KNOWN, subject: `staff-own ${personId}`, most: KNOWN.most * factorOf(deps) }],
 });
 
 /** Whether the password may be compared. `isNewlyGuessed`: with this try a name has been tried too often. */

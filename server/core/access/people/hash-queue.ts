@@ -1,10 +1,6 @@
+import { CAPS } from '../../../http/limit-table.ts';
 /** Whose password is compared: somebody's with a device or passkey we know, or anybody's. */
 export type HashLane = 'known' | 'unknown';
-
-/** At a time: two of the four threads that files, photos and names of hosts need as well. */
-const RUNNING = 1;
-/** At some 30 ms each, the last in the queue waits 3 s. */
-const WAITING = 100;
 
 interface Lane {
   running: number;
@@ -12,7 +8,7 @@ interface Lane {
 }
 
 /**
- * Passwords cost a thread and 19 MB for a while each. They wait for each other, and not check-ins for them; those of
+ * Passwords cost a thread (of four, which files and photos need too), 30 ms and 19 MB each. They wait for each other, and not check-ins for them; those of
  * people we know do not wait for those of strangers.
  */
 export class HashQueue {
@@ -22,13 +18,13 @@ export class HashQueue {
   };
 
   isFull(lane: HashLane): boolean {
-    return this.#lanes[lane].waiting.length >= WAITING;
+    return this.#lanes[lane].waiting.length >= CAPS.passwords.most.waiting;
   }
 
   async run<T>(name: HashLane, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes[name];
     // Anyone who is let in takes over the place of the one before.
-    if (lane.running >= RUNNING) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    if (lane.running >= CAPS.passwords.most.atATime) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else lane.running += 1;
     try {
       return await work();

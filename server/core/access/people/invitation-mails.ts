@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
+import { LIMITS } from '../../../http/limit-table.ts';
 import { keyedHash } from '../../../store/ids.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { WAITING } from '../../jobs/records.ts';
@@ -10,13 +10,7 @@ type Handle = Kysely<AccessTables>;
 
 export type InvitationMail = Selectable<PeopleMailsTable>;
 
-/** What one owner has sent: more than a site hires, and too few to bother strangers with. */
-const BOUNDS = [
-  [HOUR_MS, 60],
-  [DAY_MS, 200],
-] as const;
-/** Mails to one person: who did not get five does not get the sixth. */
-const TO_ONE_A_DAY = 5;
+const [BY_OWNER, TO_PERSON] = LIMITS.invitations.bounds;
 
 /**
  * The token in a mail. It is not stored, because a mail may be tried for an hour: whoever reads the table still lacks
@@ -33,9 +27,8 @@ interface To {
 
 /** Whether the owner has not sent too many, nor the person got too many. */
 export async function mayMail(db: Handle, { personId, invitedBy, now }: To): Promise<boolean> {
-  for (const [span, most] of BOUNDS)
-    if ((await countSince(db, 'invited_by', invitedBy, now - span)) >= most) return false;
-  return (await countSince(db, 'person_id', personId, now - DAY_MS)) < TO_ONE_A_DAY;
+  const sent = await countSince(db, 'invited_by', invitedBy, now - BY_OWNER.spanMs);
+  return sent < BY_OWNER.most && (await countSince(db, 'person_id', personId, now - TO_PERSON.spanMs)) < TO_PERSON.most;
 }
 
 /** Adds a mail that is to be sent; its id is the one that its token was made from. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { setOwnCookie } from '../../../http/own-cookies.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
@@ -11,8 +12,6 @@ export const DEVICE_COOKIE = 'gatehouse_known';
 const TOKEN = /^[\w-]{43}$/;
 /** Since it was last signed in with. */
 export const LASTS_MS = 180 * DAY_MS;
-/** Of one person; those that were unused for longest go first. */
-const MOST = 20;
 
 /** The hash of what the browser was given when somebody signed in with it; undefined if nobody did. */
 export function deviceOf(request: FastifyRequest): string | undefined {
@@ -51,7 +50,7 @@ export async function rememberDevice(
     .where('person_id', '=', personId)
     .orderBy('used_at', 'desc')
     .orderBy('token_hash')
-    .limit(MOST);
+    .limit(CAPS.people.most.sessionsOfOne);
   await db
     .deleteFrom('people_devices')
     .where('person_id', '=', personId)

@@ -1,13 +1,11 @@
 import type { AuthenticatorTransport, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { ListPasskeysAnswer } from '../../../../schemas/generated/types.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { fromJson, toJson } from '../../../store/json.ts';
 import type { AccessTables } from '../../tables.ts';
 
 type Handle = Kysely<AccessTables>;
-
-/** Passkeys of one person. */
-const MOST = 50;
 
 /** The passkeys of a person, oldest first. */
 export async function listPasskeys(db: Handle, personId: string): Promise<ListPasskeysAnswer['passkeys']> {
@@ -16,7 +14,7 @@ export async function listPasskeys(db: Handle, personId: string): Promise<ListPa
     .select(['id', 'name', 'created_at', 'used_at'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
-    .limit(MOST)
+    .limit(CAPS.people.most.sessionsOfOne)
     .execute();
 }
 
@@ -27,7 +25,7 @@ export async function credentialsOf(db: Handle, personId: string): Promise<WebAu
     .selectAll()
     .where('person_id', '=', personId)
     .orderBy('created_at')
-    .limit(MOST)
+    .limit(CAPS.people.most.sessionsOfOne)
     .execute();
   return rows.map(({ id, public_key, counter, transports }) => ({
     id,
@@ -48,7 +46,7 @@ export async function addPasskey(
   db: Handle,
   { personId, name, credential, now }: { personId: string; name: string; credential: WebAuthnCredential; now: number },
 ): Promise<boolean> {
-  if ((await listPasskeys(db, personId)).length >= MOST) return false;
+  if ((await listPasskeys(db, personId)).length >= CAPS.people.most.sessionsOfOne) return false;
   const row = await db
     .insertInto('people_passkeys')
     .values({

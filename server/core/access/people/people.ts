@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ListPeopleAnswer } from '../../../../schemas/generated/types.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { emailAddress } from './email-address.ts';
@@ -156,10 +157,6 @@ export async function setAccess(db: Handle, personId: string, access: Access, no
   return true;
 }
 
-/** People that are listed, and roles that one has: more than any company gives. */
-const MOST_LISTED = 5_000;
-const MOST_ROLES = 500;
-
 /** Everybody with their roles, and how they sign in. */
 export async function listPeople(db: Handle, now: number): Promise<ListPeopleAnswer['people']> {
   const people = await db
@@ -167,33 +164,33 @@ export async function listPeople(db: Handle, now: number): Promise<ListPeopleAns
     .selectAll()
     .where('removed_at', 'is', null)
     .orderBy('name')
-    .limit(MOST_LISTED)
+    .limit(CAPS.people.most.listed)
     .execute();
   const roles = await db
     .selectFrom('people_roles')
     .selectAll()
     .orderBy('location_id')
     .orderBy('role')
-    .limit(MOST_LISTED * 10)
+    .limit(CAPS.people.most.listed * 10)
     .execute();
   const sessions = await db
     .selectFrom('people_sessions')
     .select((e) => ['person_id', e.fn.countAll().as('count'), e.fn.max('seen_at').as('seen_at')])
     .groupBy('person_id')
-    .limit(MOST_LISTED)
+    .limit(CAPS.people.most.listed)
     .execute();
   const passkeys = await db
     .selectFrom('people_passkeys')
     .select((e) => ['person_id', e.fn.countAll().as('count')])
     .groupBy('person_id')
-    .limit(MOST_LISTED)
+    .limit(CAPS.people.most.listed)
     .execute();
   const invitations = await db
     .selectFrom('people_invitations')
     .select((e) => ['person_id', e.fn.max('expires_at').as('until')])
     .where('expires_at', '>', now)
     .groupBy('person_id')
-    .limit(MOST_LISTED)
+    .limit(CAPS.people.most.listed)
     .execute();
   const mails = await lastMails(db);
   const until = new Map(invitations.map((one) => [one.person_id, Number(one.until)]));
@@ -282,6 +279,6 @@ async function grantsOf(db: Handle, personId: string): Promise<Grant[]> {
     .selectFrom('people_roles')
     .select(['location_id', 'role'])
     .where('person_id', '=', personId)
-    .limit(MOST_ROLES)
+    .limit(CAPS.people.most.rolesOfOne)
     .execute();
 }

@@ -24,13 +24,12 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const callbackOf = (request: FastifyRequest) => `${originOf(request)}${PATH}/callback`;
   const open = { caller: 'staff' as const, audience: 'anyone' as const };
-  const anyone = { config: open };
   // Each leaves a row until it is back.
-  const leaving = { config: { ...open, perVisit: 60 } };
+  const anyone = { config: { ...open, counted: 'pages' as const } };
 
   app.get<{ Querystring: { to?: unknown } }>(
     `${PATH}/start`,
-    { ...leaving, schema: { summary: 'Leads to the provider that signs staff in.', tags: ['staff'] } },
+    { ...anyone, schema: { summary: 'Leads to the provider that signs staff in.', tags: ['staff'] } },
     async (request, reply) => {
       if (provider === undefined) throw refusal('provider_missing');
       const arranged = await provider.visit(callbackOf(request)).catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { clearOwnCookie, setOwnCookie } from '../../../http/own-cookies.ts';
 import { hashToken, keyedHash, randomToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
@@ -21,8 +22,6 @@ const TOKEN = /^[\w-]{43}$/;
 export const LONGEST_MS = 12 * 60 * MINUTE_MS;
 /** Without a call made by hand. */
 export const IDLE_MS = 30 * MINUTE_MS;
-/** Of one person; the oldest ends first. */
-const MOST_SESSIONS = 50;
 /** Marks a call that the page makes by itself, which does not keep a session alive. */
 const BACKGROUND = 'x-background';
 
@@ -65,7 +64,7 @@ export async function openSession(
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
-    .limit(MOST_SESSIONS);
+    .limit(CAPS.people.most.sessionsOfOne);
   await db
     .deleteFrom('people_sessions')
     .where('person_id', '=', personId)

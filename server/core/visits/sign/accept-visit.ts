@@ -16,6 +16,7 @@ import type { Form } from './check-form.ts';
 import { cutBody } from './cut-body.ts';
 import { type GuardedCall, guardedCall, type SignCall } from './guard-refusals.ts';
 import { type LateVisit, lateRefusals } from './late-refusals.ts';
+import type { StoredAs } from './sign-bounds.ts';
 import { noteSigned, type Reservation, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 import { taughtBefore } from './taught-before.ts';
 
@@ -26,12 +27,9 @@ export type Attention = readonly { readonly code: string; readonly message: stri
 export interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
   /** What is against it before anybody looks at what it says. */
   readonly doubts: readonly ApiError[];
-  /** Counts it, with the bytes that are stored of it. @throws if that is too much for today; then nothing is stored */
+  /** Counts it, with the bytes that are stored of it. @throws if that is too much for now; then nothing is stored */
   count(db: Kysely<Database>, bytes: number): Promise<StoredAs>;
 }
-
-/** Whether a person at the desk has yet to say that it is real; then where it came from. */
-export type StoredAs = { readonly state: 'signed' } | { readonly state: 'unconfirmed'; readonly origin: string };
 
 /**
  * Stores a visit that was accepted on its device while we could not be reached. It is stored once, by the same key as if

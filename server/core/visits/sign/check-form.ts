@@ -7,16 +7,13 @@ import { type AskedField, askedFields, entryOf, LONGEST_NAME, NAME } from '../..
 import { isPhoneTaken, takesWorldPhones } from '../../../../domain/phone-countries.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import type { FieldError } from '../../../errors.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import type { LocationDocument } from '../../locations/document.ts';
 import { guardedTest } from './guarded-test.ts';
 
-export const MAX_KEYS = 120;
-export const MAX_LENGTH = 2000;
+const MOST = CAPS.form.most;
 /** Characters of an entry, at most, by its key. */
-export const maxLength = (key: string): number => (key === NAME ? LONGEST_NAME : MAX_LENGTH);
-/** Characters that a form may hold beside what its location asks for: the answers of other slides. */
-export const MAX_BESIDE = 16_000;
-const MAX_ANNOUNCED_BESIDE = 4000;
+export const maxLength = (key: string): number => (key === NAME ? LONGEST_NAME : MOST.charactersEach);
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -29,7 +26,7 @@ export type Form = Readonly<Record<string, string>>;
 export function checkForm(document: LocationDocument, destination: Destination, form: Form): readonly FieldError[] {
   const tooLarge = checkSize(form);
   if (tooLarge.length > 0) return tooLarge;
-  if (sizeBeside(document, destination, form) > MAX_BESIDE) return [{ name: 'form', code: 'too_long' }];
+  if (sizeBeside(document, destination, form) > MOST.charactersBeside) return [{ name: 'form', code: 'too_long' }];
   const plateRequired = isOn(settingsAt(destination).license_plate_required);
   return askedFields(formFields(document, destination), plateRequired).flatMap((field) => {
     const code = problemOf(document, field, entryOf(form, field.name));
@@ -43,9 +40,11 @@ const mustBeListed = ({ requires_exact_match, allow_unlisted_host }: LocationDoc
 
 /** What is too large about a form, whatever its location asks for. */
 function checkSize(form: Form): readonly FieldError[] {
-  const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > maxLength(key));
+  const tooLong = Object.keys(form).find(
+    (key) => key.length > MOST.charactersEach || (form[key] ?? '').length > maxLength(key),
+  );
   if (tooLong !== undefined) return [{ name: tooLong.slice(0, 100), code: 'too_long' }];
-  return Object.keys(form).length > MAX_KEYS ? [{ name: 'form', code: 'too_long' }] : [];
+  return Object.keys(form).length > MOST.keys ? [{ name: 'form', code: 'too_long' }] : [];
 }
 
 /**
@@ -59,7 +58,7 @@ export function checkAnnounced(
 ): readonly FieldError[] {
   const problems = checkForm(document, destination, form).filter(({ code }) => code !== 'required');
   if (problems.length > 0) return problems;
-  const isMuch = sizeBeside(document, destination, form) > MAX_ANNOUNCED_BESIDE;
+  const isMuch = sizeBeside(document, destination, form) > MOST.charactersBesideWhileAnnounced;
   return isMuch ? [{ name: 'form', code: 'too_long' }] : [];
 }
 

@@ -4,8 +4,9 @@ import { askedFields } from '../../../../domain/form-fields.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { calls } from '../../../../schemas/generated/calls.ts';
 import type { SignRequest } from '../../../../schemas/generated/types.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import type { LocationDocument } from '../../locations/document.ts';
-import { type Form, MAX_BESIDE, MAX_KEYS, MAX_LENGTH, maxLength } from './check-form.ts';
+import { type Form, maxLength } from './check-form.ts';
 
 const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
 
@@ -35,7 +36,7 @@ export function withoutApart<Body extends Pick<SignRequest, 'recall' | 'crew'>>(
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
   const texts = Object.entries(withoutApart(schemaBody(body))).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,
+    typeof value === 'string' ? value.slice(0, CAPS.form.most.charactersEach) : value,
   ]);
   const cut = Object.fromEntries(texts) as unknown as SignRequest;
   return { ...cut, form: cutForm(cut.form, document, destination), slideshow_html: '' };
@@ -45,13 +46,13 @@ export function cutBody(body: SignRequest, document: LocationDocument, destinati
 function cutForm(form: Form, document: LocationDocument, destination: Destination): Form {
   const asked = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
   const entries = Object.entries(form)
-    .filter(([key]) => key.length <= MAX_LENGTH)
+    .filter(([key]) => key.length <= CAPS.form.most.charactersEach)
     .map(([key, value]) => [key, value.slice(0, maxLength(key))] as const);
-  let room = MAX_BESIDE;
+  let room = CAPS.form.most.charactersBeside;
   const beside = entries.filter(([key, value]) => {
     if (asked.has(key) || key.length + value.length > room) return false;
     room -= key.length + value.length;
     return true;
   });
-  return Object.fromEntries([...entries.filter(([key]) => asked.has(key)), ...beside].slice(0, MAX_KEYS));
+  return Object.fromEntries([...entries.filter(([key]) => asked.has(key)), ...beside].slice(0, CAPS.form.most.keys));
 }

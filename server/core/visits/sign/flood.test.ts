@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../../domain/time.ts';
 import { sized } from '../../../../test/drivers/proof.ts';
 import { LIMITS } from '../../../http/limit-table.ts';
-import { defaultLimits } from '../../../http/limits.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
+import { shareOfLimits } from '../../../testing/share-of-limits.ts';
 
 const STRANGER = '198.51.100.66';
 const SITE = '192.0.2.20';
@@ -15,7 +15,7 @@ let server: TestServer;
 let factor: number;
 const start = async (share: number): Promise<void> => {
   factor = share;
-  server = await testServer(temporary, [sampleLocation()], { limits: { ...defaultLimits(), questions: share } });
+  server = await testServer(temporary, [sampleLocation()], { limits: shareOfLimits(share) });
 };
 beforeEach(async () => {
   temporary = await temporaryStore();
@@ -45,7 +45,8 @@ const sheets = async (name: string) =>
 const { form } = signBody();
 const LARGE = { ...form, form_field_name: 'Flood', a: '漢'.repeat(1_990), b: '漢'.repeat(1_990) };
 const SHEET = `<p>Flood</p>${'x'.repeat(226 * 1024)}`;
-const most = (name: keyof typeof LIMITS): number => LIMITS[name].most * factor;
+/** Kilobytes of one address. */
+const most = (name: 'sheets' | 'announced'): number => LIMITS[name].bounds[0].most * factor;
 
 it('of announcements and sheets from one address is bounded in bytes, and a site of 120 visitors a minute beside it loses nothing [SIGN-02]', async () => {
   await start(sized(0.01, 1));
@@ -62,22 +63,22 @@ it('of announcements and sheets from one address is bounded in bytes, and a site
   }
   expect(lost).toEqual([]);
   expect(await sheets('Honest')).toHaveLength(sized(10, 1_200));
-  expect(kilobytes(await sheets('Flood'))).toBeLessThan(most('sheets address') + 230);
+  expect(kilobytes(await sheets('Flood'))).toBeLessThan(most('sheets') + 230);
 });
 
 it('ends at the bound of its bytes, beyond which visits are signed without what was announced and without their sheet [SIGN-02]', async () => {
   await start(0.01);
   for (let i = 0; i < 30; i += 1) await announce(server.browser({ ip: STRANGER }), LARGE);
   const announced = kilobytes(await forms());
-  expect(announced).toBeGreaterThan(most('announced origin') / 2);
-  expect(announced).toBeLessThan(most('announced origin') + 16);
+  expect(announced).toBeGreaterThan(most('announced') / 2);
+  expect(announced).toBeLessThan(most('announced') + 16);
   for (let i = 0; i < 20; i += 1) {
     server.clock.now += HOUR_MS / 2;
     await sign(server.browser({ ip: STRANGER }), { ...form, form_field_name: `Flood ${i}` }, SHEET);
   }
   const printed = kilobytes(await sheets('Flood'));
-  expect(printed).toBeGreaterThan(most('sheets address') / 2);
-  expect(printed).toBeLessThan(most('sheets address') + 230);
+  expect(printed).toBeGreaterThan(most('sheets') / 2);
+  expect(printed).toBeLessThan(most('sheets') + 230);
   // Behind the same address nobody is kept from signing.
   for (let i = 0; i < 20; i += 1) await announce(server.browser({ ip: STRANGER }), LARGE);
   const own = server.browser({ ip: STRANGER });

@@ -6,24 +6,23 @@ import { NAME, PHONE, REGISTRATION } from '../../../../domain/form-fields.ts';
 import { newVisitCode } from '../../../../domain/visit-names.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, type ErrorCode, formRefusal, refusal } from '../../../errors.ts';
-import { addressOf } from '../../../http/address-of.ts';
-import { noteSignedFrom, PersonQuestions } from '../../../http/person-questions.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { qrFile } from '../../../http/qr-picture.tsx';
+import { askerOf, kilobytesOf, noteSignedFrom, quotaOf } from '../../../http/quota.ts';
 import { readKey, registerCall, requireKey } from '../../../http/register-call.ts';
-import { kioskOfRequest } from '../../access/pairing/kiosk-cookie.ts';
+import { askerOrKiosk } from '../../access/pairing/kiosk-cookie.ts';
 import { heldByVisitor } from '../../lessons/held-by-visitor.ts';
 import { maySkip } from '../../lessons/may-skip.ts';
 import type { Id } from '../../locations/document.ts';
 import { languageOf, locationOf } from '../../locations/paths.ts';
 import { writeVisit } from '../visits.ts';
-import { bookingQuestions } from './booking-questions.ts';
 import { checkAnnounced } from './check-form.ts';
 import { readableForm, schemaBody } from './cut-body.ts';
-import { SignBounds, type Signer } from './sign-bounds.ts';
+import { takeAnnounced } from './sign-bounds.ts';
 import { signVisit } from './sign-visit.ts';
 
 /** The body includes the printout. */
-export const SIGN_BODY_LIMIT = 256 * 1024;
+export const SIGN_BODY_LIMIT = CAPS.form.most.kilobytesWithItsSheet * 1024;
 
 /** Answers that tell something of a booking number. */
 const GUESSED: ReadonlySet<string> = new Set<ErrorCode>(['booking_unknown', 'booking_elsewhere', 'booking_checked_in']);
@@ -38,22 +37,16 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   // Known drivers are asked about once a visit, and again if they change what they entered.
-  const drivers = new PersonQuestions(deps, { name: 'drivers', visit: 5 });
+  const drivers = quotaOf(deps, 'questions', 'drivers');
   registerCall(app, 'check-driver', async ({ name, reg_number, phone_number, sublocationId, trackId }, request) => {
     const { location, destination } = await placeOf(request, sublocationId, trackId);
     // Anyone who asks too often sees the whole check-in, as somebody new.
-    if (!drivers.mayAsk(request)) return { found: false };
+    if (!drivers.take(askerOf(request))) return { found: false };
     const form = { [NAME]: name, [REGISTRATION]: reg_number, [PHONE]: phone_number };
     const held = await heldByVisitor(deps, request, { location, destination, form });
     return { found: maySkip(location.document, destination, { language: languageOf(request, location), held }) };
   });
 
-  const bounds = new SignBounds(deps);
-  const signerOf = async (request: FastifyRequest): Promise<Signer> => {
-    const kiosk = await kioskOfRequest(request, deps);
-    if (kiosk !== undefined) return { kind: 'kiosk', id: kiosk.id };
-    return { kind: 'page', visitKey: request.visitKey, address: addressOf(request.ip) };
-  };
   registerCall(app, 'watcher-sign', { counted: 'heavy', fillsDisk: true }, async (sent, request) => {
     const { subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
     const form = readableForm(sent.form);
@@ -62,7 +55,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const problems = checkAnnounced(place.location.document, place.destination, form);
     if (problems.length > 0) throw formRefusal(problems);
     // One that is not announced is signed all the same, under the number that its page makes [SIGN-02].
-    if (!bounds.takeAnnounced(await signerOf(request), { locationId: place.location.id, entries: form })) return 0;
+    const announced = { locationId: place.location.id, kilobytes: kilobytesOf(JSON.stringify(form)) };
+    if (!takeAnnounced(deps, await askerOrKiosk(request, deps), announced)) return 0;
     const { visitKey } = request;
     const signKey = readKey(request);
     const content = {
@@ -88,7 +82,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { qrcode: code, qrcodeimage: `data:image/svg+xml;base64,${picture}` };
   });
 
-  const bookings = bookingQuestions(deps);
+  const guesses = quotaOf(deps, 'guesses');
   registerCall(
     app,
     'sign',
@@ -100,18 +94,18 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
       if (String(body.main_location_id) !== location.id) {
         throw refusal('location_mismatch');
       }
-      const signer = await signerOf(request);
-      const isKiosk = signer.kind === 'kiosk';
+      const asker = await askerOrKiosk(request, deps);
+      const { isKiosk, address } = asker;
       const { visitKey, visitBegunAt: begunAt } = request;
-      const from = { visitKey, isKiosk, address: isKiosk ? '' : signer.address, begunAt };
-      const mayGuess = bookings.mayGuess(request);
+      const from = { visitKey, isKiosk, address: isKiosk ? '' : address, begunAt };
+      const mayGuess = !guesses.isSpent(asker);
       const call = { location, language: languageOf(request, location), ...from, mayGuess, key, body };
       try {
-        const answer = await signVisit(deps, call, { bounds, signer });
+        const answer = await signVisit(deps, call, asker);
         if (answer.confirmed !== false) noteSignedFrom(deps, request);
         return answer;
       } catch (error) {
-        if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteFailure(request);
+        if (error instanceof ApiError && GUESSED.has(error.code)) guesses.take(asker);
         throw error;
       }
     },

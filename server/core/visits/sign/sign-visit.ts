@@ -4,6 +4,7 @@ import { isVisitCode } from '../../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, formRefusal, refusal } from '../../../errors.ts';
+import { type Asker, kilobytesOf } from '../../../http/quota.ts';
 import { noteRecall } from '../../lessons/recall.ts';
 import { noteLessons } from '../../lessons/visit-lessons.ts';
 import type { VisitTables } from '../../tables.ts';
@@ -13,7 +14,7 @@ import { checkForm } from './check-form.ts';
 import { withoutApart } from './cut-body.ts';
 import { type GuardedCall, guardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
 import type { Sheets } from './sheets.ts';
-import type { CountedSign, SignBounds, Signer } from './sign-bounds.ts';
+import { type CountedSign, takeSigned } from './sign-bounds.ts';
 import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 import { taughtBefore } from './taught-before.ts';
 
@@ -26,11 +27,7 @@ class KeyTaken extends Error {}
  * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code;
  * 429 ask_person
  */
-export async function signVisit(
-  deps: Deps,
-  call: SignCall,
-  { bounds, signer }: { bounds: SignBounds; signer: Signer },
-): Promise<SignAnswer> {
+export async function signVisit(deps: Deps, call: SignCall, asker: Asker): Promise<SignAnswer> {
   const { db } = deps.store;
   const { sheets } = deps;
   const reservation = reservationFor(call, deps.now());
@@ -42,11 +39,12 @@ export async function signVisit(
     signed = await deps.store.events.during(async (trx, tell) => {
       // A transaction may run twice.
       counted?.giveBack();
-      counted = await bounds.take(trx, signer, {
+      counted = await takeSigned(deps, trx, asker, {
         locationId: call.location.id,
-        entries: reservation.request,
-        sheet: call.body.slideshow_html,
+        kilobytes: kilobytesOf(JSON.stringify(reservation.request)),
+        sheetKilobytes: kilobytesOf(call.body.slideshow_html),
       });
+      if (counted === undefined) throw refusal('ask_person');
       // The sheet of one that may be invented, or that is one too many, is not kept: the desk prints it again.
       const kept = counted.keepsSheet ? sheets : undefined;
       const stored = { ...(await storeVisit(trx, guarded, { ...counted, sheets: kept }, reservation.now)), canPrint };

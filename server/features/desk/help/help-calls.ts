@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { CAPS } from '../../../http/limit-table.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { CallAbout } from './call-about.ts';
@@ -75,10 +76,6 @@ export function askForHelp(db: Handle, id: string, visitKey: string, now: number
     .executeTakeFirst();
 }
 
-/** Calls on a desk's list: of one address the newest few, so that anyone who calls often hides nobody elsewhere. */
-const MOST = 100;
-const MOST_OF_ADDRESS = 10;
-
 /**
  * Calls that somebody should answer or has promised to: those of kiosks first, then the newest. `more` are those that
  * the list leaves out.
@@ -100,11 +97,15 @@ export async function openCalls(
     .selectFrom(open.as('calls'))
     .selectAll()
     .where((where) =>
-      where.or([where('device', '!=', ''), where('state', '=', 'answered'), where('turn', '<=', MOST_OF_ADDRESS)]),
+      where.or([
+        where('device', '!=', ''),
+        where('state', '=', 'answered'),
+        where('turn', '<=', CAPS.desk.most.ofThemFromOneAddress),
+      ]),
     )
     .orderBy(sql`case when device = '' then 1 else 0 end`)
     .orderBy('called_at', 'desc')
-    .limit(MOST)
+    .limit(CAPS.desk.most.callsForHelpAndBreathTests)
     .execute();
   return { calls: rows, more: Number(rows[0]?.open ?? 0) - rows.length };
 }

@@ -5,7 +5,7 @@ import { offeredLanguage } from '../../../core/locations/offered-language.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { addressHashOf } from '../../../http/address-hash.ts';
-import { PersonQuestions } from '../../../http/person-questions.ts';
+import { askerOf, quotaOf } from '../../../http/quota.ts';
 import { knownSlide } from '../../../plugin-slides.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CallAbout, matchedAbout } from './call-about.ts';
@@ -39,8 +39,7 @@ const tags = ['check-in'];
 /** Visitors call for help from any slide, and see whether somebody comes [GATE-08] [DESK-03]. Only our own page does. */
 export function helpRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
-  // Of a site's 120 visitors a minute, one in four.
-  const calls = new PersonQuestions(deps, { name: 'help', visit: 20, address: 30 });
+  const calls = quotaOf(deps, 'asksStaff', 'help');
   const body = {
     type: 'object',
     required: ['location_id', 'slide', 'language'],
@@ -73,7 +72,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
     '/help-calls',
     {
       schema: { summary: 'Calls staff to the visitor.', tags, body, response },
-      config: { perVisit: 20, needsVisit: true },
+      config: { needsVisit: true },
     },
     async (request) => {
       const { body: sent, visitKey } = request;
@@ -86,7 +85,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       const origin = device === '' ? await addressHashOf(request, deps) : '';
       const call = { locationId: location.id, visitKey, slide, language, why, about, device, origin, now: now() };
       const count = () => {
-        if (device === '' && !calls.mayAsk(request)) throw refusal('ask_person');
+        if (device === '' && !calls.take(askerOf(request))) throw refusal('ask_person');
       };
       return store.events.during(async (trx, tell) => {
         const { id: callId, isNew } = await callForHelp(trx, call, count);
@@ -102,7 +101,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
     '/help-calls/:id',
     {
       schema: { summary: 'Whether somebody comes.', tags, params, response },
-      config: { perVisit: 120, counted: 'asks' },
+      config: { counted: 'asks' },
     },
     async (request) => stateOf(store.db, await askForHelp(store.db, request.params.id, request.visitKey, now())),
   );

@@ -13,9 +13,6 @@ import { isGone, type PassVisit, visitOfPass } from './passes.ts';
 
 type Asked = { Params: { language: string; token: string } };
 
-/** A phone has its pass open in a tab or two; a site with 500 phones may be behind one address. */
-const BOUNDS = { ofOne: 4, ofAddress: 1_000, inAll: 5_000 };
-
 const schema = {
   summary: 'Where the visitor of a pass is in the waiting line, once or as server-sent events.',
   tags: ['pages'],
@@ -30,7 +27,7 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   const feed = new LineFeed(deps, app.log);
   deps.tasks.add({ name: 'pass-lines', everyMs: MINUTE_MS, run: () => feed.tellAll() });
-  const streams = new EventStreams(BOUNDS);
+  const streams = new EventStreams();
 
   const stayIn = async (line: LineNow, visit: PassVisit): Promise<OwnStay> => {
     const stay = line.get(visit.id);

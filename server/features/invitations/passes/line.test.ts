@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAPS } from '../../../http/limit-table.ts';
 import { newKey, signBody } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
@@ -81,7 +82,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     await signsOut(first, second);
   });
 
-  it('hears of a call as it happens, and a fifth tab hangs up on the first [DAY-01]', async () => {
+  it('hears of a call as it happens, and one tab too many hangs up on the first [DAY-01]', async () => {
     const { server } = staff;
     const visit = await arrives('EEE 111');
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -106,9 +107,10 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     await expect.poll(() => lines.map(({ state }) => state)).toEqual(['waiting']);
     await moves(visit, 'call', 'd4');
     await expect.poll(() => lines.map(({ state }) => state)).toEqual(['waiting', 'called']);
-    for (const name of [2, 3, 4]) stops.push(await listen(name, () => {}));
+    const most = CAPS.streams.most.ofOneBoardOrPass;
+    for (let name = 2; name <= most; name += 1) stops.push(await listen(name, () => {}));
     expect(ended).toEqual([]);
-    stops.push(await listen(5, () => {}));
+    stops.push(await listen(most + 1, () => {}));
     await expect.poll(() => ended).toEqual([1]);
     for (const stop of stops) stop();
     await signsOut(visit);

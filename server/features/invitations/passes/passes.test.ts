@@ -220,15 +220,6 @@ onBothDatabases('the pass', (open) => {
       expect(again.json.url).toMatch(/^\/[a-z]{2}\/pass\//);
     },
   );
-
-  it('may be asked for only so often by one phone [GATE-05]', async () => {
-    const { url } = await signs();
-    const phone = server.browser({ ip: '192.0.2.77' });
-    const statuses = [];
-    for (let i = 0; i < 121; i += 1) statuses.push((await phone.get(url, html)).status);
-    expect(statuses[0]).toBe(200);
-    expect(statuses.at(-1)).toBe(429);
-  });
 });
 
 it('is an entry that every calendar reads: lines end in CRLF and have at most 75 bytes [GATE-05]', () => {

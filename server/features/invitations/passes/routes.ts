@@ -20,8 +20,7 @@ const GONE = { title: 'page_pass_gone_title', body: 'page_pass_gone_body' };
 
 const page = (summary: string, produces = 'text/html') => ({ summary, tags: ['pages'], produces: [produces] });
 
-/** A page asks rarely: a phone that is shown at two gates and reloaded in between is far below. */
-const OFTEN = { config: { perVisit: 120, counted: 'heavy' } } as const;
+const HEAVY = { config: { counted: 'heavy' } } as const;
 
 /**
  * The visitor's pass [GATE-05]: its address is made when the visit's own page asks for it, and anyone who has the address
@@ -30,7 +29,7 @@ const OFTEN = { config: { perVisit: 120, counted: 'heavy' } } as const;
 export function passRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
-  registerCall(app, 'get-pass', { perVisit: 60, counted: 'heavy' }, async ({ id, given }, request) => {
+  registerCall(app, 'get-pass', HEAVY.config, async ({ id, given }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     const location = visit && (await deps.locations.find(visit.location_id));
     if (visit === undefined || location === undefined || isGone(visit) || passEnd(visit) <= now())
@@ -42,7 +41,7 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     return { url, until, opened: false };
   });
 
-  registerCall(app, 'end-pass', { perVisit: 20, counted: 'heavy' }, async ({ id }, request) => {
+  registerCall(app, 'end-pass', HEAVY.config, async ({ id }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     if (visit !== undefined) await leaveByPass(deps, visit);
     return { left: visit !== undefined };
@@ -54,17 +53,14 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   const schema = page('A visitor’s pass.');
-  app.get<Asked>('/:language/pass/:token', { schema, ...OFTEN }, async (request, reply) => {
+  app.get<Asked>('/:language/pass/:token', { schema, ...HEAVY }, async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) return gone(request, reply);
     await noteOpened(store.db, request.params.token, now());
     return sendPassPage(secret(reply), pass, request.url);
   });
 
-  const leaving = {
-    schema: page('A visitor signs out with the pass.'),
-    config: { perVisit: 20, counted: 'heavy' },
-  } as const;
+  const leaving = { schema: page('A visitor signs out with the pass.'), ...HEAVY };
   app.post<Asked>('/:language/pass/:token/out', leaving, async (request, reply) => {
     const { language, token } = request.params;
     const visit = await visitOfPass(store.db, token, now());
@@ -74,7 +70,7 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const entry = page('The pass as an entry of a calendar.', 'text/calendar');
-  app.get<Asked>('/:language/pass/:token/pass.ics', { schema: entry, ...OFTEN }, async (request, reply) => {
+  app.get<Asked>('/:language/pass/:token/pass.ics', { schema: entry, ...HEAVY }, async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) throw refusal('not_found');
     const { language, token } = request.params;

@@ -3,11 +3,9 @@ import { HOUR_MS } from '../../../../domain/time.ts';
 import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { slides } from '../../../plugin-slides.ts';
 import { DAYS, SlideCounts, type SlideView, slideStatistics } from './slide-counts.ts';
-
-/** As many slides as a visitor who goes back and forth a lot meets. */
-const MOST = 200;
 
 const view = {
   type: 'object',
@@ -19,7 +17,7 @@ const body = {
   required: ['location_id', 'showings'],
   properties: {
     location_id: { type: 'string', maxLength: 40 },
-    showings: { type: 'array', maxItems: MOST, items: view },
+    showings: { type: 'array', maxItems: CAPS.paths.most.ofOneVisit, items: view },
   },
 };
 
@@ -40,7 +38,7 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 204: { description: 'They are counted.', type: 'null' } },
   };
-  const config = { perVisit: 30, needsVisit: true };
+  const config = { needsVisit: true };
   app.post<{ Body: Sent }>('/showings', { schema, config }, async (request, reply) => {
     const { location_id: locationId, showings } = request.body;
     if ((await deps.locations.find(locationId)) === undefined) throw refusal('location_unknown');

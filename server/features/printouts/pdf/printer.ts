@@ -1,4 +1,5 @@
 import { describeFailure } from '../../../failure.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
 import { hasBrowser } from './find-browser.ts';
 import { paperOf } from './paper.ts';
@@ -12,12 +13,6 @@ const MAX_HTML_BYTES = 256 * 1024;
 /** No honest printout has as many. The sanitiser would hold up every answer for seconds over tens of thousands. */
 const MAX_TAGS = 5000;
 
-/** Jobs that run or wait: of one visit, and of one location where there are others. */
-const OF_VISIT = 2;
-const OF_LOCATION = 12;
-
-/** A browser with two badges holds a tenth of it. One that holds more is ended, and its jobs are tried once more. */
-const MAX_MEMORY = 2 ** 30;
 const MEMORY_EVERY_MS = 500;
 
 /** Milliseconds allowed for closing the page of a job that timed out. */
@@ -25,8 +20,18 @@ const CLOSING_MS = 2000;
 
 /** Makes PDFs with headless Chromium, which is loaded only with the first job [PRINT-02]. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
-  const { concurrency = 2, queueLimit = 20, timeoutMs = 10_000, idleMs = 300_000, log = () => {} } = options;
-  const { places = {}, maxMemory = MAX_MEMORY, memoryEveryMs = MEMORY_EVERY_MS } = options;
+  const {
+    concurrency = 2,
+    queueLimit = CAPS.printouts.most.waiting,
+    timeoutMs = CAPS.printouts.most.seconds * 1000,
+    idleMs = 300_000,
+    log = () => {},
+  } = options;
+  const {
+    places = {},
+    maxMemory = CAPS.printouts.most.megabytesOfTheBrowser * 1024 ** 2,
+    memoryEveryMs = MEMORY_EVERY_MS,
+  } = options;
   const browser = createSharedBrowser({ places, maxMemory, log });
   let idleTimer: NodeJS.Timeout | undefined;
   const queue = createQueue(concurrency, queueLimit, () => {
@@ -123,8 +128,8 @@ async function printOnce(
 /** Hostile printouts of one visit, or of one location, never take all turns. */
 function sharesOf({ visit, location }: PrintJob): readonly Share[] {
   return [
-    ...(location === undefined ? [] : [{ of: `location ${location}`, most: OF_LOCATION }]),
-    ...(visit === undefined ? [] : [{ of: `visit ${visit}`, most: OF_VISIT }]),
+    ...(location === undefined ? [] : [{ of: `location ${location}`, most: CAPS.printouts.most.ofOneLocation }]),
+    ...(visit === undefined ? [] : [{ of: `visit ${visit}`, most: CAPS.printouts.most.ofOneVisit }]),
   ];
 }
 

@@ -1,13 +1,9 @@
+import { CAPS } from '../../../http/limit-table.ts';
 import type { Chromium } from './launch.ts';
 import { pagesOf } from './pages.ts';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
 import type { PrintPage } from './print-page.ts';
 import { TooManyPages } from './too-many-pages.ts';
-
-/** In CSS pixels: more than 20 sheets, or 6 m of a roll. A badge with its rules has two. */
-const MAX_HEIGHT = 24_000;
-/** A dozen photos in full size have less. */
-const MAX_BYTES = 24 * 1024 * 1024;
 
 const INCH_MM = 25.4;
 
@@ -70,7 +66,8 @@ async function renderIn(page: PrintPage, html: string, paper: Paper): Promise<Ui
     marginRight: 0,
   });
   const pdf = Buffer.from(data, 'base64');
-  if (pdf.byteLength > MAX_BYTES) throw new TooManyPages(`The PDF has ${pdf.byteLength} bytes`);
+  if (pdf.byteLength > CAPS.printouts.most.megabytes * 1024 ** 2)
+    throw new TooManyPages(`The PDF has ${pdf.byteLength} bytes`);
   return pdf;
 }
 
@@ -91,7 +88,8 @@ async function fitPaper(
   const height = result.value;
   if (typeof height !== 'number') throw new Error('The printout has no height');
   // Before it is laid out in pages, which takes the browser's memory and time.
-  if (height > MAX_HEIGHT) throw new TooManyPages(`The printout is ${Math.round(height)} pixels long`);
+  if (height > CAPS.printouts.most.pixelsHigh)
+    throw new TooManyPages(`The printout is ${Math.round(height)} pixels long`);
   if (paper.kind === 'roll') return { paperWidth: paper.width / INCH_MM, paperHeight: rollLength(height) / INCH_MM };
   if (!fitsSheet(paper, height)) {
     const expression = "document.body.classList.add('gh-print-page--long')";

@@ -5,17 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { err, ok, type Result } from '../../../../domain/result.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { avifPixels } from './avif-pixels.ts';
 import { PICTURE_PROGRAM } from './picture-program.ts';
 
 const run = promisify(execFile);
-
-/** A phone's camera makes 50 to 108 million pixels; a picture that unpacks into more is meant to fill the memory. */
-const MOST_PIXELS = 120_000_000;
-/** An AVIF is unpacked whole, at 18 bytes and a quarter of a microsecond a pixel; the others line by line, or smaller. */
-const MOST_AVIF_PIXELS = 25_000_000;
-/** Many times what the largest one takes; then its process is killed. */
-const LONGEST_MS = 30_000;
 
 export interface MadePicture {
   readonly extension: 'jpg' | 'webp';
@@ -38,12 +32,12 @@ type Made = Pick<MadePicture, 'extension' | 'width' | 'height'> | { readonly ref
 export async function makePicture(
   file: string,
   format: string,
-  longestMs = LONGEST_MS,
+  longestMs = CAPS.uploads.most.secondsToMakeItSmaller * 1000,
 ): Promise<Result<MadePicture, PictureRefusal>> {
   if (format === 'avif') {
     const pixels = await avifPixels(file);
     if (pixels === undefined) return err('picture_broken');
-    if (pixels > MOST_AVIF_PIXELS) return err('picture_large');
+    if (pixels > CAPS.uploads.most.megapixelsOfAnAvif * 1_000_000) return err('picture_large');
   }
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-picture-'));
   try {
@@ -62,7 +56,7 @@ export async function makePicture(
 
 async function inOwnProcess(file: string, folder: string, longestMs: number): Promise<Made> {
   const sharp = createRequire(import.meta.url).resolve('sharp');
-  const args = ['-e', PICTURE_PROGRAM, sharp, file, folder, String(MOST_PIXELS)];
+  const args = ['-e', PICTURE_PROGRAM, sharp, file, folder, String(CAPS.uploads.most.megapixels * 1_000_000)];
   try {
     // Nothing that only the server should know: its environment has passwords.
     const { stdout } = await run(process.execPath, args, { timeout: longestMs, killSignal: 'SIGKILL', env: {} });

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../../../../domain/time.ts';
+import { CAPS } from '../../../http/limit-table.ts';
 import { bytesOf, idIn, type OpenUpload, ownerOf, type Uploads, uploadName } from '../../../store/media/uploads.ts';
 
-/** By one person, and at one location by all of its editors: several times what the studio sends, two files at once. */
-const MOST = { person: { files: 20, bytes: 2 * 1024 ** 3 }, location: { files: 60, bytes: 6 * 1024 ** 3 } };
 /** What nobody has gone on with for so long is given up. */
 const GIVEN_UP_MS = DAY_MS;
 /** The studio gives up by itself after a minute without an answer. */
@@ -21,20 +20,21 @@ export async function makeRoom(
   const ofLocation = all.filter(({ name }) => name.startsWith(uploadName(locationId, '')));
   const ofPerson = all.filter(({ name }) => idIn(name).startsWith(`${ownerOf(personId)}-`));
   return (
-    (await fits(uploads, ofPerson, { most: MOST.person, bytes, now })) &&
-    (await fits(uploads, ofLocation, { most: MOST.location, bytes, now }))
+    (await fits(uploads, ofPerson, { times: 1, bytes, now })) &&
+    (await fits(uploads, ofLocation, { times: 3, bytes, now }))
   );
 }
 
 async function fits(
   uploads: Pick<Uploads, 'drop'>,
   all: readonly OpenUpload[],
-  { most, bytes, now }: { most: (typeof MOST)['person']; bytes: number; now: number },
+  { times, bytes, now }: { times: number; bytes: number; now: number },
 ): Promise<boolean> {
   const open = [...all].sort((a, b) => b.changedAt - a.changedAt);
   const isFull = () =>
-    open.length >= most.files ||
-    bytes + open.reduce((sum, { name }) => sum + (bytesOf(idIn(name)) ?? 0), 0) > most.bytes;
+    open.length >= times * CAPS.uploads.most.files ||
+    bytes + open.reduce((sum, { name }) => sum + (bytesOf(idIn(name)) ?? 0), 0) >
+      times * CAPS.uploads.most.gigabytes * 1024 ** 3;
   while (isFull()) {
     const longestIdle = open.pop();
     if (longestIdle === undefined || Math.abs(now - longestIdle.changedAt) < IDLE_MS) return false;

@@ -4,7 +4,7 @@ import { LOAD_MS } from '../../../../engine/components.ts';
 import { DEFAULT_NEXT_DELAY_MS } from '../../../../engine/deck.ts';
 import { DEFAULT_IDLE_SECONDS } from '../../../../engine/idle.ts';
 import { BUDGET_MS } from '../../../../engine/slide-hooks.ts';
-import { MAX_BESIDE, MAX_KEYS, MAX_LENGTH } from '../../../../server/core/visits/sign/check-form.ts';
+import { CAPS } from '../../../../server/http/limit-table.ts';
 import { type Member, membersOf } from '../../../../stories/docs/read-source.ts';
 import { isOfPackage } from './compose.ts';
 import { callSources } from './sources.ts';
@@ -96,9 +96,9 @@ const limits: readonly (readonly string[])[] = [
   ["loading a slide's component; then the visitor can try again", seconds(LOAD_MS)],
   ['Next is disabled after entry, unless the footer says otherwise', seconds(DEFAULT_NEXT_DELAY_MS)],
   ['the idle countdown, unless the location says otherwise', seconds(DEFAULT_IDLE_SECONDS * 1000)],
-  ['keys of a visit in all, with the answers of the form and of all slides', String(MAX_KEYS)],
-  ['characters of a key, and of an answer', String(MAX_LENGTH)],
-  ['characters of all keys and answers that are not of the form', String(MAX_BESIDE)],
+  ['keys of a visit in all, with the answers of the form and of all slides', String(CAPS.form.most.keys)],
+  ['characters of a key, and of an answer', String(CAPS.form.most.charactersEach)],
+  ['characters of all keys and answers that are not of the form', String(CAPS.form.most.charactersBeside)],
 ];
 
 const pluginOf = (file: string): string => /^plugins\/([^/]+)/.exec(file)?.[1] ?? '';

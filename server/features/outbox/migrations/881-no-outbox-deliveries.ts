@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely';
+
+/** Deliveries are counted as other visits are: in memory, and in the common counts. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.dropTable('outbox_deliveries').ifExists().execute();
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { addressOf } from './address-of.ts';
+import { type Bound, type By, LIMITS, type LimitName, type Rule } from './limit-table.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+/** Changes to the limits that are usual; RATE_LIMIT_FACTOR is the factor of a server. */
+export interface LimitChanges {
+  readonly factor?: number;
+  /** What a rule allows instead, to whoever it counts. */
+  readonly most?: Partial<Record<LimitName, number>>;
+}
+
+type Counting = Pick<Deps, 'config' | 'elapsed' | 'limits' | 'sharedCounts' | 'locations'>;
+
+/** Whom something counts for; bounds by anyone else do not count it. */
+export type Subjects = { readonly [Each in By]?: string };
+
+export const factorOf = ({ limits, config }: Pick<Deps, 'limits' | 'config'>): number =>
+  limits?.factor ?? config.rateLimitFactor;
+
+/** Those of one server, which has its locations once. */
+const known = new WeakMap<Deps['locations'], Map<string, Quota>>();
+
+/** The quota of a rule, the same for all on a server who ask for it. `kind` counts apart, by the same bounds. */
+export function quotaOf(deps: Counting, name: LimitName, kind = ''): Quota {
+  const own = known.get(deps.locations) ?? new Map<string, Quota>();
+  const key = `${name} ${kind}`;
+  const quota = own.get(key) ?? new Quota(deps, name, kind);
+  known.set(deps.locations, own.set(key, quota));
+  return quota;
+}
+
+/** A visit was signed from the request's address, which is allowed more for it. */
+export function noteSignedFrom({ locations }: Counting, { ip }: FastifyRequest): void {
+  for (const quota of known.get(locations)?.values() ?? []) quota.noteSigned(addressOf(ip));
+}
+
+/** Who asks: a visit and its address, or a paired kiosk in place of both. */
+export interface Asker {
+  readonly visit?: string;
+  readonly address: string;
+  readonly isKiosk: boolean;
+}
+
+/** The visit and the address that ask. */
+export const askerOf = ({ visitKey, ip }: FastifyRequest): Asker => ({
+  visit: visitKey,
+  address: addressOf(ip),
+  isKiosk: false,
+});
+
+/** Counts by a rule of the table, in memory and with other servers of the database. */
+export class Quota {
+  readonly #bounds: readonly (Bound & { readonly limiter: RateLimiter })[];
+
+  constructor(deps: Counting, name: LimitName, kind: string) {
+    const { bounds }: Rule = LIMITS[name];
+    this.#bounds = bounds.map((bound) => {
+      const { by, unit = '', spanMs } = bound;
+      const most = deps.limits?.most?.[name] ?? bound.most * factorOf(deps);
+      const limiter = new RateLimiter(deps, { name: `${name} ${kind} ${by} ${unit} ${spanMs}`, most, spanMs });
+      return { ...bound, limiter };
+    });
+  }
+
+  /** Whether one of them has used up its part. */
+  isSpent(subjects: Subjects): boolean {
+    return this.#of(subjects).some(({ limiter, subject }) => limiter.isSpent(subject));
+  }
+
+  /** Counts it, and its kilobytes, for all of them or for none: whoever is refused costs the others nothing. */
+  take(subjects: Subjects, kilobytes = 0): boolean {
+    if (this.isSpent(subjects)) return false;
+    for (const { limiter, subject, unit } of this.#of(subjects)) limiter.take(subject, unit === 'KB' ? kilobytes : 1);
+    return true;
+  }
+
+  /** Takes it back: what it was counted for did not happen. */
+  giveBack(subjects: Subjects, kilobytes = 0): void {
+    for (const { limiter, subject, unit } of this.#of(subjects))
+      limiter.giveBack(subject, unit === 'KB' ? kilobytes : 1);
+  }
+
+  /** Milliseconds until all of them are allowed more. */
+  waitMs(subjects: Subjects): number {
+    const spent = this.#of(subjects).filter(({ limiter, subject }) => limiter.isSpent(subject));
+    return Math.max(0, ...spent.map(({ limiter, subject }) => limiter.waitMs(subject)));
+  }
+
+  noteSigned(address: string): void {
+    for (const { limiter, perSigned = 0 } of this.#bounds) if (perSigned > 0) limiter.credit(address, perSigned);
+  }
+
+  #of(subjects: Subjects) {
+    return this.#bounds.flatMap((bound) => {
+      const subject = subjects[bound.by] ?? '';
+      return subject === '' ? [] : [{ ...bound, subject }];
+    });
+  }
+}
+
+export const kilobytesOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 1024);
