@@ -6,7 +6,7 @@ import { serverSecret } from '../../../store/server-secret.ts';
 import type { VisitTables } from '../../tables.ts';
 
 /** What is about to be stored. */
-export interface Stored {
+interface Stored {
   readonly locationId: string;
   /** Of its entries. */
   readonly kilobytes: number;
