@@ -1,15 +1,15 @@
-import { useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Loading, PageFrame } from '../components/index.ts';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { CircleHelp } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Dialog, Loading, PageFrame } from '../components/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
 import { DeskFrame } from '../visits/DeskFrame.tsx';
-import { AreaHelp } from './AreaHelp.tsx';
-import { AreaTabs } from './AreaTabs.tsx';
-import { type Area, type AreaGroup, type AreaProps, areas } from './areas.ts';
-import { NotOpen } from './NotOpen.tsx';
+import { areaPath } from './address.ts';
+import { type Area, type AreaGroup, type AreaProps, areas, familyOf } from './areas.ts';
 import { StudioFrame } from './StudioFrame.tsx';
 import { may, useMe } from './session.ts';
-import { UnknownPage } from './UnknownPage.tsx';
-import { useUnpublished } from './use-unpublished.ts';
+import { NotOpen, UnknownPage } from './UnknownPage.tsx';
+import { useUnpublished } from './use-listed.ts';
 
 const pages = new Map<Area, ComponentType<AreaProps>>();
 
@@ -55,4 +55,68 @@ function pageOf(area: Area): ComponentType<AreaProps> {
   const known = pages.get(area) ?? lazy(area.page);
   pages.set(area, known);
   return known;
+}
+
+interface Props {
+  readonly group: AreaGroup;
+  readonly locationId: string;
+  readonly area: Area;
+}
+
+/** The areas beside this one under the same entry of the navigation; the chosen place stays. Nothing where there is but one. */
+function AreaTabs({ group, locationId, area }: Props): ReactNode {
+  const say = useTexts('app');
+  const names = useTexts('areas');
+  const me = useMe();
+  const { place }: { readonly place?: string } = useSearch({ strict: false });
+  const shown = familyOf(group, area).filter(({ audience }) =>
+    may(me, audience, group === 'organisation' ? undefined : locationId),
+  );
+  if (shown.length < 2) return null;
+  return (
+    <nav className="st-page__tabs" aria-label={say('beside')}>
+      {shown.map(({ id }) => (
+        <Link
+          key={id}
+          to={areaPath(group, locationId, id)}
+          search={(place === undefined ? {} : { place }) as never}
+          aria-current={id === area.id ? 'page' : undefined}
+        >
+          {names.find(`${group}/${id}`) ?? id}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface AreaHelpProps {
+  readonly group: AreaGroup;
+  readonly area: Area;
+}
+
+/** Behind the title of every page: how it is used, and where the documentation says more. */
+function AreaHelp({ group, area }: AreaHelpProps): ReactNode {
+  const say = useTexts('help');
+  const [isOpen, setOpen] = useState(false);
+  const [file = '', heading] = area.docs.split('#');
+  const words = say.find(`${group}/${area.id}`);
+  return (
+    <>
+      <Button icon={CircleHelp} label={say('help')} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={say('help')} onClose={() => setOpen(false)}>
+          {words !== undefined && <p>{words}</p>}
+          <p>
+            <Link
+              to={areaPath('organisation', '', 'docs', file)}
+              {...(heading !== undefined && { hash: heading })}
+              onClick={() => setOpen(false)}
+            >
+              {say('more')}
+            </Link>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
 }

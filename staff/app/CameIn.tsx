@@ -38,8 +38,8 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
   return (
     <section className="st-camein" aria-label={say('came_in')}>
       {all.map(({ merge, changes }) => (
-        <div key={merge.at} className="st-camein__one" role="status">
-          <p className="st-camein__by">{say('came_in_changes', { name: merge.by, at: format.time(merge.at) })}</p>
+        <div key={merge.at} className="st-row st-camein__one" role="status">
+          <p className="st-soft">{say('came_in_changes', { name: merge.by, at: format.time(merge.at) })}</p>
           <ul className="st-camein__changes">
             {changes.map((change) => {
               const place = edits(change.path, document);
@@ -57,9 +57,7 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
               );
             })}
           </ul>
-          <Button look="quiet" onPress={() => store.takeBack(merge)}>
-            {say('take_back', { name: merge.by })}
-          </Button>
+          <Button text={say('take_back', { name: merge.by })} look="quiet" onPress={() => store.takeBack(merge)} />
         </div>
       ))}
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../components/index.ts';
+import { Button, TableHead } from '../components/index.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
 import { useSlideName } from '../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
@@ -21,14 +21,8 @@ export function Conflict(): ReactNode {
     <section className="st-conflict" role="alert" aria-label={say('conflict')}>
       <h2 className="st-conflict__title">{say('conflict')}</h2>
       <p>{say('conflict_lead')}</p>
-      <table className="st-conflict__table">
-        <thead>
-          <tr>
-            <th scope="col">{say('place')}</th>
-            <th scope="col">{say('mine')}</th>
-            <th scope="col">{saving.by ?? say('theirs')}</th>
-          </tr>
-        </thead>
+      <table className="st-plain">
+        <TableHead columns={[say('place'), say('mine'), saving.by ?? say('theirs')]} />
         <tbody>
           {rows.map(({ place, mine, theirs }) => (
             <tr key={`${place} ${mine} ${theirs}`}>
@@ -39,11 +33,9 @@ export function Conflict(): ReactNode {
           ))}
         </tbody>
       </table>
-      <div className="st-conflict__actions">
-        <Button onPress={() => store.resolve('theirs')}>{say('take_theirs')}</Button>
-        <Button look="primary" onPress={() => store.resolve('mine')}>
-          {say('keep_mine')}
-        </Button>
+      <div className="st-row">
+        <Button text={say('take_theirs')} onPress={() => store.resolve('theirs')} />
+        <Button text={say('keep_mine')} look="primary" onPress={() => store.resolve('mine')} />
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
-import { Failure, Loading } from '../components/index.ts';
+import { Awaiting } from '../components/index.ts';
 import { useCall } from '../data/calls.ts';
 import { areaPath } from './address.ts';
 import { type AreaGroup, areas, isListed } from './areas.ts';
-import { lastDesk } from './last-desk.ts';
 import { may, useMe } from './session.ts';
 import { UnknownPage } from './UnknownPage.tsx';
+import { lastDesk } from './use-notices.ts';
 
 /**
  * The first page: for who only works at a desk, the desk; for everybody else the list of locations. At a location, what
@@ -17,10 +17,7 @@ export function Home({ group }: { readonly group?: 'studio' | 'desk' }): ReactNo
   const { locationId = '' } = useParams({ strict: false });
   const me = useMe();
   const listed = useCall(listStaffLocations);
-  if (listed.data === undefined) {
-    if (listed.error === null) return <Loading />;
-    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
-  }
+  if (listed.data === undefined) return <Awaiting read={listed} />;
   const used = listed.data.locations.filter(({ archived_at }) => archived_at === null);
   if (group === undefined) {
     const desk = used.find(({ id }) => id === lastDesk()) ?? used[0];

@@ -9,7 +9,7 @@ export function LanguageMenu(): ReactNode {
   const { language, languages, setLanguage } = useLanguage();
   return (
     <MenuTrigger>
-      <Button look="quiet" icon={<Languages aria-hidden="true" />}>
+      <Button look="quiet" icon={Languages}>
         <span className="gh-sr">{say('language')}: </span>
         {new Map(languages).get(language)}
       </Button>

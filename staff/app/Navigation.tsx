@@ -12,9 +12,8 @@ import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas, familyOf, isListed } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
-import { useHasLine } from './use-has-line.ts';
+import { useListed, useUnpublished } from './use-listed.ts';
 import { useNoticed, useNotices } from './use-notices.ts';
-import { useUnpublished } from './use-unpublished.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the organisation. */
 export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
@@ -42,7 +41,6 @@ export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
 
 /** Where the address names no location: who waits at the desk that was last open. */
 function Waiting(): ReactNode {
-  const say = useTexts('app');
   const noticed = useNoticed();
   const { waiting, locations } = useNotices();
   if (waiting === 0) return null;
@@ -50,11 +48,18 @@ function Waiting(): ReactNode {
     <Link className="st-nav__link" to={areaPath('desk', noticed, 'waiting')}>
       <BellRing aria-hidden="true" />
       {locations.find(({ id }) => id === noticed)?.name}
-      <span className="st-nav__count">
-        <span aria-hidden="true">{waiting}</span>
-        <span className="gh-sr">{say('waits', { count: waiting })}</span>
-      </span>
+      <Count waiting={waiting} />
     </Link>
+  );
+}
+
+function Count({ waiting }: { readonly waiting: number }): ReactNode {
+  const say = useTexts('app');
+  return (
+    <span className="st-nav__count">
+      <span aria-hidden="true">{waiting}</span>
+      <span className="gh-sr">{say('waits', { count: waiting })}</span>
+    </span>
   );
 }
 
@@ -66,15 +71,13 @@ interface GroupProps {
 
 function Group({ group, locationId, title }: GroupProps): ReactNode {
   const names = useTexts('areas');
-  const say = useTexts('app');
   const me = useMe();
   const { waiting } = useNotices();
   const { pathname } = useLocation();
-  const isNew = useUnpublished(locationId);
-  const hasLine = useHasLine(locationId);
+  const { version, has_line = false } = useListed(locationId) ?? {};
   const shown = areas[group].filter(
     (area) =>
-      isListed(area, isNew, hasLine) &&
+      isListed(area, version === 0, has_line) &&
       area.within === undefined &&
       may(me, area.audience, group === 'organisation' ? undefined : locationId),
   );
@@ -88,12 +91,7 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
         <Link className="st-nav__link" to={areaPath(group, locationId, id)} aria-current={isOpen ? 'page' : undefined}>
           <Icon aria-hidden="true" />
           {names.find(`${group}/${id}`) ?? id}
-          {group === 'desk' && id === 'waiting' && waiting > 0 && (
-            <span className="st-nav__count">
-              <span aria-hidden="true">{waiting}</span>
-              <span className="gh-sr">{say('waits', { count: waiting })}</span>
-            </span>
-          )}
+          {group === 'desk' && id === 'waiting' && waiting > 0 && <Count waiting={waiting} />}
         </Link>
       </li>
     );
@@ -156,7 +154,7 @@ function AccountMenu(): ReactNode {
   const client = useQueryClient();
   const leave = async () => {
     await saveDrafts(client);
-    signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
+    signOut.mutate({}, { onSuccess: () => setSession(signedOut(session.data)) });
   };
   const [isOpen, setOpen] = useState(false);
   const act = (key: string) => {
@@ -169,11 +167,7 @@ function AccountMenu(): ReactNode {
   };
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button
-        look="quiet"
-        icon={<CircleUser aria-hidden="true" />}
-        aria-label={say('account', { name: me.display_name })}
-      >
+      <Button look="quiet" icon={CircleUser} aria-label={say('account', { name: me.display_name })}>
         <span className="st-nav__where">{me.display_name}</span>
       </Button>
       <Menu

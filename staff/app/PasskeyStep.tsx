@@ -8,6 +8,7 @@ import { startPasskeySignIn } from '../../schemas/generated/calls/start-passkey-
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { Button, Failure } from '../components/index.ts';
 import { keyOf, signedOut, useChange } from '../data/calls.ts';
+import type { CallFailure } from '../data/send.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
 import { showPasskey } from './passkey.ts';
@@ -32,10 +33,28 @@ function useShowPasskey(onShown?: () => void) {
       };
       finish.mutate({ request: { response: shown.value } }, { onSuccess: use });
     };
-    start.mutate({ request: {} }, { onSuccess });
+    start.mutate({}, { onSuccess });
   };
   const failure = (start.error ?? finish.error)?.failure;
   return { ask, isRefused, failure, isPending: start.isPending || finish.isPending };
+}
+
+interface ProblemProps {
+  /** The device said no. */
+  readonly isRefused: boolean;
+  /** The server did. */
+  readonly failure: CallFailure | undefined;
+}
+
+/** Why a passkey was not made or taken. */
+export function PasskeyProblem({ isRefused, failure }: ProblemProps): ReactNode {
+  const say = useTexts('app/passkey');
+  if (!isRefused) return <Failure failure={failure} />;
+  return (
+    <p className="st-field__error" role="alert">
+      {say('device_refused')}
+    </p>
+  );
 }
 
 /** After the password: shows the passkey [STAFF-03]. */
@@ -45,15 +64,8 @@ export function ShowPasskey(): ReactNode {
   return (
     <Gate title={say('show_title')} lead={say('show_lead')}>
       <div className="st-form">
-        {isRefused && (
-          <p className="st-field__error" role="alert">
-            {say('device_refused')}
-          </p>
-        )}
-        {failure !== undefined && <Failure failure={failure} />}
-        <Button look="primary" icon={<KeyRound aria-hidden="true" />} isPending={isPending} onPress={ask} autoFocus>
-          {say('show')}
-        </Button>
+        <PasskeyProblem isRefused={isRefused} failure={failure} />
+        <Button text={say('show')} look="primary" icon={KeyRound} isPending={isPending} onPress={ask} autoFocus />
         <SignOut />
       </div>
     </Gate>
@@ -66,15 +78,8 @@ export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): Rea
   const { ask, isRefused, failure, isPending } = useShowPasskey(onShown);
   return (
     <>
-      {isRefused && (
-        <p className="st-field__error" role="alert">
-          {say('device_refused')}
-        </p>
-      )}
-      {failure !== undefined && <Failure failure={failure} />}
-      <Button icon={<KeyRound aria-hidden="true" />} isPending={isPending} onPress={ask}>
-        {say('first')}
-      </Button>
+      <PasskeyProblem isRefused={isRefused} failure={failure} />
+      <Button text={say('first')} icon={KeyRound} isPending={isPending} onPress={ask} />
     </>
   );
 }
@@ -83,26 +88,20 @@ export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): Rea
 export function MakePasskey(): ReactNode {
   const say = useTexts('app/passkey');
   const client = useQueryClient();
-  const { make, isPending, failure } = useMakePasskey();
+  const { make, isPending, isRefused, failure } = useMakePasskey();
   const done = () => void client.invalidateQueries({ queryKey: keyOf(staffSession) });
   return (
     <Gate title={say('make_title')} lead={say('make_lead')}>
       <div className="st-form">
-        {failure?.kind === 'device' && (
-          <p className="st-field__error" role="alert">
-            {say('device_refused')}
-          </p>
-        )}
-        {failure?.kind === 'server' && <Failure failure={failure.failure} />}
+        <PasskeyProblem isRefused={isRefused} failure={failure} />
         <Button
+          text={say('make')}
           look="primary"
-          icon={<KeyRound aria-hidden="true" />}
+          icon={KeyRound}
           isPending={isPending}
           onPress={() => make(say('first_name'), done)}
           autoFocus
-        >
-          {say('make')}
-        </Button>
+        />
         <SignOut />
       </div>
     </Gate>
@@ -115,9 +114,5 @@ function SignOut(): ReactNode {
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);
   const onSuccess = () => setSession(signedOut(session.data));
-  return (
-    <Button look="quiet" onPress={() => signOut.mutate({ request: {} }, { onSuccess })}>
-      {say('other_person')}
-    </Button>
-  );
+  return <Button text={say('other_person')} look="quiet" onPress={() => signOut.mutate({}, { onSuccess })} />;
 }

@@ -9,7 +9,7 @@ import { Alarms } from './Alarms.tsx';
 import { areaPath } from './address.ts';
 import { GoTo, GoToButton } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
-import { SignInSteps } from './SignInSteps.tsx';
+import { SignInSteps } from './SignIn.tsx';
 import { StepBar } from './StepBar.tsx';
 import { useSession } from './session.ts';
 import { useNotices, useSharedZone } from './use-notices.ts';
@@ -69,23 +69,13 @@ function Frame(): ReactNode {
       </aside>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: here it is a banner; the preview's frame has one as well */}
       <header className="st-top" aria-label="Gatehouse">
-        <Button
-          look="quiet"
-          icon={<MenuIcon aria-hidden="true" />}
-          label={say('open_navigation')}
-          onPress={() => setOpen(true)}
-        />
+        <Button icon={MenuIcon} label={say('open_navigation')} onPress={() => setOpen(true)} />
         <img src="/icon.svg" alt="Gatehouse" width="28" height="28" />
       </header>
       <ModalOverlay className="st-veil st-veil--drawer" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
         <Modal className="st-drawer">
           <AriaDialog className="st-drawer__dialog" aria-label={say('navigation')}>
-            <Button
-              look="quiet"
-              icon={<X aria-hidden="true" />}
-              label={say('close_navigation')}
-              onPress={() => setOpen(false)}
-            />
+            <Button icon={X} label={say('close_navigation')} onPress={() => setOpen(false)} />
             <Navigation goTo={<GoToButton onPress={goTo} />} />
           </AriaDialog>
         </Modal>

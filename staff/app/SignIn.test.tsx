@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
-import { SignInSteps } from './SignInSteps.tsx';
+import { SignInSteps } from './SignIn.tsx';
 
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ import { useChange } from '../data/calls.ts';
 import { StoredLists } from '../muster/StoredLists.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
-import { PasskeyFirst } from './PasskeyStep.tsx';
+import { MakePasskey, PasskeyFirst, ShowPasskey } from './PasskeyStep.tsx';
 import { knowsPasskeys } from './passkey.ts';
 import { useSetSession } from './session.ts';
 
@@ -28,7 +28,7 @@ const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'un
 const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as const;
 
 /** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
-export function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
+function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
   const say = useTexts('app');
   const sayMuster = useTexts('muster');
   const setSession = useSetSession();
@@ -81,9 +81,7 @@ export function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, o
         {known === 'sign_in_throttled' && !hasShownPasskey && knowsPasskeys() && (
           <PasskeyFirst onShown={signIn.reset} />
         )}
-        <Button look="primary" type="submit" isPending={signIn.isPending}>
-          {say('sign_in')}
-        </Button>
+        <Button text={say('sign_in')} look="primary" type="submit" isPending={signIn.isPending} />
       </form>
       {provider !== null && (
         <p className="st-gate__other">
@@ -93,13 +91,7 @@ export function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, o
           </a>
         </p>
       )}
-      {onBack === undefined ? (
-        <StoredLists />
-      ) : (
-        <Button look="quiet" onPress={onBack}>
-          {sayMuster('to_list')}
-        </Button>
-      )}
+      {onBack === undefined ? <StoredLists /> : <Button text={sayMuster('to_list')} look="quiet" onPress={onBack} />}
     </Gate>
   );
 }
@@ -111,4 +103,31 @@ function providerAddress(): string {
   query.delete('provider');
   const to = query.size === 0 ? pathname : `${pathname}?${query}`;
   return `/staff/api/provider/start?${new URLSearchParams({ to })}`;
+}
+
+interface SignInStepsProps {
+  readonly session: StaffSessionAnswer;
+  /** Somebody was signed in on this page before. */
+  readonly wasSignedIn: boolean;
+  /** Goes back to what works without signing in. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** What is still missing until somebody is signed in [STAFF-03]. */
+export function SignInSteps({
+  session: { next_step, provider, first_account },
+  wasSignedIn,
+  onBack,
+}: SignInStepsProps): ReactNode {
+  if (next_step === 'passkey') return <ShowPasskey />;
+  if (next_step === 'make-passkey') return <MakePasskey />;
+  return (
+    <SignIn
+      provider={provider}
+      firstAccount={first_account}
+      wasSignedIn={wasSignedIn}
+      hasShownPasskey={next_step === 'password'}
+      onBack={onBack}
+    />
+  );
 }

@@ -1,14 +1,20 @@
-import { useParams } from '@tanstack/react-router';
-import { Redo2, Undo2 } from 'lucide-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { PencilLine, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, use, useEffect } from 'react';
 import { isTimeZone, zoneOf } from '../../domain/zone-clock.ts';
 import { Button, LinkButton } from '../components/index.ts';
-import { type DraftState, EditorsProvider, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
+import {
+  type DraftState,
+  EditorsProvider,
+  isUnpublished,
+  useDraft,
+  useDraftStore,
+  useEditors,
+} from '../draft/index.ts';
 import { DraftProvider } from '../draft/use-draft.tsx';
 import { UploadProvider } from '../draft/use-uploads.tsx';
 import { TimeZone, useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { AlsoHere } from './AlsoHere.tsx';
 import { areaPath, useInAddress } from './address.ts';
 import { BesideArea } from './BesideArea.tsx';
 import { CameIn } from './CameIn.tsx';
@@ -63,26 +69,13 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
       <AlsoHere locationId={locationId} />
       <UploadStatus locationId={locationId} />
       <div className="st-bar__actions">
-        <Button
-          look="quiet"
-          icon={<Undo2 aria-hidden="true" />}
-          label={say('undo')}
-          isDisabled={!draft.canUndo}
-          onPress={store.undo}
-        />
-        <Button
-          look="quiet"
-          icon={<Redo2 aria-hidden="true" />}
-          label={say('redo')}
-          isDisabled={!draft.canRedo}
-          onPress={store.redo}
-        />
+        <Button icon={Undo2} label={say('undo')} isDisabled={!draft.canUndo} onPress={store.undo} />
+        <Button icon={Redo2} label={say('redo')} isDisabled={!draft.canRedo} onPress={store.redo} />
         <LinkButton
+          text={say('to_publish')}
           to={areaPath('studio', locationId, 'publish')}
           look={isUnpublished(draft) ? 'primary' : 'secondary'}
-        >
-          {say('to_publish')}
-        </LinkButton>
+        />
       </div>
     </section>
   );
@@ -130,4 +123,24 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [undo, redo]);
+}
+
+/** Who else is in the studio of the location; each name leads to where they are [STU-05]. */
+function AlsoHere({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts('app/studio');
+  const areas = useTexts('areas');
+  const { others } = useEditors();
+  if (others.length === 0) return null;
+  return (
+    <ul className="st-row st-bar__people" aria-label={say('also_here')}>
+      {others.map(({ page, name, area, place }) => (
+        <li key={page}>
+          <Link to={areaPath('studio', locationId, area)} search={(place === '' ? {} : { place }) as never}>
+            <PencilLine className="st-bar__pencil" aria-hidden="true" />
+            {say('is_at', { name, area: areas.find(`studio/${area}`) ?? area })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

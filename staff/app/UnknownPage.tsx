@@ -1,14 +1,43 @@
-import { Compass } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Empty, LinkButton } from '../components/index.ts';
+import { Compass, DoorOpen, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button, Empty, LinkButton } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { areaPath } from './address.ts';
+import { may, useMe } from './session.ts';
 
 /** An address that leads nowhere, or to an area that is not for this person. */
 export function UnknownPage(): ReactNode {
   const say = useTexts('app');
   return (
-    <Empty icon={Compass} title={say('unknown_page')} action={<LinkButton to="/">{say('all_locations')}</LinkButton>}>
-      {say('unknown_page_lead')}
-    </Empty>
+    <Empty
+      icon={Compass}
+      title={say('unknown_page')}
+      lead={say('unknown_page_lead')}
+      action={<LinkButton text={say('all_locations')} to="/" />}
+    />
+  );
+}
+
+/** In place of the desk of a location that was never published. */
+export function NotOpen({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts('app');
+  const me = useMe();
+  const steps = may(me, ['editor'], locationId) && (
+    <LinkButton text={say('not_open_steps')} look="primary" to={areaPath('studio', locationId, 'start')} />
+  );
+  return <Empty icon={DoorOpen} title={say('not_open')} lead={say('not_open_lead')} action={steps} />;
+}
+
+/** A fault in an area. The rest of the page goes on working. */
+export function Broken({ error }: { readonly error: unknown }): ReactNode {
+  const say = useTexts('app');
+  useEffect(() => console.error(error), [error]);
+  return (
+    <Empty
+      icon={TriangleAlert}
+      title={say('broken')}
+      lead={say('broken_lead')}
+      action={<Button text={say('reload')} onPress={() => window.location.reload()} />}
+    />
   );
 }

@@ -20,7 +20,6 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
     enableBeforeUnload: () => isBusy,
     withResolver: true,
   });
-  const isAsking = blocker.status === 'blocked';
   const share = sent.reduce((sum, one) => sum + one.share, 0) / Math.max(1, sent.length);
   const refused = all.length - sent.length;
   return (
@@ -33,23 +32,20 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
           </LinkButton>
         </div>
       )}
-      <Dialog
-        title={say('leave_title')}
-        isOpen={isAsking}
-        onClose={() => blocker.reset?.()}
-        actions={
-          <>
-            <Button look="secondary" onPress={() => blocker.proceed?.()}>
-              {say('leave')}
-            </Button>
-            <Button look="primary" onPress={() => blocker.reset?.()}>
-              {say('stay')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('leave_lead')}</p>
-      </Dialog>
+      {blocker.status === 'blocked' && (
+        <Dialog
+          title={say('leave_title')}
+          onClose={blocker.reset}
+          actions={
+            <>
+              <Button text={say('leave')} onPress={blocker.proceed} />
+              <Button text={say('stay')} look="primary" onPress={blocker.reset} />
+            </>
+          }
+        >
+          <p>{say('leave_lead')}</p>
+        </Dialog>
+      )}
     </>
   );
 }

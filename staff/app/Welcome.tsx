@@ -23,7 +23,7 @@ export function Welcome(): ReactNode {
   if (read.error?.failure.code === 'invitation_unknown') {
     return (
       <Gate title={say('invitation_unknown')} lead={say('invitation_unknown_lead')}>
-        <LinkButton to="/">{say('to_sign_in')}</LinkButton>
+        <LinkButton text={say('to_sign_in')} to="/" />
       </Gate>
     );
   }
@@ -98,9 +98,12 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
           </p>
         )}
         {failure !== undefined && failure.code !== 'name_taken' && <Failure failure={failure} />}
-        <Button look="primary" type="submit" isPending={accept.isPending}>
-          {isFirst ? say('welcome_done') : say('welcome_choose')}
-        </Button>
+        <Button
+          text={isFirst ? say('welcome_done') : say('welcome_choose')}
+          look="primary"
+          type="submit"
+          isPending={accept.isPending}
+        />
       </form>
     </Gate>
   );

@@ -1,10 +1,10 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { AreaPage } from './AreaPage.tsx';
-import { Broken } from './Broken.tsx';
 import { Home } from './Home.tsx';
-import { Root } from './Root.tsx';
 import { Shell } from './Shell.tsx';
-import { UnknownPage } from './UnknownPage.tsx';
+import { Broken, UnknownPage } from './UnknownPage.tsx';
 import { WardenPage } from './WardenPage.tsx';
 import { Welcome } from './Welcome.tsx';
 
@@ -43,4 +43,14 @@ export function createStaffRouter() {
     // The links in the navigation load an area when they are pointed at.
     scrollRestoration: false,
   });
+}
+
+/** Lets the links of react-aria's parts go through the router. */
+function Root(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <RouterProvider navigate={(to) => void navigate({ to })} useHref={(to) => `/staff${to}`}>
+      <Outlet />
+    </RouterProvider>
+  );
 }

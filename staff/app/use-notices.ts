@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { readNotices } from '../../schemas/generated/calls/read-notices.ts';
 import type { ReadNoticesAnswer } from '../../schemas/generated/types.ts';
 import { useCall } from '../data/calls.ts';
-import { lastDesk } from './last-desk.ts';
 
 const ASK_EVERY_MS = 10_000;
 const NONE: ReadNoticesAnswer = { waiting: 0, locations: [] };
@@ -24,4 +23,15 @@ export function useNotices(): ReadNoticesAnswer {
   const noticed = useNoticed();
   const request = noticed === '' ? {} : { location_id: noticed };
   return useCall(readNotices, { request, everyMs: ASK_EVERY_MS }).data ?? NONE;
+}
+
+const STORED = 'gatehouse_last_desk';
+
+/** The location whose desk was open last in this browser; '' if none was. */
+export function lastDesk(): string {
+  return localStorage.getItem(STORED) ?? '';
+}
+
+export function rememberDesk(locationId: string): void {
+  localStorage.setItem(STORED, locationId);
 }

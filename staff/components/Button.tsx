@@ -1,14 +1,17 @@
 import { Link as RouterLink } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  /** The words on it; children where it holds more than words. */
+  readonly text?: string;
+  /** Secondary by default; quiet where only the icon shows. */
   readonly look?: Look;
-  /** Shows only the icon; the label is read out. */
-  readonly icon?: ReactNode;
-  /** Needed when there are no children. */
+  readonly icon?: LucideIcon;
+  /** Read out in place of the words; needed where only the icon shows. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
@@ -17,41 +20,33 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
  * A button. While `isPending` it keeps its focus and place, and cannot be pressed again. Not by react-aria's own
  * `isPending`: that announces an element which is gone when the answer replaces the button.
  */
-export function Button({
-  look = 'secondary',
-  icon,
-  label,
-  children,
-  isPending = false,
-  ...props
-}: ButtonProps): ReactNode {
-  const only = children === undefined ? ' st-button--icon' : '';
+export function Button({ text, children = text, look, icon: Icon, label, isPending = false, ...props }: ButtonProps) {
+  const isBare = children === undefined;
   return (
     <AriaButton
       {...props}
       {...(isPending && { onPress: undefined, type: 'button' })}
-      className={`st-button st-button--${look}${only}`}
+      className={`st-button st-button--${look ?? (isBare ? 'quiet' : 'secondary')}${isBare ? ' st-button--icon' : ''}`}
       aria-label={label ?? props['aria-label']}
       data-pending={isPending || undefined}
     >
-      {icon}
+      {Icon !== undefined && <Icon aria-hidden="true" />}
       {children}
     </AriaButton>
   );
 }
 
 interface LinkButtonProps {
+  readonly text?: string;
   readonly to: string;
   readonly look?: Look;
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A link inside the staff pages that looks like a button. */
-export function LinkButton({ to, look = 'secondary', icon, children }: LinkButtonProps): ReactNode {
+export function LinkButton({ text, children = text, to, look = 'secondary' }: LinkButtonProps): ReactNode {
   return (
     <RouterLink to={to} className={`st-button st-button--${look}`}>
-      {icon}
       {children}
     </RouterLink>
   );

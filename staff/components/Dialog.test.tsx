@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../testing/show-page.tsx';
 import { Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);
@@ -10,8 +11,8 @@ afterEach(cleanup);
 /** Clicks beside a dialog. @returns how often it closed */
 async function clicksBeside(children: ReactNode): Promise<number> {
   const onClose = vi.fn();
-  render(
-    <Dialog title="Question" isOpen onClose={onClose}>
+  await showPage(
+    <Dialog title="Question" onClose={onClose}>
       {children}
     </Dialog>,
   );

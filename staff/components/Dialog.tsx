@@ -1,27 +1,31 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { CallError } from '../data/calls.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from './Button.tsx';
+import { Failure } from './Failure.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last; without them, one that closes it. */
   readonly actions?: ReactNode;
   readonly isWide?: boolean;
 }
 
 /**
- * A question or form over the page. Escape closes it, and a click beside it where there is nothing to fill in: what was
- * typed is not lost by a hand that slips. Focus goes back to where it was.
+ * A question or form over the page, as long as it is rendered. Escape closes it, and a click beside it where there is
+ * nothing to fill in: what was typed is not lost by a hand that slips. Focus goes back to where it was.
  */
-export function Dialog({ title, isOpen, onClose, children, actions, isWide = false }: DialogProps): ReactNode {
+export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps): ReactNode {
+  const say = useTexts('components');
   const modal = useRef<HTMLDivElement>(null);
   const hasFields = () => modal.current?.querySelector('input:not([readonly]), textarea, select') !== null;
   return (
     <ModalOverlay
       className="st-veil"
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && onClose()}
       isDismissable
       shouldCloseOnInteractOutside={() => !hasFields()}
@@ -32,9 +36,97 @@ export function Dialog({ title, isOpen, onClose, children, actions, isWide = fal
             {title}
           </Heading>
           <div className="st-dialog__body">{children}</div>
-          {actions !== undefined && <div className="st-dialog__actions">{actions}</div>}
+          <div className="st-row st-row--end">{actions ?? <Button text={say('close')} onPress={onClose} />}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** The call that a dialog makes; without an answer so far, or refused, the dialog stays. */
+interface Change {
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+}
+
+interface ConfirmProps {
+  readonly title: string;
+  /** What would happen. */
+  readonly lead: string;
+  /** The words on the buttons. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly look?: 'primary' | 'danger';
+  /** Without one, the dialog closes as soon as it is confirmed. */
+  readonly change?: Change;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({ look = 'danger', change, onConfirm, onClose, ...words }: ConfirmProps): ReactNode {
+  const say = useTexts('components');
+  const start = () => {
+    if (change === undefined) onClose();
+    onConfirm();
+  };
+  const actions = (
+    <>
+      <Button text={words.cancel ?? say('cancel')} onPress={onClose} />
+      <Button text={words.confirm} look={look} isPending={change?.isPending ?? false} onPress={start} />
+    </>
+  );
+  return (
+    <Dialog title={words.title} onClose={onClose} actions={actions}>
+      <p>{words.lead}</p>
+      <Failure failure={change?.error?.failure} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly title: string;
+  /** The words on the button that sends it. */
+  readonly submit: string;
+  readonly isDisabled?: boolean;
+  readonly change: Change;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form over the page, sent once at a time. */
+export function FormDialog({
+  title,
+  submit,
+  isDisabled = false,
+  change,
+  onSubmit,
+  onClose,
+  children,
+}: FormProps): ReactNode {
+  const say = useTexts('components');
+  const form = useId();
+  const { isPending, error } = change;
+  const actions = (
+    <>
+      <Button text={say('cancel')} onPress={onClose} />
+      <Button text={submit} look="primary" type="submit" form={form} isPending={isPending} isDisabled={isDisabled} />
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} actions={actions}>
+      <form
+        id={form}
+        className="st-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onSubmit();
+        }}
+      >
+        {children}
+        <Failure failure={error?.failure} />
+      </form>
+    </Dialog>
   );
 }

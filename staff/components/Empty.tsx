@@ -1,22 +1,47 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from './Button.tsx';
 
-interface Props {
+interface EmptyProps {
   readonly icon: LucideIcon;
   readonly title: string;
   /** What it is for and how to begin. */
-  readonly children?: ReactNode;
+  readonly lead?: string | undefined;
   readonly action?: ReactNode;
 }
 
 /** Shown where nothing is yet: says what will be here and how to begin. */
-export function Empty({ icon: Icon, title, children, action }: Props): ReactNode {
+export function Empty({ icon: Icon, title, lead, action }: EmptyProps): ReactNode {
   return (
     <div className="st-empty">
       <Icon className="st-empty__icon" aria-hidden="true" />
       <h2 className="st-empty__title">{title}</h2>
-      {children !== undefined && <p className="st-empty__text">{children}</p>}
+      {lead !== undefined && <p className="st-empty__text">{lead}</p>}
       {action}
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  readonly title: string;
+  /** Where it was looked, or what else could be tried. */
+  readonly lead?: string;
+  /** Shows everything again. */
+  readonly onClear: () => void;
+}
+
+/** Shown where there is something, and nothing of it fits the search or the filter. */
+export function NothingFound({ title, lead, onClear }: NothingFoundProps): ReactNode {
+  const say = useTexts('components');
+  return (
+    <div role="status">
+      <Empty
+        icon={SearchX}
+        title={title}
+        lead={lead}
+        action={<Button text={say('clear_search')} onPress={onClear} />}
+      />
     </div>
   );
 }

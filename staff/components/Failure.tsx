@@ -1,11 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CallError } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from './Button.tsx';
+import { Loading } from './Loading.tsx';
 
 interface Props {
-  readonly failure: CallFailure;
+  /** Nothing is shown without one. */
+  readonly failure: CallFailure | null | undefined;
   /** Absent where trying again cannot help. */
   readonly onRetry?: (() => void) | undefined;
 }
@@ -14,6 +17,7 @@ interface Props {
 export function Failure({ failure, onRetry }: Props): ReactNode {
   const say = useTexts('components');
   const refusals = useTexts('components/refusals');
+  if (!failure) return null;
   const words = failureWords(failure);
   const known = refusals.find(failure.code ?? '');
   return (
@@ -27,14 +31,23 @@ export function Failure({ failure, onRetry }: Props): ReactNode {
             {failure.message}
           </p>
         )}
-        {onRetry !== undefined && <Button onPress={onRetry}>{say('retry')}</Button>}
+        {onRetry !== undefined && <Button text={say('retry')} onPress={onRetry} />}
       </div>
     </div>
   );
 }
 
 /** The text for a failure; what the server said stands below it where we have no words of our own. */
-export function failureWords({ kind, code }: CallFailure): 'forbidden' | 'unknown_location' | CallFailure['kind'] {
+function failureWords({ kind, code }: CallFailure): 'forbidden' | 'unknown_location' | CallFailure['kind'] {
   if (kind !== 'refused') return kind;
   return code === 'staff_role' ? 'forbidden' : code === 'location_unknown' ? 'unknown_location' : 'refused';
+}
+
+interface AwaitingProps {
+  readonly read: { readonly error: CallError | null; readonly refetch: () => unknown };
+}
+
+/** In place of an answer: that it is asked for, or why it did not come. */
+export function Awaiting({ read: { error, refetch } }: AwaitingProps): ReactNode {
+  return error === null ? <Loading /> : <Failure failure={error.failure} onRetry={() => void refetch()} />;
 }

@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, accept, isOne = false, uploads, onFiles 
           allowsMultiple={!isOne}
           onSelect={(list) => list && list.length > 0 && onFiles([...list])}
         >
-          <Button icon={<Upload aria-hidden="true" />}>{label}</Button>
+          <Button text={label} icon={Upload} />
         </FileTrigger>
         <p className="st-drop__hint">{hint}</p>
       </DropZone>

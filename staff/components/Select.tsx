@@ -11,9 +11,14 @@ import {
   Text,
 } from 'react-aria-components';
 
+interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface Props {
   readonly label: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly options: readonly Option[];
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly hint?: string | undefined;
@@ -40,20 +45,27 @@ export function Select({ label, options, value, onChange, hint, isBare = false }
           {hint}
         </Text>
       )}
-      <Popover className="st-popover">
-        <ListBox className="st-menu" items={options}>
-          {({ id, name }) => (
-            <ListBoxItem id={id} className="st-menu__item" textValue={name}>
-              {({ isSelected }) => (
-                <>
-                  <span className="st-menu__mark">{isSelected && <Check aria-hidden="true" />}</span>
-                  <span>{name}</span>
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <OptionList items={options} />
     </AriaSelect>
+  );
+}
+
+/** What opens below a select or a combo box, which knows the options of its own. */
+export function OptionList(list: { readonly items?: readonly Option[] }): ReactNode {
+  return (
+    <Popover className="st-popover">
+      <ListBox {...list} className="st-menu">
+        {({ id, name }: Option) => (
+          <ListBoxItem id={id} className="st-menu__item" textValue={name}>
+            {({ isSelected }) => (
+              <>
+                <span className="st-menu__mark">{isSelected && <Check aria-hidden="true" />}</span>
+                <span>{name}</span>
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
 }

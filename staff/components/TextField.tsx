@@ -9,7 +9,7 @@ import {
   TextArea,
 } from 'react-aria-components';
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   readonly label: string;
   readonly hint?: string | undefined;
   /** Said below the field while it is invalid. */

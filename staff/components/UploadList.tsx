@@ -1,10 +1,10 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
+import type { CallFailure } from '../data/send.ts';
 import type { Uploads } from '../draft/index.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { type SayIn, useTexts } from '../texts/use-texts.tsx';
 import { Button } from './Button.tsx';
-import { fileWords } from './file-words.ts';
 
 /** How far each file is, and why one is refused; nothing while there are none. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
@@ -33,8 +33,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
             </p>
           )}
           <Button
-            look="quiet"
-            icon={<X aria-hidden="true" />}
+            icon={X}
             label={say(failure === undefined ? 'stop' : 'dismiss', { name })}
             onPress={() => uploads.dismiss(id)}
           />
@@ -42,4 +41,9 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
       ))}
     </ul>
   );
+}
+
+/** Why a file was refused, in the language of the page; what the server said where we have no words of our own. */
+function fileWords({ kind, code = '', message }: CallFailure, say: SayIn<'components/upload'>): string {
+  return kind === 'network' || kind === 'timeout' ? say('lost') : (say.find(code) ?? message);
 }

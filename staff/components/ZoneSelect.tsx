@@ -1,9 +1,11 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { Button, ComboBox, Input, Label, Text } from 'react-aria-components';
 import { isTimeZone, timeText, wallClock } from '../../domain/zone-clock.ts';
+import { useTimeZone } from '../texts/use-format.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
-import { type NamedZone, namedZones } from './zone-names.ts';
+import { OptionList } from './Select.tsx';
+import { namedZones } from './zone-names.ts';
 
 interface Props {
   readonly value: string;
@@ -35,20 +37,16 @@ export function ZoneSelect({ value, onChange }: Props): ReactNode {
       <Text slot="description" className="st-field__hint">
         {say('zone_now', { time })}
       </Text>
-      <Popover className="st-popover">
-        <ListBox className="st-menu">
-          {({ id, name }: NamedZone) => (
-            <ListBoxItem id={id} textValue={name} className="st-menu__item">
-              {({ isSelected }) => (
-                <>
-                  <span className="st-menu__mark">{isSelected && <Check aria-hidden="true" />}</span>
-                  <span>{name}</span>
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <OptionList />
     </ComboBox>
   );
+}
+
+/** Names the time zone of a page about several locations, whose times are not those of one of them [BACK-06]. */
+export function ZoneNote(): ReactNode {
+  const say = useTexts('components');
+  const { language } = useLanguage();
+  const zone = useTimeZone();
+  const name = useMemo(() => namedZones(language, zone).find(({ id }) => id === zone)?.name, [language, zone]);
+  return <p className="st-soft">{`${say('zone')}: ${name}`}</p>;
 }

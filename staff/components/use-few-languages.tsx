@@ -22,9 +22,11 @@ export function useFewLanguages(): readonly [languages: readonly Language[], mor
   if (languages.length <= FEW) return [languages, null];
   const more = (
     <div>
-      <Button look="quiet" onPress={() => setAll(!isAll)}>
-        {isAll ? say('fewer_languages') : say('more_languages', { count: languages.length - FEW })}
-      </Button>
+      <Button
+        text={isAll ? say('fewer_languages') : say('more_languages', { count: languages.length - FEW })}
+        look="quiet"
+        onPress={() => setAll(!isAll)}
+      />
     </div>
   );
   return [isAll ? languages : languages.slice(0, FEW), more];

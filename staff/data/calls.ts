@@ -1,7 +1,10 @@
 import {
+  type InfiniteData,
   type QueryClient,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -53,11 +56,36 @@ export function useCall<Request extends object, Answer, Params>(
   });
 }
 
-/** What a change is told. */
-export interface Change<Request, Params> {
-  readonly request: Request;
+interface PageOptions<Request, Answer, Params> {
+  readonly request?: Request;
   readonly params?: Params;
+  readonly everyMs?: number;
+  /** What the last entry of a page is known by; the next page begins after it. */
+  readonly last: (page: Answer) => unknown;
 }
+
+/** Reads a list by a call, page by page: `fetchNextPage` adds the older entries. */
+export function useCallPages<Request extends { before?: string }, Answer extends { more: boolean }, Params>(
+  call: StaffCall<Request, Answer, Params>,
+  { request, params, everyMs, last }: PageOptions<NoInfer<Request>, NoInfer<Answer>, NoInfer<Params>>,
+): UseInfiniteQueryResult<InfiniteData<Answer>, CallError> {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(call, params, request), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...request, ...(pageParam !== '' && { before: pageParam }) } as Request;
+      return exchange(client, call, page, { params, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.more ? String(last(page)) : undefined),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  });
+}
+
+/** What a change is told; a call that needs nothing needs no request. */
+type Change<Request, Params> = { readonly params?: Params } & (object extends Request
+  ? { readonly request?: Request }
+  : { readonly request: Request });
 
 /**
  * Changes something by a call; `renews` names the calls whose answers are then asked for again.
@@ -71,7 +99,7 @@ export function useChange<Request extends object, Answer, Params>(
 ): UseMutationResult<Answer, CallError, Change<Request, Params>> {
   const client = useQueryClient();
   return useMutation<Answer, CallError, Change<Request, Params>>({
-    mutationFn: ({ request, params }) => exchange(client, call, request, { params }),
+    mutationFn: ({ request, params }) => exchange(client, call, request ?? ({} as Request), { params }),
     onSuccess: async () => {
       await Promise.all(renews.map((renewed) => client.invalidateQueries({ queryKey: keyOf(renewed) })));
     },

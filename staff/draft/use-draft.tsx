@@ -48,8 +48,8 @@ export function useDraftStore(): DraftStore {
   return store;
 }
 
-/** The draft as it is now; renders again with every change. */
-export function useDraft(): DraftState {
+/** The draft as it is now, and how to change it; renders again with every change. */
+export function useDraft(): DraftState & Pick<DraftStore, 'change'> {
   const store = useDraftStore();
-  return useSyncExternalStore(store.subscribe, store.snapshot);
+  return { ...useSyncExternalStore(store.subscribe, store.snapshot), change: store.change };
 }

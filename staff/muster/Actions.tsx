@@ -1,7 +1,7 @@
 import { Printer, QrCode, Siren } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
-import { Button, Dialog } from '../components/index.ts';
+import { Button, ConfirmDialog, Dialog } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { type Muster, stateOf } from './use-muster.ts';
 
@@ -19,55 +19,35 @@ export function Actions({ muster, locationId, isPhone }: Props): ReactNode {
   const left = (list?.people ?? []).filter((person) => stateOf(person, muster.standing) !== 'safe').length;
   const address = `${globalThis.location.origin}/staff/muster/${encodeURIComponent(locationId)}`;
   return (
-    <div className="st-muster__actions">
+    <div className="st-row st-screen-only">
       {list?.muster === null ? (
         <button type="button" className="st-muster__raise" onClick={() => void raise()} disabled={failure !== null}>
           <Siren aria-hidden="true" />
           {say('raise')}
         </button>
       ) : (
-        <Button onPress={() => setAsks('end')} isDisabled={failure !== null}>
-          {say('end')}
-        </Button>
+        <Button text={say('end')} onPress={() => setAsks('end')} isDisabled={failure !== null} />
       )}
-      <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>
-        {say('print')}
-      </Button>
-      {!isPhone && (
-        <Button icon={<QrCode aria-hidden="true" />} onPress={() => setAsks('phone')}>
-          {say('phone')}
-        </Button>
+      <Button text={say('print')} icon={Printer} onPress={() => globalThis.print()} />
+      {!isPhone && <Button text={say('phone')} icon={QrCode} onPress={() => setAsks('phone')} />}
+      {asks === 'end' && (
+        <ConfirmDialog
+          title={say('end_ask')}
+          lead={say('end_lead', { count: left })}
+          confirm={say('end')}
+          onConfirm={() => void end()}
+          onClose={() => setAsks(null)}
+        />
       )}
-      <Dialog
-        title={say('end_ask')}
-        isOpen={asks === 'end'}
-        onClose={() => setAsks(null)}
-        actions={
-          <>
-            <Button look="quiet" onPress={() => setAsks(null)}>
-              {say('cancel')}
-            </Button>
-            <Button
-              look="danger"
-              onPress={() => {
-                setAsks(null);
-                void end();
-              }}
-            >
-              {say('end')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('end_lead', { count: left })}</p>
-      </Dialog>
-      <Dialog title={say('phone')} isOpen={asks === 'phone'} onClose={() => setAsks(null)}>
-        <div className="st-muster__code">
-          <QRCodeSVG value={address} size={232} marginSize={3} title={address} />
-          <a href={address}>{address}</a>
-          <p className="st-soft">{say('phone_lead')}</p>
-        </div>
-      </Dialog>
+      {asks === 'phone' && (
+        <Dialog title={say('phone')} onClose={() => setAsks(null)}>
+          <div className="st-code">
+            <QRCodeSVG value={address} size={232} marginSize={3} title={address} />
+            <a href={address}>{address}</a>
+            <p className="st-soft">{say('phone_lead')}</p>
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Figures({ muster: { list, standing, words } }: { readonly muster
   const isOver = people.length > 0 && missing.length === 0;
   const unconfirmed = groupsOf(list).reduce((sum, { count }) => sum + count, 0);
   return (
-    <header className={`st-muster__figures${alarm === null ? '' : isOver ? ' is-over' : ' is-alarm'}`}>
+    <header className={`st-card st-muster__figures${alarm === null ? '' : isOver ? ' is-over' : ' is-alarm'}`}>
       <p className="st-muster__when">
         {alarm === null
           ? say('quiet')
@@ -70,18 +70,14 @@ export function State({
   const isSignedOut = failure?.code === 'staff_session' || failure?.code === 'staff_token';
   const why = isSignedOut ? 'signed_out' : failure?.kind === 'refused' ? 'refused' : 'offline';
   return (
-    <div className="st-muster__state" role="status">
+    <div className="st-stack" role="status">
       {failure === null ? (
         <span className="st-muster__live">{say('live')}</span>
       ) : (
-        <p className="st-muster__away">
+        <p className="st-note st-note--warning st-row">
           <CloudOff aria-hidden="true" />
           <span>{say(why, { time: format.time(readAt) })}</span>
-          {isSignedOut && onSignIn !== undefined && (
-            <Button look="quiet" onPress={onSignIn}>
-              {say('sign_in')}
-            </Button>
-          )}
+          {isSignedOut && onSignIn !== undefined && <Button text={say('sign_in')} look="quiet" onPress={onSignIn} />}
         </p>
       )}
       {unsent > 0 && failure !== null && <p className="st-soft">{say('waiting', { count: unsent })}</p>}

@@ -27,11 +27,7 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
   if (list === undefined) {
     if (failure === null) return <Loading />;
     if (failure.kind === 'refused') return <Failure failure={failure} />;
-    return (
-      <Empty icon={CloudOff} title={say('no_list')}>
-        {say('no_list_lead')}
-      </Empty>
-    );
+    return <Empty icon={CloudOff} title={say('no_list')} lead={say('no_list_lead')} />;
   }
   const wanted = search.trim().toLowerCase();
   const fits = (person: MusterPerson): boolean =>
@@ -47,12 +43,10 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
       <Actions muster={muster} locationId={locationId} isPhone={isPhone} />
       {list.muster === null && <Report locationId={locationId} />}
       {list.people.length + unconfirmed.length === 0 ? (
-        <Empty icon={Siren} title={say('none')}>
-          {say('none_lead')}
-        </Empty>
+        <Empty icon={Siren} title={say('none')} lead={say('none_lead')} />
       ) : (
         <>
-          <div className="st-muster__filter">
+          <div className="st-row st-screen-only">
             <SearchField label={say('search')} value={search} onChange={setSearch} />
             <Choice
               label={say('show')}

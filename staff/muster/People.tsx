@@ -128,48 +128,29 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
             <Phone aria-hidden="true" />
           </a>
         )}
-        {state === 'open' ? (
-          <>
-            <button
-              type="button"
-              className="st-muster__tap is-missing"
-              aria-label={say('mark_missing', { name })}
-              onClick={() => muster.mark(visit_id, 'missing')}
-            >
-              <UserX aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className="st-muster__tap is-safe"
-              aria-label={say('mark_safe', { name })}
-              onClick={() => muster.mark(visit_id, 'safe')}
-            >
-              <Check aria-hidden="true" />
-              {say('safe')}
-            </button>
-          </>
-        ) : (
-          <>
-            {state === 'missing' && (
-              <button
-                type="button"
-                className="st-muster__tap is-safe"
-                aria-label={say('mark_safe', { name })}
-                onClick={() => muster.mark(visit_id, 'safe')}
-              >
-                <Check aria-hidden="true" />
-                {say('safe')}
-              </button>
-            )}
-            {last !== undefined && last.state !== 'open' && (
-              <Button
-                look="quiet"
-                icon={<Undo2 aria-hidden="true" />}
-                label={say('mark_open', { name })}
-                onPress={() => muster.mark(visit_id, 'open')}
-              />
-            )}
-          </>
+        {state === 'open' && (
+          <button
+            type="button"
+            className="st-muster__tap is-missing"
+            aria-label={say('mark_missing', { name })}
+            onClick={() => muster.mark(visit_id, 'missing')}
+          >
+            <UserX aria-hidden="true" />
+          </button>
+        )}
+        {state !== 'safe' && (
+          <button
+            type="button"
+            className="st-muster__tap is-safe"
+            aria-label={say('mark_safe', { name })}
+            onClick={() => muster.mark(visit_id, 'safe')}
+          >
+            <Check aria-hidden="true" />
+            {say('safe')}
+          </button>
+        )}
+        {state !== 'open' && last !== undefined && last.state !== 'open' && (
+          <Button icon={Undo2} label={say('mark_open', { name })} onPress={() => muster.mark(visit_id, 'open')} />
         )}
       </div>
     </li>

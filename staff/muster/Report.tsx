@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { readMusterReport } from '../../schemas/generated/calls/read-muster-report.ts';
+import { TableHead } from '../components/index.ts';
 import { useCall } from '../data/calls.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+
+const COLUMNS = ['who', 'where', 'state', 'by', 'after'] as const;
 
 /** What became of everybody in the last alarm that is over: by whom, when, and how long it took [DESK-04]. */
 export function Report({ locationId }: { readonly locationId: string }): ReactNode {
@@ -29,16 +32,8 @@ export function Report({ locationId }: { readonly locationId: string }): ReactNo
           minutes: minutesTo(ended_at),
         })}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('report_who')}</th>
-            <th scope="col">{say('report_where')}</th>
-            <th scope="col">{say('report_state')}</th>
-            <th scope="col">{say('report_by')}</th>
-            <th scope="col">{say('report_after')}</th>
-          </tr>
-        </thead>
+      <table className="st-plain">
+        <TableHead columns={COLUMNS.map((column) => say(`report_${column}`))} />
         <tbody>
           {people
             .toSorted((a, b) => compare(a.name, b.name))

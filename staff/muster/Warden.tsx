@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { SignInSteps } from '../app/SignInSteps.tsx';
+import { SignInSteps } from '../app/SignIn.tsx';
 import { useSession } from '../app/session.ts';
 import { Loading } from '../components/index.ts';
 import { TimeZone } from '../texts/use-format.ts';

@@ -86,17 +86,20 @@ export function useFormat(): Format {
 /** How often "3 minutes ago" is said anew. */
 const AGAIN_MS = 15_000;
 
-/**
- * Says how long ago something was: "3 minutes ago", "yesterday". Whatever uses it is drawn again as time passes, so that
- * no page goes on saying what was true when it was opened.
- */
-export function useAgo(): (at: number) => string {
-  const { language } = useLanguage();
+/** The time, again as it passes, so that no page goes on saying what was true when it was opened. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
+  return now;
+}
+
+/** Says how long ago something was, again as time passes: "3 minutes ago", "yesterday". */
+export function useAgo(): (at: number) => string {
+  const { language } = useLanguage();
+  const now = useNow();
   return useMemo(() => {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     return (at) => {

@@ -4,7 +4,7 @@ import { Bell, BellOff, BellRing, MonitorX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { readNotices } from '../../schemas/generated/calls/read-notices.ts';
 import { areaPath } from '../app/address.ts';
-import { rememberDesk } from '../app/last-desk.ts';
+import { rememberDesk } from '../app/use-notices.ts';
 import { Button } from '../components/index.ts';
 import { keyOf } from '../data/calls.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -60,8 +60,7 @@ function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
           </Link>
         )}
         <Button
-          look="quiet"
-          icon={isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+          icon={isOn ? Bell : BellOff}
           label={say(isOn ? 'sound_on' : 'sound_off')}
           onPress={() => setOn(!isOn)}
         />

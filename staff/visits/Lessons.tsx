@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReadVisitAnswer } from '../../schemas/generated/types.ts';
+import { Facts, Section } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
@@ -19,17 +20,9 @@ export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNod
     rows.set(row, [...(rows.get(row) ?? []), title === '' ? kinds(`lesson_${kind}`) : title]);
   }
   return (
-    <section className="st-visit__block">
-      <h3>{say('lessons')}</h3>
-      <dl className="st-visit__rows">
-        {[...rows].map(([row, titles]) => (
-          <div key={row}>
-            <dt>{row}</dt>
-            <dd>{format.list(titles)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Section title={say('lessons')} level={3} className="st-visit__block">
+      <Facts className="st-visit__rows" rows={[...rows].map(([row, titles]) => [row, format.list(titles)])} />
+    </Section>
   );
 }
 

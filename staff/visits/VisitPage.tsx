@@ -6,7 +6,7 @@ import { signOutVisits } from '../../schemas/generated/calls/sign-out-visits.ts'
 import { undoSignOut } from '../../schemas/generated/calls/undo-sign-out.ts';
 import type { DeskVisit, ReadVisitAnswer } from '../../schemas/generated/types.ts';
 import { may, useMe } from '../app/session.ts';
-import { Badge, Button, Failure, Loading } from '../components/index.ts';
+import { Awaiting, Badge, Button, Facts, Failure, Section } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
 import { useAgo, useFormat } from '../texts/use-format.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
@@ -25,7 +25,8 @@ interface Props {
 export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
   const say = useTexts('visits');
   const { language } = useLanguage();
-  const { data, error, refetch } = useCall(readVisit, { request: { language }, params: { locationId, visitId } });
+  const read = useCall(readVisit, { request: { language }, params: { locationId, visitId } });
+  const { data, error, refetch } = read;
   const { desk } = useDesk();
   const row = desk?.visits.find(({ id }) => String(id) === visitId);
   const shown = useRef(row);
@@ -34,11 +35,9 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
     if (shown.current !== row) void refetch();
     shown.current = row;
   }, [row, refetch]);
-  const close = <Button look="quiet" icon={<X aria-hidden="true" />} label={say('close')} onPress={onClose} />;
+  const close = <Button icon={X} label={say('close')} onPress={onClose} />;
   if (data === undefined) {
-    if (error === null) return <Loading />;
-    if (error.failure.code !== 'visit_unknown')
-      return <Failure failure={error.failure} onRetry={() => void refetch()} />;
+    if (error?.failure.code !== 'visit_unknown') return <Awaiting read={read} />;
     return (
       <div className="st-visit__unknown">
         <p>{say('unknown')}</p>
@@ -54,7 +53,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
           <h2 className="st-visit__name" id="visit-name">
             {visit.name || '–'}
           </h2>
-          <p className="st-visit__states">
+          <p className="st-row">
             <VisitState visit={visit} />
             {visit.delivered_at !== null && <Badge tone="info">{say('late')}</Badge>}
           </p>
@@ -62,7 +61,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
         {close}
       </header>
       <Actions locationId={locationId} details={{ ...data, visit }} />
-      <Facts visit={visit} code={data.code} />
+      <VisitFacts visit={visit} code={data.code} />
       <Attention details={data} />
       <Rows title={say('entered')} rows={data.entries} />
       <Rows title={say('answers')} rows={data.answers} />
@@ -85,36 +84,32 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
   const failure = [signOut, undo, settle].find(({ error }) => error !== null)?.error?.failure;
   return (
     <>
-      <div className="st-visit__actions">
+      <div className="st-row">
         {visit.left_at === null ? (
           <Button
+            text={say('sign_out')}
             look="primary"
             isPending={signOut.isPending}
             onPress={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
-          >
-            {say('sign_out')}
-          </Button>
+          />
         ) : (
-          <Button isPending={undo.isPending} onPress={() => undo.mutate({ request: {}, params })}>
-            {say('undo')}
-          </Button>
+          <Button text={say('undo')} isPending={undo.isPending} onPress={() => undo.mutate({ params })} />
         )}
         {visit.needs_look && (
           <Button
+            text={say('settle')}
             isPending={settle.isPending}
             onPress={() => settle.mutate({ request: { reason: 'reason_looked' }, params })}
-          >
-            {say('settle')}
-          </Button>
+          />
         )}
         <Sections place="actions" locationId={locationId} details={details} />
       </div>
-      {failure !== undefined && <Failure failure={failure} />}
+      <Failure failure={failure} />
     </>
   );
 }
 
-function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: string }): ReactNode {
+function VisitFacts({ visit, code }: { readonly visit: DeskVisit; readonly code: string }): ReactNode {
   const say = useTexts('visits');
   const format = useFormat();
   const ago = useAgo();
@@ -129,18 +124,7 @@ function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: stri
     [say('language'), format.language(visit.language)],
     [say('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],
   ];
-  return (
-    <dl className="st-visit__facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts className="st-visit__facts" rows={facts.filter(([, value]) => value !== '')} />;
 }
 
 function Attention({ details: { attention, visit } }: { readonly details: ReadVisitAnswer }): ReactNode {
@@ -166,19 +150,17 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisi
   const say = useTexts('visits');
   if (rows.length === 0) return null;
   return (
-    <section className="st-visit__block">
-      <h3>{title}</h3>
-      <dl className="st-visit__rows">
-        {rows.map(({ label, value, calls_staff }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value} {calls_staff && <Badge tone="warning">{say('calls_staff')}</Badge>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Section title={title} level={3} className="st-visit__block">
+      <Facts
+        className="st-visit__rows"
+        rows={rows.map(({ label, value, calls_staff }) => [
+          label,
+          <>
+            {value} {calls_staff && <Badge tone="warning">{say('calls_staff')}</Badge>}
+          </>,
+        ])}
+      />
+    </Section>
   );
 }
 
@@ -189,8 +171,7 @@ function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnsw
   const stateOf = ({ made, expires_at }: ReadVisitAnswer['printouts'][number]) =>
     expires_at <= Date.now() ? say('gone') : say(made ? 'made' : 'not_made');
   return (
-    <section className="st-visit__block">
-      <h3>{say('printouts')}</h3>
+    <Section title={say('printouts')} level={3} className="st-visit__block">
       <ul>
         {printouts.map((printout) => (
           <li key={printout.name}>
@@ -198,7 +179,7 @@ function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnsw
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -211,8 +192,7 @@ function History({ details: { history } }: { readonly details: ReadVisitAnswer }
   const detailOf = (what: string, detail: string) =>
     what === 'visit.printout' ? '' : (reasons.find(detail) ?? detail);
   return (
-    <section className="st-visit__block">
-      <h3>{say('history')}</h3>
+    <Section title={say('history')} level={3} className="st-visit__block">
       <ol className="st-visit__history">
         {history.map(({ at, what, by, detail }) => (
           <li key={`${at} ${what}`}>
@@ -221,7 +201,7 @@ function History({ details: { history } }: { readonly details: ReadVisitAnswer }
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

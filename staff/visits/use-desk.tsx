@@ -11,7 +11,7 @@ interface Desk {
   /** Undefined until it has been read. */
   readonly desk: ReadDeskAnswer | undefined;
   readonly error: CallError | null;
-  readonly retry: () => void;
+  readonly refetch: () => unknown;
   readonly listening: Listening;
 }
 
@@ -49,10 +49,7 @@ export function DeskProvider({ locationId, children }: Props): ReactNode {
     structuralSharing: false,
   });
   const { data: desk, error, refetch } = read;
-  const value = useMemo(
-    () => ({ desk, error, retry: () => void refetch(), listening }),
-    [desk, error, refetch, listening],
-  );
+  const value = useMemo(() => ({ desk, error, refetch, listening }), [desk, error, refetch, listening]);
   return <DeskContext value={value}>{children}</DeskContext>;
 }
 

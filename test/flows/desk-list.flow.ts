@@ -180,7 +180,7 @@ test('an invitation names company and host and gives its link to copy; what two 
   await page.getByRole('button', { name: 'Make invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'The invitation' });
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByText('Link copied')).toBeVisible();
+  await expect(dialog.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await dialog.locator('small').textContent());
   await dialog.getByRole('button', { name: 'Close' }).click();
   const made = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');

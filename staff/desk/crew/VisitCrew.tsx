@@ -4,7 +4,7 @@ import { readCrew } from '../../../schemas/generated/calls/read-crew.ts';
 import { readVisit } from '../../../schemas/generated/calls/read-visit.ts';
 import { signOutVisits } from '../../../schemas/generated/calls/sign-out-visits.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Failure } from '../../components/index.ts';
+import { Button, Failure, Section } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { VisitState } from '../../visits/VisitState.tsx';
@@ -20,8 +20,7 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
   const [one, ...more] = data.members.filter(({ left_at }) => left_at === null).map(({ id }) => id);
   const here = one === undefined ? 0 : 1 + more.length;
   return (
-    <section className="st-visit__block" aria-labelledby="crew-title">
-      <h3 id="crew-title">{say('title', { count: data.members.length, here })}</h3>
+    <Section title={say('title', { count: data.members.length, here })} level={3} className="st-visit__block">
       <ul className="st-visit__history">
         {data.members.map((visit) => (
           <li key={visit.id}>
@@ -36,13 +35,12 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
       </ul>
       {one !== undefined && more.length > 0 && (
         <Button
+          text={say('sign_out', { count: here })}
           isPending={signOut.isPending}
           onPress={() => signOut.mutate({ request: { visits: [one, ...more] }, params: { locationId } })}
-        >
-          {say('sign_out', { count: here })}
-        </Button>
+        />
       )}
-      {signOut.error !== null && <Failure failure={signOut.error.failure} />}
-    </section>
+      <Failure failure={signOut.error?.failure} />
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Section } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
@@ -7,8 +8,7 @@ export default function VisitEvidence({ locationId, details }: VisitSectionProps
   const say = useTexts('desk/evidence');
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${details.visit.id}/evidence`;
   return (
-    <section aria-labelledby="evidence-title">
-      <h3 id="evidence-title">{say('title')}</h3>
+    <Section title={say('title')} level={3} className="st-visit__block">
       <p className="st-soft">{say('lead')}</p>
       <p>
         <a href={address} download>
@@ -19,6 +19,6 @@ export default function VisitEvidence({ locationId, details }: VisitSectionProps
           {say('verify')}
         </a>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Printer, Search } from 'lucide-react';
+import { Printer, Search, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { eraseVisits } from '../../../schemas/generated/calls/erase-visits.ts';
@@ -6,13 +6,20 @@ import { findPersonVisits } from '../../../schemas/generated/calls/find-person-v
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer, FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Failure, NothingFound, Page, TextField } from '../../components/index.ts';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  Failure,
+  NothingFound,
+  Page,
+  Section,
+  TableHead,
+  TextField,
+} from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { Erase } from './Erase.tsx';
-import { ExpectedLine, VisitLine } from './FoundLines.tsx';
-import { Taught } from './Taught.tsx';
 import './forget.css';
 
 type Expected = FindPersonVisitsAnswer['expected'][number];
@@ -66,12 +73,10 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
         {field('plate')}
         {field('phone')}
         {field('email')}
-        <Button type="submit" look="primary" icon={<Search aria-hidden="true" />} isPending={find.isPending}>
-          {say('search')}
-        </Button>
+        <Button text={say('search')} type="submit" look="primary" icon={Search} isPending={find.isPending} />
       </Form>
-      {find.error !== null && <Failure failure={find.error.failure} />}
-      {erase.error !== null && <Failure failure={erase.error.failure} />}
+      <Failure failure={find.error?.failure} />
+      <Failure failure={erase.error?.failure} />
       {find.data !== undefined && (
         <Results
           key={find.submittedAt}
@@ -119,18 +124,20 @@ function Results({
     ...visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => String(visit_id)),
     ...expected.map(keyOf),
   ];
+  const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (visits.length + expected.length === 0)
     return (
-      <NothingFound title={say('nothing')} onClear={onClear}>
-        {say(incomplete ? 'incomplete' : 'nothing_lead')}
-      </NothingFound>
+      <NothingFound title={say('nothing')} lead={say(incomplete ? 'incomplete' : 'nothing_lead')} onClear={onClear} />
     );
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    setChosen(next);
-  };
+  const choiceOf = (key: string) => ({
+    isChosen: chosen.has(key),
+    onToggle: () => {
+      const next = new Set(chosen);
+      if (!next.delete(key)) next.add(key);
+      setChosen(next);
+    },
+  });
   const isAll = chosen.size === erasable.length && erasable.length > 0;
   const chosenVisits = visits.filter(({ visit_id }) => chosen.has(String(visit_id))).map(({ visit_id }) => visit_id);
   const chosenOthers = expected.filter((one) => chosen.has(keyOf(one))).map(({ kind, id }) => ({ kind, id }));
@@ -154,23 +161,37 @@ function Results({
         />
         {say('all')}
       </label>
-      <ul className="st-forget__list">
-        {visits.map((visit) => (
-          <VisitLine
-            key={visit.visit_id}
-            visit={visit}
-            isChosen={chosen.has(String(visit.visit_id))}
-            onToggle={() => toggle(String(visit.visit_id))}
-          />
-        ))}
-        {expected.map((one) => (
-          <ExpectedLine
-            key={keyOf(one)}
-            one={one}
-            isChosen={chosen.has(keyOf(one))}
-            onToggle={() => toggle(keyOf(one))}
-          />
-        ))}
+      <ul className="st-rows st-forget__list">
+        {visits.map((visit) => {
+          const time = format.time(visit.signed_at ?? visit.created_at);
+          return (
+            <Line
+              key={visit.visit_id}
+              {...choiceOf(String(visit.visit_id))}
+              label={say('choose', { name: visit.name, time })}
+              name={visit.name}
+              about={[visit.company, visit.plate, visit.phone]}
+              isDisabled={visit.on_site}
+            >
+              {time} · {visit.location}
+              {visit.on_site && <Badge tone="warning">{say('on_site')}</Badge>}
+            </Line>
+          );
+        })}
+        {expected.map((one) => {
+          const [kind, name] = [say(one.kind), one.name || one.plate];
+          return (
+            <Line
+              key={keyOf(one)}
+              {...choiceOf(keyOf(one))}
+              label={say('choose_expected', { what: kind, name })}
+              name={name}
+              about={[one.name === '' ? '' : one.plate, one.phone, one.email]}
+            >
+              {listed(kind, one.date === null ? say('any_day') : format.day(one.date), one.location)}
+            </Line>
+          );
+        })}
       </ul>
       <Erase
         label={say(erase, { count: chosen.size })}
@@ -183,6 +204,89 @@ function Results({
   );
 }
 
+interface LineProps {
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  /** Read out for the box. */
+  readonly label: string;
+  readonly name: string;
+  readonly about: readonly string[];
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A visit, not to be erased while the person is on site; or an entry with which they never came [DESK-07] [TRUE-06]. */
+function Line({ isChosen, onToggle, label, name, about, isDisabled, children }: LineProps): ReactNode {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" aria-label={label} checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+        <span>
+          <strong>{name}</strong>
+          <span className="st-soft">{listed(...about)}</span>
+        </span>
+        <span className="st-forget__when">{children}</span>
+      </label>
+    </li>
+  );
+}
+
+const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
+
+interface TaughtProps {
+  readonly person: Readonly<Record<'name' | 'plate' | 'phone' | 'email', string>>;
+  readonly isPending: boolean;
+  readonly onErase: () => void;
+}
+
+/** What somebody was taught, which is remembered for longer than visits may be [MEM-02]. */
+function Taught({ person: { name, plate, phone, email }, isPending, onErase }: TaughtProps): ReactNode {
+  const say = useTexts('desk/forget');
+  const isKnown = name.trim() !== '' && [plate, phone, email].some((text) => text.trim() !== '');
+  return (
+    <Section title={say('taught')} className="st-stack st-below">
+      <p className="st-soft">{say('taught_lead')}</p>
+      <Erase
+        label={say('erase_taught')}
+        lead={say('sure_taught')}
+        isDisabled={!isKnown}
+        isPending={isPending}
+        onErase={onErase}
+      />
+    </Section>
+  );
+}
+
+interface EraseProps {
+  readonly label: string;
+  /** What would be gone. */
+  readonly lead: string;
+  readonly isDisabled: boolean;
+  readonly isPending: boolean;
+  readonly onErase: () => void;
+}
+
+/** Deletes for ever, once that was agreed to. */
+function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProps): ReactNode {
+  const say = useTexts('desk/forget');
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
+  return (
+    <div>
+      <Button text={label} look="danger" icon={Trash2} isDisabled={isDisabled} isPending={isPending} onPress={ask} />
+      {isAsked && (
+        <ConfirmDialog
+          title={say('sure')}
+          lead={lead}
+          confirm={label}
+          onConfirm={onErase}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
 interface ReceiptProps {
   readonly receipt: EraseVisitsAnswer;
   readonly onAgain: () => void;
@@ -192,7 +296,7 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
   const say = useTexts('desk/forget');
   const format = useFormat();
   return (
-    <section className="st-forget__receipt" role="status">
+    <section className="st-card" role="status">
       <p>{say('receipt_lead', { time: format.moment(receipt.at), by: receipt.by })}</p>
       <p>
         {say('number')}: <code>{receipt.receipt}</code>
@@ -200,13 +304,8 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
       {receipt.deleted.length === 0 ? (
         <p>{say('nothing_deleted')}</p>
       ) : (
-        <table className="st-forget__table">
-          <thead>
-            <tr>
-              <th scope="col">{say('what')}</th>
-              <th scope="col">{say('count')}</th>
-            </tr>
-          </thead>
+        <table className="st-plain st-plain--counts">
+          <TableHead columns={[say('what'), say('count')]} />
           <tbody>
             {receipt.deleted.map(({ what, count }) => (
               <tr key={what}>
@@ -218,13 +317,9 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
         </table>
       )}
       <p className="st-soft">{say('not_covered')}</p>
-      <div className="st-forget__actions">
-        <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>
-          {say('print')}
-        </Button>
-        <Button look="quiet" onPress={onAgain}>
-          {say('again')}
-        </Button>
+      <div className="st-row st-screen-only">
+        <Button text={say('print')} icon={Printer} onPress={() => globalThis.print()} />
+        <Button text={say('again')} look="quiet" onPress={onAgain} />
       </div>
     </section>
   );

@@ -5,12 +5,11 @@ import type { DeskVisit, ReadDeskAnswer } from '../../../schemas/generated/types
 import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import {
+  Awaiting,
   Button,
   Choice,
   Empty,
-  Failure,
   LinkButton,
-  Loading,
   NothingFound,
   Page,
   SearchField,
@@ -33,12 +32,10 @@ const MOST_AT_ONCE = 500;
 export default function Here({ locationId, rest }: AreaProps): ReactNode {
   const say = useTexts('desk/here');
   const navigate = useNavigate();
-  const { desk, error, retry } = useDesk();
+  const read = useDesk();
+  const { desk } = read;
   const close = () => void navigate({ to: areaPath('desk', locationId, 'here'), search: true as never });
-  if (desk === undefined) {
-    if (error === null) return <Loading />;
-    return <Failure failure={error.failure} onRetry={retry} />;
-  }
+  if (desk === undefined) return <Awaiting read={read} />;
   return (
     <div className="st-here" data-open={rest !== '' || undefined}>
       <Page title={say('title')} isWide>
@@ -90,7 +87,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
   const choices = SHOWN.filter((one) => one !== 'look' || (counts.get('look') ?? 0) > 0 || shown === 'look');
   return (
     <>
-      <search className="st-here__tools">
+      <search className="st-tools">
         <SearchField label={say('search')} value={search} onChange={setSearch} />
         <Choice
           label={say('show')}
@@ -113,20 +110,17 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
       </search>
       {notice}
       {still.length > 0 && (
-        <div className="st-here__chosen">
+        <div className="st-card st-row st-here__chosen">
           <span>{say('chosen', { count: still.length })}</span>
           <Button
+            text={say('sign_out_chosen', { count: still.length })}
             look="primary"
             onPress={() => {
               signOut(still);
               setChosen(new Set());
             }}
-          >
-            {say('sign_out_chosen', { count: still.length })}
-          </Button>
-          <Button look="quiet" onPress={() => setChosen(new Set())}>
-            {say('clear')}
-          </Button>
+          />
+          <Button text={say('clear')} look="quiet" onPress={() => setChosen(new Set())} />
         </div>
       )}
       {found.length > 0 ? (
@@ -147,13 +141,12 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
       ) : (
         <NothingFound
           title={say('none_found')}
+          lead={say(`none_found_${shown}`)}
           onClear={() => {
             setSearch('');
             setPlace('');
           }}
-        >
-          {say(`none_found_${shown}`)}
-        </NothingFound>
+        />
       )}
     </>
   );
@@ -173,19 +166,17 @@ function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
       <Empty
         icon={Users}
         title={say('none')}
-        action={<LinkButton to={areaPath('desk', locationId, 'invitations')}>{say('invite')}</LinkButton>}
-      >
-        {say('none_lead')}
-      </Empty>
+        lead={say('none_lead')}
+        action={<LinkButton text={say('invite')} to={areaPath('desk', locationId, 'invitations')} />}
+      />
     );
   return (
     <Empty
       icon={UserRoundCheck}
       title={say(`none_${shown}`)}
-      action={<Button onPress={onShowHere}>{say('show_here')}</Button>}
-    >
-      {say(`none_${shown}_lead`)}
-    </Empty>
+      lead={say(`none_${shown}_lead`)}
+      action={<Button text={say('show_here')} onPress={onShowHere} />}
+    />
   );
 }
 
@@ -198,7 +189,7 @@ function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNo
   if (only === undefined) return null;
   const to = areaPath('desk', locationId, 'waiting', others.length === 0 ? only.id : '');
   return (
-    <p className="st-here__unconfirmed">
+    <p className="st-note st-note--warning st-row">
       <UsersRound aria-hidden="true" />
       <span>{say('unconfirmed', { count })}</span>
       <Link to={to}>{say('unconfirmed_look')}</Link>

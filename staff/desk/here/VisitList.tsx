@@ -159,14 +159,7 @@ function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: Cells
       </Cell>
       <Cell column="state">
         {(left_at !== null || needs_look) && <VisitState visit={visit} />}
-        {left_at === null && (
-          <Button
-            look="quiet"
-            icon={<LogOut aria-hidden="true" />}
-            label={say('sign_out_name', { name })}
-            onPress={onSignOut}
-          />
-        )}
+        {left_at === null && <Button icon={LogOut} label={say('sign_out_name', { name })} onPress={onSignOut} />}
       </Cell>
     </>
   );

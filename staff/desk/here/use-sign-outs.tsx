@@ -27,21 +27,19 @@ export function useSignOuts(locationId: string): SignOuts {
     out.mutate({ request: { visits: [first, ...others] }, params: { locationId } }, { onSuccess });
   };
   const undo = async (ids: readonly number[]) => {
-    for (const id of ids) await back.mutateAsync({ request: {}, params: { locationId, visitId: String(id) } });
+    for (const id of ids) await back.mutateAsync({ params: { locationId, visitId: String(id) } });
     setGone(null);
   };
   const failure = [out, back].find(({ error }) => error !== null)?.error?.failure;
   const notice = (
     <>
-      {failure !== undefined && <Failure failure={failure} />}
+      <Failure failure={failure} />
       <div className="st-here__notice" role="status">
         {gone !== null && gone.ids.length > 0 && (
-          <p>
+          <p className="st-card st-row">
             <span>{say('signed_out', { count: gone.ids.length, name: gone.name })}</span>
-            <Button isPending={back.isPending} onPress={() => void undo(gone.ids).catch(() => {})}>
-              {say('undo')}
-            </Button>
-            <Button look="quiet" icon={<X aria-hidden="true" />} label={say('dismiss')} onPress={() => setGone(null)} />
+            <Button text={say('undo')} isPending={back.isPending} onPress={() => void undo(gone.ids).catch(() => {})} />
+            <Button icon={X} label={say('dismiss')} onPress={() => setGone(null)} />
           </p>
         )}
       </div>

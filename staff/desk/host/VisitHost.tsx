@@ -2,12 +2,11 @@ import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readVisitHost } from '../../../schemas/generated/calls/read-visit-host.ts';
 import { tellVisitHost } from '../../../schemas/generated/calls/tell-visit-host.ts';
-import { Badge, Button, Failure } from '../../components/index.ts';
+import { Badge, Button, Failure, Section } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
-import './host.css';
 
 const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
@@ -21,14 +20,11 @@ export default function VisitHost({ locationId, details }: VisitSectionProps): R
   if (data === undefined || data.host === '') return null;
   const { host, told, summary, answer, read_at } = data;
   return (
-    <section className="st-host" aria-labelledby="host-title">
-      <h3 id="host-title">
-        {say('title')}: {host}
-      </h3>
+    <Section title={`${say('title')}: ${host}`} level={3} className="st-visit__block">
       {answer !== null && (
-        <p className="st-host__answer" role="status">
+        <p className="st-note st-note--success" role="status">
           <strong>{answer.kind === 'dock' ? say('dock', { place: answer.text }) : say(answer.kind)}</strong>{' '}
-          <span className="st-soft">{say('answered', { time: format.time(answer.at) })}</span>
+          {say('answered', { time: format.time(answer.at) })}
         </p>
       )}
       {summary !== null ? (
@@ -39,7 +35,7 @@ export default function VisitHost({ locationId, details }: VisitSectionProps): R
       ) : told.length === 0 ? (
         <p className="st-soft">{say('untold')}</p>
       ) : (
-        <ul className="st-host__ways">
+        <ul className="st-stack">
           {told.map(({ channel, state, at }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
             <li key={i}>
@@ -54,14 +50,8 @@ export default function VisitHost({ locationId, details }: VisitSectionProps): R
         </ul>
       )}
       {tell.data?.sent === false && <p className="st-soft">{say('untold')}</p>}
-      {tell.error !== null && <Failure failure={tell.error.failure} />}
-      <Button
-        icon={<BellRing aria-hidden="true" />}
-        isPending={tell.isPending}
-        onPress={() => tell.mutate({ request: {}, params })}
-      >
-        {say('again')}
-      </Button>
-    </section>
+      <Failure failure={tell.error?.failure} />
+      <Button text={say('again')} icon={BellRing} isPending={tell.isPending} onPress={() => tell.mutate({ params })} />
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, MailPlus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { MailPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { WHO } from '../../../domain/form-fields.ts';
 import { addInvitation } from '../../../schemas/generated/calls/add-invitation.ts';
 import { listInvitations } from '../../../schemas/generated/calls/list-invitations.ts';
@@ -9,7 +9,19 @@ import type { Invitation, ListInvitationsAnswer } from '../../../schemas/generat
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
-import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField } from '../../components/index.ts';
+import {
+  Awaiting,
+  Badge,
+  Button,
+  CopyButton,
+  Dialog,
+  Empty,
+  Failure,
+  FormDialog,
+  Page,
+  Select,
+  TextField,
+} from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { type Format, useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -24,22 +36,18 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/invitations');
   const format = useFormat();
   const me = useMe();
-  const { data, error, refetch } = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
+  const read = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
+  const { data } = read;
   const [isNew, setNew] = useState(false);
   const [shown, setShown] = useState<Invitation | null>(null);
   const remove = useChange(removeInvitation, { renews: [listInvitations] });
-  if (data === undefined)
-    return error === null ? <Loading /> : <Failure failure={error.failure} onRetry={() => void refetch()} />;
-  const invite = (
-    <Button look="primary" icon={<MailPlus aria-hidden="true" />} onPress={() => setNew(true)}>
-      {say('new')}
-    </Button>
-  );
+  if (data === undefined) return <Awaiting read={read} />;
+  const invite = <Button text={say('new')} look="primary" icon={MailPlus} onPress={() => setNew(true)} />;
   return (
     <Page title={say('title')} lead={say('lead')}>
       {data.invitations.length > 0 && invite}
       {!data.takes_codes && (
-        <p className="st-invitations__warning">
+        <p className="st-note st-note--warning">
           {say('no_codes')}{' '}
           {may(me, ['editor'], locationId) && (
             <Link to={areaPath('studio', locationId, 'deck')} search={{ slide: 'entrycode' } as never}>
@@ -48,15 +56,13 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
           )}
         </p>
       )}
-      {remove.error !== null && <Failure failure={remove.error.failure} />}
+      <Failure failure={remove.error?.failure} />
       {data.invitations.length === 0 ? (
-        <Empty icon={MailPlus} title={say('none')} action={invite}>
-          {say('none_lead')}
-        </Empty>
+        <Empty icon={MailPlus} title={say('none')} lead={say('none_lead')} action={invite} />
       ) : (
-        <ul className="st-invitations" aria-label={say('list')}>
+        <ul className="st-stack" aria-label={say('list')}>
           {data.invitations.map((one) => (
-            <li key={one.ref}>
+            <li key={one.ref} className="st-card st-row st-invitation">
               <div>
                 <strong>{titleOf(one)}</strong>
                 <p className="st-soft">{factsOf(one, data, format)}</p>
@@ -68,13 +74,12 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
                   ) : (
                     <Badge tone="success">{say('prepared')}</Badge>
                   )}
-                  <Button onPress={() => setShown(one)}>{say('show')}</Button>
+                  <Button text={say('show')} onPress={() => setShown(one)} />
                   <Button
+                    text={say('remove')}
                     look="quiet"
-                    onPress={() => remove.mutate({ request: {}, params: { locationId, ref: one.ref } })}
-                  >
-                    {say('remove')}
-                  </Button>
+                    onPress={() => remove.mutate({ params: { locationId, ref: one.ref } })}
+                  />
                 </>
               ) : (
                 <Badge tone="success">{say('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
@@ -113,26 +118,18 @@ function factsOf(
 function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {
   const say = useTexts('desk/invitations');
   const { code, link, sent } = invitation;
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
   // The server that answers here has them, whatever the links in its messages begin with.
   const path = `/i/${code.replaceAll('-', '')}`;
   return (
-    <Dialog title={say('made')} isOpen onClose={onClose} actions={<Button onPress={onClose}>{say('close')}</Button>}>
-      <div className="st-invitations__code">
+    <Dialog title={say('made')} onClose={onClose}>
+      <div className="st-code">
         <img src={`${path}/qr.svg`} alt={say('qr', { code })} />
         <strong>{say('code', { code })}</strong>
         <a href={path} target="_blank" rel="noreferrer">
           {say('link')}
         </a>
         <small>{link}</small>
-        <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy().catch(() => {})}>
-          {say('copy')}
-        </Button>
-        <p role="status">{isCopied && say('copied')}</p>
+        <CopyButton value={link} text={say('copy')} />
         {sent.sms && <Badge tone={sent.sms === 'sent' ? 'success' : 'danger'}>{say(`sms-${sent.sms}`)}</Badge>}
         {sent.email && <Badge tone={sent.email === 'sent' ? 'success' : 'danger'}>{say(`email-${sent.email}`)}</Badge>}
       </div>
@@ -150,60 +147,47 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
   const say = useTexts('desk/invitations');
   const format = useFormat();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({ language: known.languages[0] ?? 'en' });
-  const { mutate, isPending, error } = useChange(addInvitation, { renews: [listInvitations] });
+  const add = useChange(addInvitation, { renews: [listInvitations] });
   const field = (key: string) => ({
     value: said[key] ?? '',
     onChange: (value: string) => setSaid((before) => ({ ...before, [key]: value })),
   });
   const hintOf = (way: 'sms' | 'email') =>
     say(!known.ways.includes(way) ? 'not_sent_hint' : way === 'sms' ? 'phone_hint' : 'email_hint');
-  const make = (event: FormEvent): void => {
-    event.preventDefault();
+  const make = (): void => {
     const { name = '', company = '', plate = '', host = '', place = '', phone = '', ...rest } = said;
     const more = { [COMPANY]: company, [WHO]: host, label_phone_number: phone };
     const filled = Object.entries(more).filter(([, text]) => text !== '');
     const answers = { [NAME]: name, [PLATE]: plate, ...Object.fromEntries(filled) };
     const request = { ...rest, phone, answers, sublocation_track: Number(place) };
-    mutate({ request, params: { locationId } }, { onSuccess: (made) => onClose(made) });
+    add.mutate({ request, params: { locationId } }, { onSuccess: (made) => onClose(made) });
   };
   return (
-    <Dialog title={say('new_title')} isOpen onClose={() => onClose()}>
-      <form className="st-form" onSubmit={make}>
-        <TextField label={say('name')} {...field('name')} autoFocus />
-        <TextField label={say('company')} {...field('company')} />
-        <TextField label={say('plate')} {...field('plate')} />
-        <TextField label={say('host')} {...field('host')} suggestions={known.hosts} />
-        <TextField label={say('booking')} {...field('booking')} />
-        <TextField label={say('date')} type="date" {...field('date')} />
-        <TextField label={say('time')} type="time" {...field('time')} />
-        {known.places.length > 0 && (
-          <Select
-            label={say('place')}
-            {...field('place')}
-            options={[
-              { id: '', name: say('whole') },
-              ...known.places.map(({ id, name }) => ({ id: String(id), name })),
-            ]}
-          />
-        )}
-        <TextField label={say('bay')} {...field('bay_info')} />
-        <TextField label={say('phone')} type="tel" hint={hintOf('sms')} {...field('phone')} />
-        <TextField label={say('email')} type="email" hint={hintOf('email')} {...field('email')} />
-        {known.languages.length > 1 && (
-          <Select
-            label={say('language')}
-            {...field('language')}
-            options={known.languages.map((id) => ({ id, name: format.language(id) }))}
-          />
-        )}
-        {error !== null && <Failure failure={error.failure} />}
-        <div className="st-dialog__actions">
-          <Button onPress={() => onClose()}>{say('cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {say('make')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={say('new_title')} submit={say('make')} change={add} onSubmit={make} onClose={() => onClose()}>
+      <TextField label={say('name')} {...field('name')} autoFocus />
+      <TextField label={say('company')} {...field('company')} />
+      <TextField label={say('plate')} {...field('plate')} />
+      <TextField label={say('host')} {...field('host')} suggestions={known.hosts} />
+      <TextField label={say('booking')} {...field('booking')} />
+      <TextField label={say('date')} type="date" {...field('date')} />
+      <TextField label={say('time')} type="time" {...field('time')} />
+      {known.places.length > 0 && (
+        <Select
+          label={say('place')}
+          {...field('place')}
+          options={[{ id: '', name: say('whole') }, ...known.places.map(({ id, name }) => ({ id: String(id), name }))]}
+        />
+      )}
+      <TextField label={say('bay')} {...field('bay_info')} />
+      <TextField label={say('phone')} type="tel" hint={hintOf('sms')} {...field('phone')} />
+      <TextField label={say('email')} type="email" hint={hintOf('email')} {...field('email')} />
+      {known.languages.length > 1 && (
+        <Select
+          label={say('language')}
+          {...field('language')}
+          options={known.languages.map((id) => ({ id, name: format.language(id) }))}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,26 @@
 import { MonitorCheck, MonitorCog, MonitorX, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { forgetKiosk } from '../../../schemas/generated/calls/forget-kiosk.ts';
 import { listKiosks } from '../../../schemas/generated/calls/list-kiosks.ts';
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { renameKiosk } from '../../../schemas/generated/calls/rename-kiosk.ts';
-import type { DeskKiosk } from '../../../schemas/generated/types.ts';
+import { revokeKiosk } from '../../../schemas/generated/calls/revoke-kiosk.ts';
+import type { DeskKiosk, ListKiosksAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
-import { Badge, Button, Dialog, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
+import {
+  Awaiting,
+  Badge,
+  Button,
+  ConfirmDialog,
+  Empty,
+  Facts,
+  Failure,
+  FormDialog,
+  Page,
+  Section,
+  TextField,
+} from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
@@ -15,12 +28,12 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
 import './kiosks.css';
 import { Pair } from './Pair.tsx';
-import { Pending } from './Pending.tsx';
 
 /** How the kiosks are: what is wrong is named, and clears by itself [DESK-08] [OFF-06]. */
 export default function Kiosks({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/kiosks');
-  const { desk, error, retry } = useDesk();
+  const read = useDesk();
+  const { desk } = read;
   const { data: paired } = useCall(listKiosks, { params: { locationId }, everyMs: 5_000 });
   const pending = paired?.kiosks.filter(({ id }) => desk?.kiosks.every((known) => known.id !== id)) ?? [];
   const pair = <Pair locationId={locationId} paired={paired?.kiosks ?? []} />;
@@ -32,16 +45,9 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
   );
 
   function content(): ReactNode {
-    if (desk === undefined) {
-      if (error === null) return <Loading />;
-      return <Failure failure={error.failure} onRetry={retry} />;
-    }
+    if (desk === undefined) return <Awaiting read={read} />;
     if (desk.kiosks.length === 0)
-      return pending.length > 0 ? null : (
-        <Empty icon={MonitorCog} title={say('none')}>
-          {say('none_lead')}
-        </Empty>
-      );
+      return pending.length > 0 ? null : <Empty icon={MonitorCog} title={say('none')} lead={say('none_lead')} />;
     return (
       <ul className="st-kiosks" aria-label={say('list')}>
         {desk.kiosks.map((kiosk) => (
@@ -79,7 +85,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
     return say.find(`error-${detail}`) ?? say('error-unknown', { code: /^unknown-(\d{4})$/.exec(detail)?.[1] ?? '–' });
   };
   return (
-    <li className="st-kiosks__one" data-well={isWell || undefined}>
+    <li className="st-card st-kiosks__one" data-well={isWell || undefined}>
       <header>
         <span className="st-kiosks__icon">
           {isWell ? <MonitorCheck aria-hidden="true" /> : <MonitorX aria-hidden="true" />}
@@ -92,19 +98,9 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
             {say('seen', { ago: ago(kiosk.seen_at) })}
           </p>
         </div>
-        <Button
-          look="quiet"
-          icon={<Pencil aria-hidden="true" />}
-          label={`${say('rename')}: ${name}`}
-          onPress={() => setOpen('rename')}
-        />
+        <Button icon={Pencil} label={`${say('rename')}: ${name}`} onPress={() => setOpen('rename')} />
         {isSilent && may(me, ['owner'], locationId) && (
-          <Button
-            look="quiet"
-            icon={<Trash2 aria-hidden="true" />}
-            label={`${say('forget')}: ${name}`}
-            onPress={() => setOpen('forget')}
-          />
+          <Button icon={Trash2} label={`${say('forget')}: ${name}`} onPress={() => setOpen('forget')} />
         )}
       </header>
       {isWell ? (
@@ -115,7 +111,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
           </p>
         )
       ) : (
-        <ul className="st-kiosks__faults">
+        <ul className="st-stack st-kiosks__faults">
           {faults.map(({ kind, since, detail }) => (
             <li key={kind}>
               {say(`fault-${kind}`, { detail: detailOf(kind, detail) })}{' '}
@@ -124,21 +120,11 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
           ))}
         </ul>
       )}
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Rename kiosk={kiosk} locationId={locationId} isOpen={isOpen === 'rename'} onClose={() => setOpen(null)} />
-      <Forget
-        kiosk={{ ...kiosk, name }}
-        locationId={locationId}
-        isOpen={isOpen === 'forget'}
-        onClose={() => setOpen(null)}
-      />
+      <Facts className="st-kiosks__facts" rows={facts} />
+      {isOpen === 'rename' && <Rename kiosk={kiosk} locationId={locationId} onClose={() => setOpen(null)} />}
+      {isOpen === 'forget' && (
+        <Forget kiosk={{ ...kiosk, name }} locationId={locationId} onClose={() => setOpen(null)} />
+      )}
     </li>
   );
 }
@@ -146,54 +132,72 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
 interface DialogProps {
   readonly kiosk: DeskKiosk;
   readonly locationId: string;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function Rename({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode {
+function Rename({ kiosk, locationId, onClose }: DialogProps): ReactNode {
   const say = useTexts('desk/kiosks');
   const [name, setName] = useState(kiosk.name);
-  const { mutate, isPending, error } = useChange(renameKiosk, { renews: [readDesk] });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ request: { name }, params: { locationId, kioskId: kiosk.id } }, { onSuccess: onClose });
-  };
+  const rename = useChange(renameKiosk, { renews: [readDesk] });
+  const params = { locationId, kioskId: kiosk.id };
   return (
-    <Dialog title={say('rename')} isOpen={isOpen} onClose={onClose}>
-      <form className="st-form" onSubmit={save}>
-        <TextField label={say('name')} value={name} onChange={setName} maxLength={60} autoFocus />
-        {error !== null && <Failure failure={error.failure} />}
-        <div className="st-dialog__actions">
-          <Button onPress={onClose}>{say('cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {say('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={say('rename')}
+      submit={say('save')}
+      change={rename}
+      onSubmit={() => rename.mutate({ request: { name }, params }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField label={say('name')} value={name} onChange={setName} maxLength={60} autoFocus />
+    </FormDialog>
   );
 }
 
-function Forget({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode {
+function Forget({ kiosk, locationId, onClose }: DialogProps): ReactNode {
   const say = useTexts('desk/kiosks');
-  const { mutate, isPending, error } = useChange(forgetKiosk, { renews: [readDesk] });
-  const params = { locationId, kioskId: kiosk.id };
+  const forget = useChange(forgetKiosk, { renews: [readDesk] });
   return (
-    <Dialog
+    <ConfirmDialog
       title={say('forget_title', { name: kiosk.name })}
-      isOpen={isOpen}
+      lead={say('forget_lead')}
+      confirm={say('forget')}
+      change={forget}
+      onConfirm={() => forget.mutate({ params: { locationId, kioskId: kiosk.id } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{say('cancel')}</Button>
-          <Button look="danger" isPending={isPending} onPress={() => mutate({ request: {}, params })}>
-            {say('forget')}
-          </Button>
-        </>
-      }
-    >
-      <p>{say('forget_lead')}</p>
-      {error !== null && <Failure failure={error.failure} />}
-    </Dialog>
+    />
+  );
+}
+
+interface PendingProps {
+  readonly kiosks: ListKiosksAnswer['kiosks'];
+  readonly locationId: string;
+}
+
+/** Codes that wait for their device, and kiosks that were set up and have told nothing of themselves yet. */
+function Pending({ kiosks, locationId }: PendingProps): ReactNode {
+  const say = useTexts('desk/kiosks');
+  const format = useFormat();
+  const revoke = useChange(revokeKiosk, { renews: [listKiosks] });
+  return (
+    <Section title={say('pending')} className="st-below">
+      <Failure failure={revoke.error?.failure} />
+      <ul>
+        {kiosks.map(({ id, name, code_ends_at, paired_at }) => (
+          <li key={id} className="st-row st-row--apart">
+            <span>
+              <strong>{name || say('unnamed', { id })}</strong>{' '}
+              {paired_at === null
+                ? say('code_waits', { time: format.time(code_ends_at) })
+                : say('not_reported', { time: format.time(paired_at) })}
+            </span>
+            <Button
+              icon={Trash2}
+              label={`${say('forget')}: ${name || say('unnamed', { id })}`}
+              onPress={() => revoke.mutate({ params: { locationId, kioskId: id } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -22,7 +22,7 @@ export function Pair({ locationId, paired }: Props): ReactNode {
   const { mutate, data, error, isPending, reset } = useChange(addKiosk, { renews: [listKiosks] });
   const make = () => {
     reset();
-    mutate({ request: {}, params: { locationId } });
+    mutate({ params: { locationId } });
     setOpen(true);
   };
   const { origin } = globalThis.location;
@@ -34,7 +34,7 @@ export function Pair({ locationId, paired }: Props): ReactNode {
     if (isPaired) return <p role="status">{say('paired')}</p>;
     if (isOld) return <p role="status">{say('pair_old')}</p>;
     return (
-      <div className="st-kiosks__code">
+      <div className="st-code">
         <QRCodeSVG value={origin + data.path} size={232} marginSize={3} title={say('pair_qr')} />
         <strong>{data.code}</strong>
         <p className="st-soft">{say('pair_lead', { address: `${origin}/kiosk`, time: format.time(data.ends_at) })}</p>
@@ -43,26 +43,23 @@ export function Pair({ locationId, paired }: Props): ReactNode {
   };
   return (
     <>
-      <Button look="primary" icon={<MonitorCog aria-hidden="true" />} onPress={make}>
-        {say('pair')}
-      </Button>
-      <Dialog
-        title={say('pair')}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            {isOld && !isPaired && (
-              <Button look="primary" isPending={isPending} onPress={make}>
-                {say('pair_again')}
-              </Button>
-            )}
-            <Button onPress={() => setOpen(false)}>{say('close')}</Button>
-          </>
-        }
-      >
-        {content()}
-      </Dialog>
+      <Button text={say('pair')} look="primary" icon={MonitorCog} onPress={make} />
+      {isOpen && (
+        <Dialog
+          title={say('pair')}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              {isOld && !isPaired && (
+                <Button text={say('pair_again')} look="primary" isPending={isPending} onPress={make} />
+              )}
+              <Button text={say('close')} onPress={() => setOpen(false)} />
+            </>
+          }
+        >
+          {content()}
+        </Dialog>
+      )}
     </>
   );
 }

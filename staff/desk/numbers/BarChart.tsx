@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Section, TableHead } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Bar {
@@ -29,8 +30,7 @@ export function BarChart({ title, unit, bars }: Props): ReactNode {
   const busiest = bars.reduce((best, bar) => (bar.count > best.count ? bar : best), bars[0] ?? { name: '', count: 0 });
   const heightOf = (count: number) => (count / most) * (HEIGHT - FOOT - TOP);
   return (
-    <section className="st-numbers__chart" aria-label={title}>
-      <h2>{title}</h2>
+    <Section title={title} className="st-card st-numbers__chart">
       <p className="st-soft">{say('busiest', { name: busiest.name, count: busiest.count })}</p>
       <svg className="st-numbers__bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
@@ -59,13 +59,8 @@ export function BarChart({ title, unit, bars }: Props): ReactNode {
       </svg>
       <details>
         <summary>{say('table')}</summary>
-        <table className="st-numbers__table">
-          <thead>
-            <tr>
-              <th scope="col">{unit}</th>
-              <th scope="col">{say('visits')}</th>
-            </tr>
-          </thead>
+        <table className="st-plain st-plain--counts">
+          <TableHead columns={[unit, say('visits')]} />
           <tbody>
             {bars.map(({ key, name, count }) => (
               <tr key={key}>
@@ -76,6 +71,6 @@ export function BarChart({ title, unit, bars }: Props): ReactNode {
           </tbody>
         </table>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { beginExport } from '../../../schemas/generated/calls/begin-export.ts';
 import { listExports } from '../../../schemas/generated/calls/list-exports.ts';
 import type { ListExportsAnswer } from '../../../schemas/generated/types.ts';
-import { Button, Failure } from '../../components/index.ts';
+import { Button, Failure, Section } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
@@ -33,17 +33,16 @@ export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
   const { exports = [], mails = false } = prepared.data ?? {};
   return (
     <>
-      <section className="st-numbers__export">
+      <section className="st-tools">
         {FORMATS.map((format) =>
           isLarge ? (
             <Button
+              text={say(`${format}_prepare`)}
               key={format}
               isPending={begin.isPending}
-              icon={<FileClock aria-hidden="true" />}
+              icon={FileClock}
               onPress={() => begin.mutate({ params, request: { format, from, to, language } })}
-            >
-              {say(`${format}_prepare`)}
-            </Button>
+            />
           ) : (
             <a
               key={format}
@@ -60,17 +59,16 @@ export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
           {say('export_lead')}{' '}
           {isLarge && `${say('export_large', { count: DIRECT_EXPORT_ROWS })} ${mails ? say('export_mailed') : ''}`}
         </p>
-        {begin.error !== null && <Failure failure={begin.error.failure} />}
+        <Failure failure={begin.error?.failure} />
       </section>
       {exports.length > 0 && (
-        <section className="st-numbers__prepared" aria-label={say('exports')}>
-          <h2>{say('exports')}</h2>
-          <ul>
+        <Section title={say('exports')} className="st-stack st-below">
+          <ul className="st-stack">
             {exports.map((one) => (
               <Prepared key={one.id} prepared={one} href={`${base}s/${one.id}`} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -88,7 +86,7 @@ function Prepared({ prepared, href }: PreparedProps): ReactNode {
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
   const title = say('export_days', { format: format.toUpperCase(), from: day(from), to: day(to) });
   return (
-    <li>
+    <li className="st-card st-row">
       <strong>{title}</strong>
       <span className="st-soft">{say('export_by', { name, time: time(prepared.asked_at) })}</span>
       {state === 'waiting' && (

@@ -5,7 +5,7 @@ import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Choice, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
+import { Awaiting, Button, Choice, Empty, Page, Section, TableHead, TextField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -37,7 +37,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
   );
   return (
     <Page title={say('title')} lead={say('lead')}>
-      <div className="st-numbers__span">
+      <div className="st-tools">
         {day(say('from'), from, setFrom)}
         {day(say('to'), to, setTo)}
         <Choice
@@ -48,12 +48,10 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
         />
       </div>
       <Exports locationId={locationId} from={from} to={to} total={counted.data?.total} />
-      {counted.data !== undefined ? (
-        <Charts counts={counted.data} onMonth={span === 'month' ? undefined : () => choose('month')} />
-      ) : counted.error === null ? (
-        <Loading />
+      {counted.data === undefined ? (
+        <Awaiting read={counted} />
       ) : (
-        <Failure failure={counted.error.failure} onRetry={() => void counted.refetch()} />
+        <Charts counts={counted.data} onMonth={span === 'month' ? undefined : () => choose('month')} />
       )}
     </Page>
   );
@@ -74,10 +72,9 @@ function Charts({ counts, onMonth }: ChartsProps): ReactNode {
       <Empty
         icon={ChartColumn}
         title={say('none')}
-        action={onMonth && <Button onPress={onMonth}>{say('show_month')}</Button>}
-      >
-        {say('none_lead')}
-      </Empty>
+        lead={say('none_lead')}
+        action={onMonth && <Button text={say('show_month')} onPress={onMonth} />}
+      />
     );
   }
   const hours = counts.hours.map((count, hour) => {
@@ -113,15 +110,9 @@ interface RankingProps {
 function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
   const say = useTexts('desk/numbers');
   return (
-    <section className="st-numbers__chart" aria-label={title}>
-      <h2>{title}</h2>
+    <Section title={title} className="st-card st-numbers__chart">
       <table className="st-numbers__ranking">
-        <thead className="gh-sr">
-          <tr>
-            <th scope="col">{unit}</th>
-            <th scope="col">{say('visits')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[unit, say('visits')]} />
         <tbody>
           {rows.map(({ key, name, count }) => (
             <tr key={key}>
@@ -136,6 +127,6 @@ function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }

@@ -4,12 +4,11 @@ import { listPrintJobs } from '../../../schemas/generated/calls/list-print-jobs.
 import { listPrinters } from '../../../schemas/generated/calls/list-printers.ts';
 import { printVisit } from '../../../schemas/generated/calls/print-visit.ts';
 import type { ListPrintJobsAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Button, Failure, Select } from '../../components/index.ts';
+import { Badge, Button, Failure, Section, Select } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
-import './prints.css';
 
 type Job = ListPrintJobsAnswer['jobs'][number];
 type Paper = 'label' | 'receipt' | 'a4';
@@ -48,9 +47,8 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
   };
   const address = print.data?.address ?? null;
   return (
-    <section className="st-prints" aria-labelledby="prints-title">
-      <h3 id="prints-title">{say('title')}</h3>
-      <div className="st-prints__choice">
+    <Section title={say('title')} level={3} className="st-visit__block">
+      <div className="st-tools">
         <Select
           label={say('paper')}
           value={paper}
@@ -69,11 +67,9 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
             })),
           ]}
         />
-        <Button icon={<Printer aria-hidden="true" />} isPending={print.isPending} onPress={start}>
-          {say('print')}
-        </Button>
+        <Button text={say('print')} icon={Printer} isPending={print.isPending} onPress={start} />
       </div>
-      {print.error !== null && <Failure failure={print.error.failure} />}
+      <Failure failure={print.error?.failure} />
       {address !== null && (
         <p className="st-soft" role="status">
           {say('open')}{' '}
@@ -82,12 +78,12 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
           </a>
         </p>
       )}
-      <ul className="st-prints__jobs">
+      <ul className="st-stack">
         {(jobs.data?.jobs ?? []).map((job) => (
           <JobLine key={job.id} job={job} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -98,7 +94,7 @@ function JobLine({ job }: { readonly job: Job }): ReactNode {
   const reason = job.reason === 'queued' ? '' : (say.find(job.reason) ?? '');
   const paper = say.find(job.paper) ?? job.paper;
   return (
-    <li>
+    <li className="st-row">
       <span>{[paper, job.printer].filter((text) => text !== '').join(' · ')}</span>
       <Badge tone={TONES[job.state]}>{reason === '' ? state : `${state}: ${reason}`}</Badge>
       <span className="st-soft">{say('by', { by: job.by, time: format.time(job.at) })}</span>

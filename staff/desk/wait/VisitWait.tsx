@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { readWait } from '../../../schemas/generated/calls/read-wait.ts';
+import { Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -14,8 +15,7 @@ export default function VisitWait({ locationId, details }: VisitSectionProps): R
   if (data === undefined || data.steps.length === 0) return null;
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${visitId}/wait.jws`;
   return (
-    <section className="st-visit__block" aria-labelledby="wait-title">
-      <h3 id="wait-title">{say('title')}</h3>
+    <Section title={say('title')} level={3} className="st-visit__block">
       {data.booked !== undefined && (
         <p>{say(`booked_${data.booked.came}`, { window: `${data.booked.from}–${data.booked.until}` })}</p>
       )}
@@ -38,6 +38,6 @@ export default function VisitWait({ locationId, details }: VisitSectionProps): R
           </a>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { StaffWords } from '../../../domain/texts/staff/staff-words.ts';
 import { answerHelp } from '../../../schemas/generated/calls/answer-help.ts';
 import { decideWaitingScan } from '../../../schemas/generated/calls/decide-waiting-scan.ts';
 import { giveWaitingCode } from '../../../schemas/generated/calls/give-waiting-code.ts';
@@ -7,11 +9,10 @@ import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { settleVisit } from '../../../schemas/generated/calls/settle-visit.ts';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Failure, LinkButton } from '../../components/index.ts';
+import { Button, Failure, LinkButton, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Code } from './CodeDialog.tsx';
-import { ReasonButton } from './ReasonButton.tsx';
 
 interface Props {
   readonly item: DeskWaiting;
@@ -36,7 +37,7 @@ export function Decisions(props: Props): ReactNode {
       return null;
     case 'unconfirmed':
       return (
-        <div className="st-waiting__decisions">
+        <div className="st-row st-row--end st-waiting__decisions">
           <LookAtGroup {...props} />
         </div>
       );
@@ -52,7 +53,7 @@ function Scan({ item, locationId }: Props): ReactNode {
   const decide = (approve: boolean) => (reason: string) =>
     mutate({ request: { approve, reason }, params: { locationId, scanId: item.id } });
   return (
-    <div className="st-waiting__decisions">
+    <div className="st-row st-row--end st-waiting__decisions">
       <ReasonButton
         isPending={isPending}
         reasons={['reason_mismatch', 'reason_expired', 'reason_unreadable']}
@@ -68,7 +69,7 @@ function Scan({ item, locationId }: Props): ReactNode {
       >
         {say('approve')}
       </ReasonButton>
-      {error !== null && <Failure failure={error.failure} />}
+      <Failure failure={error?.failure} />
     </div>
   );
 }
@@ -79,7 +80,7 @@ function Help({ item, locationId }: Props): ReactNode {
   const params = { locationId, callId: item.id };
   const isAnswered = item.state === 'answered';
   return (
-    <div className="st-waiting__decisions">
+    <div className="st-row st-row--end st-waiting__decisions">
       <ReasonButton
         look={isAnswered ? 'primary' : 'secondary'}
         isPending={isPending}
@@ -89,11 +90,14 @@ function Help({ item, locationId }: Props): ReactNode {
         {say(item.why === 'tries' ? 'answers_again' : 'over')}
       </ReasonButton>
       {!isAnswered && (
-        <Button look="primary" isPending={isPending} onPress={() => mutate({ request: { state: 'answered' }, params })}>
-          {say('coming')}
-        </Button>
+        <Button
+          text={say('coming')}
+          look="primary"
+          isPending={isPending}
+          onPress={() => mutate({ request: { state: 'answered' }, params })}
+        />
       )}
-      {error !== null && <Failure failure={error.failure} />}
+      <Failure failure={error?.failure} />
     </div>
   );
 }
@@ -104,7 +108,7 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
   const give = (reason: string) =>
     mutate({ request: { reason }, params: { locationId, codeId: item.id } }, { onSuccess: onCode });
   return (
-    <div className="st-waiting__decisions">
+    <div className="st-row st-row--end st-waiting__decisions">
       <ReasonButton
         look="primary"
         isPending={isPending}
@@ -113,7 +117,7 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
       >
         {say('read_out')}
       </ReasonButton>
-      {error !== null && <Failure failure={error.failure} />}
+      <Failure failure={error?.failure} />
     </div>
   );
 }
@@ -124,7 +128,7 @@ function Breath({ item, locationId }: Props): ReactNode {
   const note = (passed: boolean) => (reason: string) =>
     mutate({ request: { passed, reason }, params: { locationId, testId: item.id } });
   return (
-    <div className="st-waiting__decisions">
+    <div className="st-row st-row--end st-waiting__decisions">
       <ReasonButton isPending={isPending} reasons={['reason_failed']} onDecide={note(false)}>
         {say('failed')}
       </ReasonButton>
@@ -136,7 +140,7 @@ function Breath({ item, locationId }: Props): ReactNode {
       >
         {say('passed')}
       </ReasonButton>
-      {error !== null && <Failure failure={error.failure} />}
+      <Failure failure={error?.failure} />
     </div>
   );
 }
@@ -144,9 +148,7 @@ function Breath({ item, locationId }: Props): ReactNode {
 function LookAtGroup({ item, locationId }: Props): ReactNode {
   const say = useTexts('desk/waiting');
   return (
-    <LinkButton look="primary" to={areaPath('desk', locationId, 'waiting', item.id)}>
-      {say('look_at_group')}
-    </LinkButton>
+    <LinkButton text={say('look_at_group')} look="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
   );
 }
 
@@ -155,8 +157,8 @@ function Late({ item, locationId }: Props): ReactNode {
   const { mutate, isPending, error } = useChange(settleVisit, renews);
   const visitId = String(item.visit_id);
   return (
-    <div className="st-waiting__decisions">
-      <LinkButton to={areaPath('desk', locationId, 'here', visitId)}>{say('open_visit')}</LinkButton>
+    <div className="st-row st-row--end st-waiting__decisions">
+      <LinkButton text={say('open_visit')} to={areaPath('desk', locationId, 'here', visitId)} />
       <ReasonButton
         look="primary"
         isPending={isPending}
@@ -165,7 +167,48 @@ function Late({ item, locationId }: Props): ReactNode {
       >
         {say('settled')}
       </ReasonButton>
-      {error !== null && <Failure failure={error.failure} />}
+      <Failure failure={error?.failure} />
     </div>
+  );
+}
+
+type Reason = Extract<keyof StaffWords['desk/waiting'], `reason_${string}`>;
+
+interface ReasonButtonProps {
+  readonly children: string;
+  /** By their keys, which the log keeps, so that each reads them in their own language. The usual one first: one tap. */
+  readonly reasons: readonly [Reason, ...Reason[]];
+  readonly look?: 'primary' | 'secondary';
+  readonly isPending: boolean;
+  readonly onDecide: (reason: string) => void;
+}
+
+/** A decision that is kept with a reason [DESK-03]. */
+function ReasonButton({ children, reasons, look = 'secondary', isPending, onDecide }: ReasonButtonProps): ReactNode {
+  const say = useTexts('desk/waiting');
+  const [usual, ...others] = reasons;
+  const id = useId();
+  return (
+    <span className="st-reason">
+      <Button look={look} isPending={isPending} aria-describedby={id} onPress={() => onDecide(usual)}>
+        {children}
+      </Button>
+      {others.length > 0 && (
+        <MenuTrigger>
+          <Button look={look} icon={ChevronDown} label={say('other_reasons', { action: children })} />
+          <Menu placement="bottom end" onAction={(key) => onDecide(String(key))}>
+            {reasons.map((reason) => (
+              <MenuItem key={reason} id={reason}>
+                {say(reason)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </MenuTrigger>
+      )}
+      {/* Nobody vouches for what they have not read. */}
+      <small className="st-reason__usual" id={id}>
+        {say(usual)}
+      </small>
+    </span>
   );
 }

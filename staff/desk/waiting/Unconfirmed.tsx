@@ -6,12 +6,12 @@ import { settleUnconfirmed } from '../../../schemas/generated/calls/settle-uncon
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import {
+  Awaiting,
   Button,
-  Dialog,
+  ConfirmDialog,
   Empty,
   Failure,
   LinkButton,
-  Loading,
   NothingFound,
   Page,
   SearchField,
@@ -34,7 +34,8 @@ interface Props {
 export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
   const say = useTexts('desk/waiting/unconfirmed');
   const params = { locationId, groupId };
-  const { data, error, refetch } = useCall(readUnconfirmed, { params });
+  const read = useCall(readUnconfirmed, { params });
+  const { data, refetch } = read;
   const settle = useChange(settleUnconfirmed, { renews: [readUnconfirmed, readDesk] });
   const { desk } = useDesk();
   const until = desk?.waiting.find(({ id }) => id === groupId)?.until;
@@ -43,19 +44,14 @@ export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
   useEffect(() => void refetch(), [until, refetch]);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
-  const back = <LinkButton to={areaPath('desk', locationId, 'waiting')}>{say('back')}</LinkButton>;
-  if (data === undefined) {
-    if (error === null) return <Loading />;
-    return <Failure failure={error.failure} onRetry={() => void refetch()} />;
-  }
+  const back = <LinkButton text={say('back')} to={areaPath('desk', locationId, 'waiting')} />;
+  if (data === undefined) return <Awaiting read={read} />;
   const { visits } = data;
   const newest = visits[0]?.signed_at ?? 0;
   if (visits.length === 0)
     return (
       <Page title={say('title_over')}>
-        <Empty icon={UserRoundCheck} title={say('none')} action={back}>
-          {say('none_lead')}
-        </Empty>
+        <Empty icon={UserRoundCheck} title={say('none')} lead={say('none_lead')} action={back} />
       </Page>
     );
   const decide = (confirm: boolean, one?: DeskVisit) =>
@@ -75,10 +71,10 @@ export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
         </>
       }
     >
-      <div className="st-unconfirmed__tools">
+      <div className="st-tools">
         <SearchField label={say('search')} value={search} onChange={setSearch} />
       </div>
-      {settle.error !== null && <Failure failure={settle.error.failure} />}
+      <Failure failure={settle.error?.failure} />
       {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
       <ul className="st-unconfirmed" aria-label={say('list')}>
         {found.slice(0, SHOWN).map((visit) => (
@@ -100,39 +96,21 @@ interface ForAllProps {
 function ForAll({ count, isPending, onDecide }: ForAllProps): ReactNode {
   const say = useTexts('desk/waiting/unconfirmed');
   const [asks, setAsks] = useState<'confirm' | 'remove' | null>(null);
-  const close = () => setAsks(null);
   const isRemoval = asks === 'remove';
   return (
     <>
-      <Button isPending={isPending} onPress={() => setAsks('confirm')}>
-        {say('confirm_all')}
-      </Button>
-      <Button look="danger" isPending={isPending} onPress={() => setAsks('remove')}>
-        {say('remove_all')}
-      </Button>
-      <Dialog
-        title={say(isRemoval ? 'remove_ask' : 'confirm_ask', { count })}
-        isOpen={asks !== null}
-        onClose={close}
-        actions={
-          <>
-            <Button look="quiet" onPress={close}>
-              {say('cancel')}
-            </Button>
-            <Button
-              look={isRemoval ? 'danger' : 'primary'}
-              onPress={() => {
-                close();
-                onDecide(!isRemoval);
-              }}
-            >
-              {say(isRemoval ? 'remove_all' : 'confirm_all')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say(isRemoval ? 'remove_lead' : 'confirm_lead')}</p>
-      </Dialog>
+      <Button text={say('confirm_all')} isPending={isPending} onPress={() => setAsks('confirm')} />
+      <Button text={say('remove_all')} look="danger" isPending={isPending} onPress={() => setAsks('remove')} />
+      {asks !== null && (
+        <ConfirmDialog
+          title={say(isRemoval ? 'remove_ask' : 'confirm_ask', { count })}
+          lead={say(isRemoval ? 'remove_lead' : 'confirm_lead')}
+          confirm={say(isRemoval ? 'remove_all' : 'confirm_all')}
+          look={isRemoval ? 'danger' : 'primary'}
+          onConfirm={() => onDecide(!isRemoval)}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </>
   );
 }
@@ -151,22 +129,16 @@ function Row({ visit, onDecide }: RowProps): ReactNode {
   return (
     <li className="st-unconfirmed__row">
       <div>
-        <p className="st-unconfirmed__name">{name}</p>
+        <p className="st-strong">{name}</p>
         <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
+      <Button icon={X} label={say('remove_name', { name })} onPress={() => onDecide(false)} />
       <Button
-        look="quiet"
-        icon={<X aria-hidden="true" />}
-        label={say('remove_name', { name })}
-        onPress={() => onDecide(false)}
-      />
-      <Button
-        icon={<Check aria-hidden="true" />}
+        text={say('confirm')}
+        icon={Check}
         aria-label={say('confirm_name', { name })}
         onPress={() => onDecide(true)}
-      >
-        {say('confirm')}
-      </Button>
+      />
     </li>
   );
 }

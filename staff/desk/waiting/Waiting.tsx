@@ -1,3 +1,4 @@
+import './waiting.css';
 import {
   BellRing,
   Clock,
@@ -13,16 +14,14 @@ import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Empty, Failure, LinkButton, Loading, Page } from '../../components/index.ts';
+import { Awaiting, Button, Empty, LinkButton, Page } from '../../components/index.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
-import { type SayIn, useTexts } from '../../texts/use-texts.tsx';
+import { type SayIn, useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
-import { CallAbout } from './CallAbout.tsx';
 import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
-import './waiting.css';
 
 const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
   scan: IdCard,
@@ -39,13 +38,13 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   const say = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const forPhone = <Button onPress={() => setAsking(true)}>{say('code_for_phone')}</Button>;
+  const forPhone = <Button text={say('code_for_phone')} onPress={() => setAsking(true)} />;
   if (rest !== '') return <Unconfirmed key={rest} locationId={locationId} groupId={rest} />;
   return (
     <Page title={say('title')} lead={say('lead')} actions={forPhone}>
       <List locationId={locationId} onCode={setCode} />
-      <PhoneCodeDialog locationId={locationId} isOpen={isAsking} onClose={() => setAsking(false)} onCode={setCode} />
-      <CodeDialog code={code} onClose={() => setCode(null)} />
+      {isAsking && <PhoneCodeDialog locationId={locationId} onClose={() => setAsking(false)} onCode={setCode} />}
+      {code !== null && <CodeDialog code={code} onClose={() => setCode(null)} />}
     </Page>
   );
 }
@@ -53,23 +52,20 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
 /** Stays the same list while it changes: what is under the finger of the person who decides is not replaced. */
 function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
   const say = useTexts('desk/waiting');
-  const { desk, error, retry } = useDesk();
-  if (desk === undefined) {
-    if (error === null) return <Loading />;
-    return <Failure failure={error.failure} onRetry={retry} />;
-  }
+  const read = useDesk();
+  const { desk } = read;
+  if (desk === undefined) return <Awaiting read={read} />;
   if (desk.waiting.length === 0)
     return (
       <Empty
         icon={BellRing}
         title={say('none')}
-        action={<LinkButton to={areaPath('desk', locationId, 'here')}>{say('who_is_here')}</LinkButton>}
-      >
-        {say('none_lead')}
-      </Empty>
+        lead={say('none_lead')}
+        action={<LinkButton text={say('who_is_here')} to={areaPath('desk', locationId, 'here')} />}
+      />
     );
   return (
-    <ul className="st-waiting" aria-label={say('list')}>
+    <ul className="st-stack" aria-label={say('list')}>
       {desk.waiting.map((item) => (
         <Item key={`${item.kind} ${item.id}`} item={item} locationId={locationId} onCode={onCode} />
       ))}
@@ -90,7 +86,7 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
   const slideName = useSlideName();
   const Icon = ICONS[item.kind];
   return (
-    <li className="st-waiting__item" data-kind={item.kind} data-state={item.state}>
+    <li className="st-card st-waiting__item" data-kind={item.kind} data-state={item.state}>
       <span className="st-waiting__icon">
         <Icon aria-hidden="true" />
       </span>
@@ -138,4 +134,29 @@ function detailOf(item: DeskWaiting, say: SayIn<'desk/waiting'>, { slideOf, lang
   const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
   const answeredBy = state === 'answered' ? [say('help_answered', { by })] : [];
   return [place, at, ...(item.why ? [say(`help_why_${item.why}`)] : []), ...answeredBy].join(' · ');
+}
+
+/** Which answers a call for help is about, in the reader's language [DESK-03]. */
+function CallAbout({ item: { about = [], why } }: { readonly item: DeskWaiting }): ReactNode {
+  const say = useTexts('desk/waiting');
+  const { language } = useLanguage();
+  if (about.length === 0) return null;
+  const answered = (value: string, isMissing: boolean): string => {
+    if (value === '') return '';
+    if (isMissing) return say('help_about_missing', { value });
+    return why === 'tries' ? say('help_about_last', { value }) : value;
+  };
+  return (
+    <dl className="st-waiting__about" aria-label={say('help_about')}>
+      {about.map(({ said, missing }) => {
+        const { label, value } = said.find((one) => one.language === language) ?? { label: '', value: '' };
+        return (
+          <div key={`${label} ${value} ${missing}`}>
+            <dt>{label}</dt>
+            <dd>{answered(value, missing)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { readEstimates } from '../../../schemas/generated/calls/read-estimates.ts';
 import type { ReadEstimatesAnswer } from '../../../schemas/generated/types.ts';
+import { TableHead } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { EstimateChart } from './EstimateChart.tsx';
 import { useDuration } from './use-minutes.ts';
 
 type Line = ReadEstimatesAnswer['lines'][number];
@@ -47,12 +47,7 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
           <details>
             <summary>{say('estimates_table')}</summary>
             <table className="st-estimates__table">
-              <thead>
-                <tr>
-                  <th scope="col">{say('estimates_week')}</th>
-                  <th scope="col">{say('estimates_held')}</th>
-                </tr>
-              </thead>
+              <TableHead columns={[say('estimates_week'), say('estimates_held')]} />
               <tbody>
                 {weeks.map((week) => (
                   <tr key={week.from}>
@@ -69,13 +64,7 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
               </tbody>
             </table>
             <table className="st-estimates__table">
-              <thead>
-                <tr>
-                  <th scope="col">{say('estimates_arrived')}</th>
-                  <th scope="col">{say('estimates_said')}</th>
-                  <th scope="col">{say('estimates_was')}</th>
-                </tr>
-              </thead>
+              <TableHead columns={[say('estimates_arrived'), say('estimates_said'), say('estimates_was')]} />
               <tbody>
                 {latest.map((one) => (
                   <tr key={one.visit_id}>
@@ -90,5 +79,41 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
         </>
       )}
     </section>
+  );
+}
+
+type Estimate = ReadEstimatesAnswer['lines'][number]['latest'][number];
+
+/** On the right the length of the longest is written. */
+const ROOM = 60;
+const WIDTH = 480 + ROOM;
+const HEIGHT = 150;
+const EDGE = 8;
+
+/** What was said as bars, and what was as dots, filled where it held; the same is in a table beside it [DAY-03]. */
+function EstimateChart({ latest }: { readonly latest: readonly Estimate[] }): ReactNode {
+  const duration = useDuration();
+  const longest = Math.max(1, ...latest.map(({ high_ms, wait_ms }) => Math.max(high_ms, wait_ms ?? 0)));
+  const step = (WIDTH - ROOM) / latest.length;
+  const width = Math.min(8, step * 0.6);
+  const highest = duration(longest);
+  const heightOf = (ms: number) => HEIGHT - EDGE - (ms / longest) * (HEIGHT - 2 * EDGE);
+  return (
+    <svg className="st-estimates__chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <line x1="0" x2={WIDTH} y1={HEIGHT - EDGE} y2={HEIGHT - EDGE} />
+      <text x={WIDTH} y={EDGE + 4} textAnchor="end">
+        {highest}
+      </text>
+      {latest.map(({ visit_id, low_ms, high_ms, wait_ms, held }, i) => {
+        const x = (i + 0.5) * step;
+        const top = heightOf(high_ms);
+        return (
+          <g key={visit_id}>
+            <rect x={x - width / 2} y={top} width={width} height={heightOf(low_ms) - top} rx="2" />
+            {wait_ms !== null && <circle data-held={held} cx={x} cy={heightOf(wait_ms)} r={held ? 2.5 : 4} />}
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -9,8 +9,7 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { whoOf, windowOf } from './filter-stays.ts';
 import { StayActions } from './StayActions.tsx';
-import { useIsOpen } from './use-is-open.ts';
-import { useMinutes } from './use-minutes.ts';
+import { useIsOpen, useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
 
 /** What is dragged: the id of a visit that waits. */

@@ -7,8 +7,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { whoOf } from './filter-stays.ts';
 import { STAY } from './Line.tsx';
 import { hasRoom, StayActions } from './StayActions.tsx';
-import { useIsOpen } from './use-is-open.ts';
-import { useMinutes } from './use-minutes.ts';
+import { useIsOpen, useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
 
 const ICONS = { dock: PanelTop, bay: CircleParking, workshop: Wrench };
@@ -51,7 +50,12 @@ export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode
       keyboardNavigationBehavior="tab"
     >
       {(place) => (
-        <GridListItem id={place.id} className="st-dock" textValue={place.name} data-full={!hasRoom(place) || undefined}>
+        <GridListItem
+          id={place.id}
+          className="st-card st-dock"
+          textValue={place.name}
+          data-full={!hasRoom(place) || undefined}
+        >
           <Head place={place} />
           {stays
             .filter(({ place_id }) => place_id === place.id)
@@ -71,7 +75,7 @@ function Head({ place: { name, kind, taken, capacity } }: { readonly place: Yard
   const say = useTexts('desk/yard');
   const Icon = ICONS[kind];
   return (
-    <div className="st-dock__head">
+    <div className="st-row st-dock__head">
       <Icon aria-label={say(`kind_${kind}`)} role="img" />
       <strong>{name}</strong>
       <Badge tone={taken < capacity ? 'success' : 'neutral'}>
@@ -108,11 +112,10 @@ function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { r
   if (next === undefined) return <p className="st-soft">{say('nobody_for')}</p>;
   return (
     <Button
+      text={say('call_next', { who: whoOf(next) })}
       isPending={pending.has(next.visit_id)}
       aria-label={say('call_who', { who: whoOf(next), place: place.name })}
       onPress={() => onMove(next, 'call', place)}
-    >
-      {say('call_next', { who: whoOf(next) })}
-    </Button>
+    />
   );
 }

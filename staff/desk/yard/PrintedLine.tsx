@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReadYardAnswer, YardStay } from '../../../schemas/generated/types.ts';
+import { TableHead } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { windowOf } from './filter-stays.ts';
+
+const COLUMNS = ['position', 'plate', 'name', 'company', 'goal', 'booking', 'since', 'place'] as const;
 
 interface Props {
   readonly yard: ReadYardAnswer;
@@ -30,26 +33,7 @@ export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode 
   return (
     <table className="st-printed">
       <caption>{say('printed', { time: format.moment(now) })}</caption>
-      <thead>
-        <tr>
-          {(
-            [
-              'column_position',
-              'column_plate',
-              'column_name',
-              'column_company',
-              'column_goal',
-              'column_booking',
-              'column_since',
-              'column_place',
-            ] as const
-          ).map((column) => (
-            <th key={column} scope="col">
-              {say(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS.map((column) => say(`column_${column}`))} />
       <tbody>
         {stays.map((stay) => (
           <tr key={stay.visit_id}>

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { YardStay } from '../../../schemas/generated/types.ts';
-import { Button, Dialog, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
+import { Button, ConfirmDialog, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { whoOf } from './filter-stays.ts';
 import type { Move, YardPlace } from './use-yard.ts';
@@ -29,47 +29,47 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
     else setLeaving(true);
   };
   return (
-    <span className="st-stay__actions">
+    <span className="st-row st-row--end st-stay__actions">
       {state === 'waiting' &&
         (first === undefined ? (
           <span className="st-soft">{say('none_free')}</span>
         ) : (
           <Button
+            text={say('call', { place: first.name })}
             look="primary"
             isPending={isPending}
             aria-label={say('call_who', { who, place: first.name })}
             onPress={() => onMove(stay, 'call', first)}
-          >
-            {say('call', { place: first.name })}
-          </Button>
+          />
         ))}
       {state === 'called' && (
         <>
-          <Button isPending={isPending} aria-label={say('recall_who', { who })} onPress={() => onMove(stay, 'recall')}>
-            {say('recall')}
-          </Button>
           <Button
+            text={say('recall')}
+            isPending={isPending}
+            aria-label={say('recall_who', { who })}
+            onPress={() => onMove(stay, 'recall')}
+          />
+          <Button
+            text={say('dock')}
             look="primary"
             isPending={isPending}
             aria-label={say('dock_who', { who, place: at })}
             onPress={() => onMove(stay, 'dock')}
-          >
-            {say('dock')}
-          </Button>
+          />
         </>
       )}
       {state === 'docked' && (
         <Button
+          text={say('done')}
           isPending={isPending}
           aria-label={say('done_who', { who, place: at })}
           onPress={() => onMove(stay, 'leave')}
-        >
-          {say('done')}
-        </Button>
+        />
       )}
       {state !== 'docked' && (
         <MenuTrigger>
-          <Button look="quiet" icon={<Ellipsis aria-hidden="true" />} label={say('more', { who })} />
+          <Button icon={Ellipsis} label={say('more', { who })} />
           <Menu placement="bottom end" aria-label={say('more', { who })} onAction={(key) => act(String(key))}>
             {(state === 'waiting' ? own : []).map(({ id, name }) => (
               <MenuItem key={id} id={`call ${id}`}>
@@ -81,27 +81,16 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
           </Menu>
         </MenuTrigger>
       )}
-      <Dialog
-        title={say('leave_title', { who })}
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        actions={
-          <>
-            <Button onPress={() => setLeaving(false)}>{say('keep')}</Button>
-            <Button
-              look="danger"
-              onPress={() => {
-                setLeaving(false);
-                onMove(stay, 'leave');
-              }}
-            >
-              {say('leave_now')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('leave_lead')}</p>
-      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title={say('leave_title', { who })}
+          lead={say('leave_lead')}
+          confirm={say('leave_now')}
+          cancel={say('keep')}
+          onConfirm={() => onMove(stay, 'leave')}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import './yard.css';
 import { Container, Printer } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
@@ -5,12 +6,13 @@ import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
 import {
+  Awaiting,
   Button,
   Choice,
   Empty,
+  Facts,
   Failure,
   LinkButton,
-  Loading,
   NothingFound,
   Page,
   SearchField,
@@ -23,21 +25,16 @@ import { filterStays, isShown, SHOWN, type Shown, whoOf } from './filter-stays.t
 import { Line } from './Line.tsx';
 import { PlaceBoard } from './PlaceBoard.tsx';
 import { PrintedLine } from './PrintedLine.tsx';
-import { Today } from './Today.tsx';
+import { useDuration } from './use-minutes.ts';
 import { useYard, type Yard } from './use-yard.ts';
-import './yard.css';
 
 /** The line and the places, live: whoever waits is called by one tap [DAY-01]. */
 export default function YardArea({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/yard');
   const state = useYard(locationId);
-  const { yard, error, retry } = state;
-  if (yard === undefined) return error === null ? <Loading /> : <Failure failure={error.failure} onRetry={retry} />;
-  const print = (
-    <Button icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
-      {say('print')}
-    </Button>
-  );
+  const { yard } = state;
+  if (yard === undefined) return <Awaiting read={state} />;
+  const print = <Button text={say('print')} icon={Printer} onPress={() => window.print()} />;
   if (yard.places.length === 0)
     return (
       <Page title={say('title')}>
@@ -57,12 +54,8 @@ export default function YardArea({ locationId }: AreaProps): ReactNode {
 function NoLine({ locationId }: { readonly locationId: string }): ReactNode {
   const say = useTexts('desk/yard');
   const mayEdit = may(useMe(), ['editor'], locationId);
-  const action = mayEdit && <LinkButton to={areaPath('studio', locationId, 'yard')}>{say('to_places')}</LinkButton>;
-  return (
-    <Empty icon={Container} title={say('no_line')} action={action}>
-      {say('no_line_lead')}
-    </Empty>
-  );
+  const action = mayEdit && <LinkButton text={say('to_places')} to={areaPath('studio', locationId, 'yard')} />;
+  return <Empty icon={Container} title={say('no_line')} lead={say('no_line_lead')} action={action} />;
 }
 
 /** What has just been done or refused, and whether what is shown may be old. */
@@ -71,7 +64,7 @@ function News({ state: { done, oldAt } }: { readonly state: Yard }): ReactNode {
   const format = useFormat();
   return (
     <>
-      {oldAt !== null && <p className="st-yard__old">{say('old', { time: format.time(oldAt) })}</p>}
+      {oldAt !== null && <p className="st-note st-note--warning">{say('old', { time: format.time(oldAt) })}</p>}
       {done?.kind === 'refused' && <Failure failure={done.failure} />}
       <p className="st-yard__done" role="status">
         {done?.kind === 'moved' && say(`did_${done.move}`, { who: whoOf(done.stay), place: done.place })}
@@ -104,7 +97,7 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
   return (
     <div className="st-yard">
       <section className="st-yard__line" aria-label={say('line')}>
-        <search className="st-yard__tools">
+        <search className="st-tools">
           <SearchField label={say('search')} value={search} onChange={setSearch} />
           <Choice
             label={say('show')}
@@ -125,9 +118,7 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
         {found.length > 0 ? (
           <Line locationId={locationId} stays={found} places={places} pending={pending} onMove={move} />
         ) : search === '' && goal === '' ? (
-          <Empty icon={Container} title={say(`nobody_${shown}`)}>
-            {say('nobody_lead')}
-          </Empty>
+          <Empty icon={Container} title={say(`nobody_${shown}`)} lead={say('nobody_lead')} />
         ) : (
           <NothingFound title={say('none_found')} onClear={clear} />
         )}
@@ -138,4 +129,20 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
       <PrintedLine yard={yard} stays={found} />
     </div>
   );
+}
+
+/** The day at a glance [DAY-01]. */
+function Today({ yard: { today, stays } }: { readonly yard: ReadYardAnswer }): ReactNode {
+  const say = useTexts('desk/yard');
+  const duration = useDuration();
+  const count = (state: string) => stays.filter((stay) => stay.state === state).length;
+  const figures = [
+    [say('expected'), today.expected],
+    [say('waiting'), count('waiting')],
+    [say('called'), count('called')],
+    [say('docked'), count('docked')],
+    [say('left'), today.left],
+    [say('median'), today.median_wait_ms === null ? '–' : duration(today.median_wait_ms)],
+  ] as const;
+  return <Facts className="st-today" aria-label={say('today')} rows={figures} />;
 }

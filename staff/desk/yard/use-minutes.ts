@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { YardStay } from '../../../schemas/generated/types.ts';
+import { useNow } from '../../texts/use-format.ts';
 import { useLanguage } from '../../texts/use-texts.tsx';
-
-/** How often "12 min" is said anew. */
-const AGAIN_MS = 15_000;
 
 /** Says how long something takes: "12 min", "1 hr 5 min". */
 export function useDuration(): (ms: number) => string {
@@ -22,11 +21,13 @@ export function useDuration(): (ms: number) => string {
 /** Says how long ago something was, again as time passes. */
 export function useMinutes(): (since: number) => string {
   const duration = useDuration();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   // What has just come is newer than the last look at the clock.
   return useMemo(() => (since) => duration(Math.max(0, Math.max(now, since) - since)), [duration, now]);
+}
+
+/** Says whether somebody need not wait for the window of their booking any more, again as time passes [DAY-02]. */
+export function useIsOpen(): (stay: Pick<YardStay, 'not_before'>) => boolean {
+  const now = useNow();
+  return ({ not_before }) => not_before === null || not_before <= now;
 }

@@ -21,7 +21,7 @@ export interface Yard {
   /** Undefined until it has been read. */
   readonly yard: ReadYardAnswer | undefined;
   readonly error: CallError | null;
-  readonly retry: () => void;
+  readonly refetch: () => unknown;
   /** When what is shown was so; null while it is so now. */
   readonly oldAt: number | null;
   /** Visits that are being moved. */
@@ -91,7 +91,7 @@ export function useYard(locationId: string): Yard {
   return {
     yard: data,
     error,
-    retry: () => void refetch(),
+    refetch,
     pending,
     done,
     move,

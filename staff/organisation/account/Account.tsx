@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { changePassword } from '../../../schemas/generated/calls/change-password.ts';
 import { listPasskeys } from '../../../schemas/generated/calls/list-passkeys.ts';
 import { removePasskey } from '../../../schemas/generated/calls/remove-passkey.ts';
+import { PasskeyProblem } from '../../app/PasskeyStep.tsx';
 import { knowsPasskeys } from '../../app/passkey.ts';
 import { useMe } from '../../app/session.ts';
 import { useMakePasskey } from '../../app/use-make-passkey.ts';
-import { Button, Failure, Loading, Page, TextField } from '../../components/index.ts';
+import { Awaiting, Button, Failure, Page, Section, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import './account.css';
 
 const LEAST_CHARACTERS = 12;
 
@@ -20,7 +20,7 @@ export default function Account(): ReactNode {
   const me = useMe();
   return (
     <Page title={say('title')} lead={say('lead', { name: me.name })}>
-      <div className="st-account">
+      <div className="st-stack st-stack--wide">
         <Passkeys />
         <Password />
       </div>
@@ -33,23 +33,19 @@ function Passkeys(): ReactNode {
   const ago = useAgo();
   const listed = useCall(listPasskeys);
   const remove = useChange(removePasskey, { renews: [listPasskeys] });
-  const { make, isPending, failure } = useMakePasskey();
+  const { make, isPending, isRefused, failure } = useMakePasskey();
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) make(name.trim() || say('passkey'), () => setName(''));
   };
   return (
-    <section className="st-account__section" aria-labelledby="passkeys">
-      <h2 className="st-account__title" id="passkeys">
-        {say('passkeys')}
-      </h2>
+    <Section title={say('passkeys')}>
       <p>{say('passkeys_lead')}</p>
-      {listed.data === undefined && listed.error === null && <Loading />}
-      {listed.error !== null && <Failure failure={listed.error.failure} />}
-      <ul className="st-account__list">
+      {listed.data === undefined && <Awaiting read={listed} />}
+      <ul className="st-stack">
         {listed.data?.passkeys.map(({ id, name: of, created_at, used_at }) => (
-          <li key={id} className="st-account__row">
+          <li key={id} className="st-row st-row--apart">
             <p>
               <strong>{of}</strong>{' '}
               <span className="st-soft">
@@ -57,18 +53,17 @@ function Passkeys(): ReactNode {
               </span>
             </p>
             <Button
+              text={say('remove')}
               label={say('remove_of', { name: of })}
               isPending={remove.isPending}
-              onPress={() => remove.mutate({ request: {}, params: { passkeyId: id } })}
-            >
-              {say('remove')}
-            </Button>
+              onPress={() => remove.mutate({ params: { passkeyId: id } })}
+            />
           </li>
         ))}
       </ul>
-      {remove.error !== null && <Failure failure={remove.error.failure} />}
+      <Failure failure={remove.error?.failure} />
       {knowsPasskeys() ? (
-        <form className="st-form st-account__form" onSubmit={submit}>
+        <form className="st-form" onSubmit={submit}>
           <TextField
             label={say('new_name')}
             hint={say('new_name_hint')}
@@ -76,20 +71,13 @@ function Passkeys(): ReactNode {
             onChange={setName}
             maxLength={60}
           />
-          {failure?.kind === 'device' && (
-            <p className="st-field__error" role="alert">
-              {say('device_refused')}
-            </p>
-          )}
-          {failure?.kind === 'server' && <Failure failure={failure.failure} />}
-          <Button type="submit" look="primary" icon={<KeyRound aria-hidden="true" />} isPending={isPending}>
-            {say('add')}
-          </Button>
+          <PasskeyProblem isRefused={isRefused} failure={failure} />
+          <Button text={say('add')} type="submit" look="primary" icon={KeyRound} isPending={isPending} />
         </form>
       ) : (
         <p className="st-note">{say('unknown_here')}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -112,11 +100,8 @@ function Password(): ReactNode {
     change.mutate({ request: { current, password } }, { onSuccess });
   };
   return (
-    <section className="st-account__section" aria-labelledby="password">
-      <h2 className="st-account__title" id="password">
-        {say('password')}
-      </h2>
-      <form className="st-form st-account__form" onSubmit={submit}>
+    <Section title={say('password')}>
+      <form className="st-form" onSubmit={submit}>
         <TextField
           label={say('current')}
           type="password"
@@ -133,12 +118,10 @@ function Password(): ReactNode {
           autoComplete="new-password"
           error={isChecked && missing > 0 ? say('short', { missing }) : undefined}
         />
-        {change.error !== null && <Failure failure={change.error.failure} />}
+        <Failure failure={change.error?.failure} />
         <div role="status">{change.isSuccess && <p>{say('changed')}</p>}</div>
-        <Button type="submit" isPending={change.isPending}>
-          {say('change')}
-        </Button>
+        <Button text={say('change')} type="submit" isPending={change.isPending} />
       </form>
-    </section>
+    </Section>
   );
 }

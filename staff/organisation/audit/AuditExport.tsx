@@ -54,9 +54,7 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
   };
   return (
     <div className="st-audit__export">
-      <Button icon={<Download aria-hidden="true" />} isPending={state === 'busy'} onPress={() => void save()}>
-        {say('export')}
-      </Button>
+      <Button text={say('export')} icon={Download} isPending={state === 'busy'} onPress={() => void save()} />
       {typeof state === 'object' && <Failure failure={state} />}
     </div>
   );

@@ -4,22 +4,22 @@ import { addDays, dayStart } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { verifyAudit } from '../../../schemas/generated/calls/verify-audit.ts';
-import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { useNotices } from '../../app/use-notices.ts';
 import {
   Badge,
   Button,
   Failure,
-  Loading,
   NothingFound,
   Page,
+  PagedBody,
   SearchField,
   Select,
+  TableHead,
   TextField,
   ZoneNote,
 } from '../../components/index.ts';
-import { useCall } from '../../data/calls.ts';
+import { useCall, useCallPages } from '../../data/calls.ts';
 import { TimeZone, useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AuditExport } from './AuditExport.tsx';
@@ -30,6 +30,8 @@ const KINDS = [
   ...(['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 'scan.', 'code.', 'breath.', 'help.'] as const),
   ...(['visit.', 'invitation.', 'muster.', 'webhook.'] as const),
 ];
+
+const COLUMNS = ['at', 'by', 'what', 'about'] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -53,13 +55,7 @@ export default function AuditLog(): ReactNode {
   const { data } = useCall(listStaffLocations);
   const shared = useTimeZone();
   const zone = useNotices().locations.find(({ id }) => id === place)?.time_zone ?? shared;
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
-  const change = (set: (value: string) => void) => (value: string) => {
-    setPages([undefined]);
-    set(value);
-  };
   const clear = () => {
-    setPages([undefined]);
     for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
   };
   const kinds = [{ id: '', name: say('every_kind') }, ...KINDS.map((id) => ({ id, name: say(id) }))];
@@ -72,82 +68,33 @@ export default function AuditLog(): ReactNode {
     ...(DAY.test(to) && { until: String(dayStart(addDays(to, 1), zone)) }),
     ...(looked !== '' && { search: looked, actions: actionsWith(looked, words['organisation/audit/actions']) }),
   };
+  const listed = useCallPages(listAudit, { request: filter, last: ({ entries }) => entries.at(-1)?.seq });
+  const entries = listed.data?.pages.flatMap((page) => page.entries) ?? [];
   const page = (
     <Page title={say('title')} lead={say('lead')} actions={<AuditExport filter={filter} />} isWide>
       <Verdict />
       <ZoneNote />
       <search className="st-audit__filter">
-        <SearchField label={say('search')} value={search} onChange={change(setSearch)} />
-        <TextField label={say('by')} value={by} onChange={change(setBy)} maxLength={120} />
-        <Select label={say('kind')} options={kinds} value={kind} onChange={change(setKind)} />
-        <Select label={say('place')} options={places} value={place} onChange={change(setPlace)} />
-        <TextField label={say('from')} type="date" value={from} onChange={change(setFrom)} />
-        <TextField label={say('to')} type="date" value={to} onChange={change(setTo)} />
+        <SearchField label={say('search')} value={search} onChange={setSearch} />
+        <TextField label={say('by')} value={by} onChange={setBy} maxLength={120} />
+        <Select label={say('kind')} options={kinds} value={kind} onChange={setKind} />
+        <Select label={say('place')} options={places} value={place} onChange={setPlace} />
+        <TextField label={say('from')} type="date" value={from} onChange={setFrom} />
+        <TextField label={say('to')} type="date" value={to} onChange={setTo} />
       </search>
       <table className="st-table">
-        <thead>
-          <tr>
-            <th scope="col">{say('at')}</th>
-            <th scope="col">{say('by')}</th>
-            <th scope="col">{say('what')}</th>
-            <th scope="col">{say('about')}</th>
-          </tr>
-        </thead>
-        {pages.map((before, i) => (
-          <Entries
-            key={`${before} ${Object.values(filter).join(' ')}`}
-            request={{ ...filter, ...(before !== undefined && { before }) }}
-            onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
-            onClear={clear}
-          />
-        ))}
+        <TableHead columns={COLUMNS.map((column) => say(column))} />
+        <PagedBody
+          columns={COLUMNS.length}
+          read={listed}
+          rows={entries.map((entry) => <Row key={entry.seq} entry={entry} />)}
+          more={say('older')}
+          none={<NothingFound title={say('none')} lead={say('none_lead')} onClear={clear} />}
+        />
       </table>
     </Page>
   );
   return <TimeZone value={zone}>{page}</TimeZone>;
-}
-
-interface EntriesProps {
-  readonly request: ListAuditRequest;
-  readonly onMore: ((before: string) => void) | undefined;
-  readonly onClear: () => void;
-}
-
-function Entries({ request, onMore, onClear }: EntriesProps): ReactNode {
-  const say = useTexts('organisation/audit');
-  const listed = useCall(listAudit, { request });
-  const { entries = [], more = false } = listed.data ?? {};
-  const alone = (content: ReactNode) => (
-    <tbody>
-      <tr>
-        <td colSpan={4}>{content}</td>
-      </tr>
-    </tbody>
-  );
-  if (listed.error !== null) return alone(<Failure failure={listed.error.failure} />);
-  if (listed.data === undefined) return alone(<Loading />);
-  if (entries.length === 0)
-    return alone(
-      <NothingFound title={say('none')} onClear={onClear}>
-        {say('none_lead')}
-      </NothingFound>,
-    );
-  return (
-    <tbody>
-      {entries.map((entry) => (
-        <Row key={entry.seq} entry={entry} />
-      ))}
-      {more && onMore !== undefined && (
-        <tr>
-          <td colSpan={4}>
-            <Button look="quiet" onPress={() => onMore(String(entries.at(-1)?.seq))}>
-              {say('older')}
-            </Button>
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
 }
 
 function Row({ entry }: { readonly entry: Entry }): ReactNode {
@@ -163,10 +110,10 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
       <td data-label={say('what')}>
         <span title={entry.action}>{what}</span>
       </td>
-      <td data-label={say('about')} className="st-audit__about">
+      <td data-label={say('about')}>
         {[place, subject].filter((part) => part !== '').join(' · ')}
         {details.map((detail) => (
-          <span key={detail} className="st-audit__detail">
+          <span key={detail} className="st-small">
             {detail}
           </span>
         ))}
@@ -182,17 +129,16 @@ function Verdict(): ReactNode {
   const verdict = useCall(verifyAudit, { enabled: isAsked });
   const { data } = verdict;
   return (
-    <div className="st-audit__verdict">
+    <div className="st-tools">
       <Button
-        icon={<ShieldCheck aria-hidden="true" />}
+        text={say('verify')}
+        icon={ShieldCheck}
         isPending={isAsked && verdict.isFetching}
         onPress={() => {
           setAsked(true);
           if (isAsked) void verdict.refetch();
         }}
-      >
-        {say('verify')}
-      </Button>
+      />
       <div role="status">
         {data?.ok === true && (
           <p>
@@ -207,7 +153,7 @@ function Verdict(): ReactNode {
           </p>
         )}
       </div>
-      {verdict.error !== null && <Failure failure={verdict.error.failure} />}
+      <Failure failure={verdict.error?.failure} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ async function makes(from: string): Promise<object> {
     timeZone: 'America/New_York',
   } as Intl.ResolvedDateTimeFormatOptions);
   const { sent } = await showPage(
-    <AddLocation isOpen onClose={() => {}} locations={[{ id: '7', name: 'Tokyo' }]} from={from} />,
+    <AddLocation onClose={() => {}} locations={[{ id: '7', name: 'Tokyo' }]} from={from} />,
     { answers: { '/staff/api/notices': NOTICES, '/staff/api/locations': { id: '8' } } },
   );
   const there = from === '' ? 'United States, New York' : 'Japan, Tokyo';

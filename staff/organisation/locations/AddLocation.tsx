@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addLocation } from '../../../schemas/generated/calls/add-location.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
 import { useNotices } from '../../app/use-notices.ts';
-import { Button, Dialog, Failure, Select, TextField, ZoneSelect } from '../../components/index.ts';
+import { FormDialog, Select, TextField, ZoneSelect } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { browserZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   /** What is chosen to start from: `copy 7` for a copy of location 7, `template gate`; empty by default. */
@@ -20,19 +19,17 @@ interface Props {
 const TEMPLATES = ['gate', 'reception'] as const;
 
 /** Makes a location as a draft, empty, from a template or as a copy, and goes there [STU-01]. */
-export function AddLocation({ isOpen, onClose, locations, from = '' }: Props): ReactNode {
+export function AddLocation({ onClose, locations, from = '' }: Props): ReactNode {
   const say = useTexts('organisation/locations');
   const navigate = useNavigate();
-  const form = useId();
   const add = useChange(addLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState('');
   const [source, setSource] = useState(from);
   const [chosenZone, setZone] = useState('');
   const published = useNotices().locations.find(({ id }) => id === sourceOf(source).copy_of);
   const zone = chosenZone || (published?.time_zone ?? browserZone());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || add.isPending) return;
+  const submit = () => {
+    if (name.trim() === '') return;
     const request = { name: name.trim(), time_zone: zone, ...sourceOf(source) };
     add.mutate({ request }, { onSuccess: ({ id }) => void navigate({ to: `/studio/${encodeURIComponent(id)}` }) });
   };
@@ -42,26 +39,11 @@ export function AddLocation({ isOpen, onClose, locations, from = '' }: Props): R
     ...locations.map(({ id, name: of }) => ({ id: `copy ${id}`, name: say('add_copy', { name: of }) })),
   ];
   return (
-    <Dialog
-      title={say('add')}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{say('cancel')}</Button>
-          <Button look="primary" type="submit" form={form} isPending={add.isPending}>
-            {say('create')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className="st-form" onSubmit={submit}>
-        <TextField label={say('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
-        <Select label={say('add_from')} options={options} value={source} onChange={setSource} />
-        <ZoneSelect value={zone} onChange={setZone} />
-        {add.error !== null && <Failure failure={add.error.failure} />}
-      </form>
-    </Dialog>
+    <FormDialog title={say('add')} submit={say('create')} change={add} onSubmit={submit} onClose={onClose}>
+      <TextField label={say('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
+      <Select label={say('add_from')} options={options} value={source} onChange={setSource} />
+      <ZoneSelect value={zone} onChange={setZone} />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { archiveLocation } from '../../../schemas/generated/calls/archive-location.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { renameLocation } from '../../../schemas/generated/calls/rename-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { may, useMe } from '../../app/session.ts';
-import { Button, Dialog, Failure, Menu, MenuItem, MenuTrigger, TextField } from '../../components/index.ts';
+import { Button, ConfirmDialog, FormDialog, Menu, MenuItem, MenuTrigger, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddLocation } from './AddLocation.tsx';
@@ -28,11 +28,7 @@ export function LocationActions({ location }: { readonly location: Listed }): Re
   return (
     <>
       <MenuTrigger>
-        <Button
-          look="quiet"
-          icon={<Ellipsis aria-hidden="true" />}
-          label={say('actions_of', { name: location.name })}
-        />
+        <Button icon={Ellipsis} label={say('actions_of', { name: location.name })} />
         <Menu
           placement="bottom end"
           aria-label={say('actions_of', { name: location.name })}
@@ -47,7 +43,7 @@ export function LocationActions({ location }: { readonly location: Listed }): Re
       </MenuTrigger>
       {task === 'rename' && <Rename location={location} onClose={close} />}
       {task === 'archive' && <Archive location={location} onClose={close} />}
-      {task === 'copy' && <AddLocation isOpen onClose={close} locations={[location]} from={`copy ${location.id}`} />}
+      {task === 'copy' && <AddLocation onClose={close} locations={[location]} from={`copy ${location.id}`} />}
     </>
   );
 }
@@ -59,56 +55,44 @@ interface TaskProps {
 
 function Rename({ location, onClose }: TaskProps): ReactNode {
   const say = useTexts('organisation/locations');
-  const form = useId();
   const rename = useChange(renameLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState(location.draft_name ?? location.name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || rename.isPending) return;
+  const submit = () => {
+    if (name.trim() === '') return;
     rename.mutate({ request: { name: name.trim() }, params: { locationId: location.id } }, { onSuccess: onClose });
   };
-  const actions = (
-    <>
-      <Button onPress={onClose}>{say('cancel')}</Button>
-      <Button look="primary" type="submit" form={form} isPending={rename.isPending}>
-        {say('rename')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={say('rename_title', { name: location.name })} isOpen onClose={onClose} actions={actions}>
-      <form id={form} className="st-form" onSubmit={submit}>
-        <TextField
-          label={say('add_name')}
-          hint={say('rename_hint')}
-          value={name}
-          onChange={setName}
-          isRequired
-          autoFocus
-          maxLength={120}
-        />
-        {rename.error !== null && <Failure failure={rename.error.failure} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={say('rename_title', { name: location.name })}
+      submit={say('rename')}
+      change={rename}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={say('add_name')}
+        hint={say('rename_hint')}
+        value={name}
+        onChange={setName}
+        isRequired
+        autoFocus
+        maxLength={120}
+      />
+    </FormDialog>
   );
 }
 
 function Archive({ location, onClose }: TaskProps): ReactNode {
   const say = useTexts('organisation/locations');
   const archive = useChange(archiveLocation, { renews: [listStaffLocations] });
-  const start = () => archive.mutate({ request: {}, params: { locationId: location.id } }, { onSuccess: onClose });
-  const actions = (
-    <>
-      <Button onPress={onClose}>{say('cancel')}</Button>
-      <Button look="danger" isPending={archive.isPending} onPress={start}>
-        {say('archive')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={say('archive_title', { name: location.name })} isOpen onClose={onClose} actions={actions}>
-      <p>{say('archive_lead')}</p>
-      {archive.error !== null && <Failure failure={archive.error.failure} />}
-    </Dialog>
+    <ConfirmDialog
+      title={say('archive_title', { name: location.name })}
+      lead={say('archive_lead')}
+      confirm={say('archive')}
+      change={archive}
+      onConfirm={() => archive.mutate({ params: { locationId: location.id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { reviveLocation } from '../../../schemas/generated/calls/revive-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { may, useMe } from '../../app/session.ts';
-import { Badge, Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
+import { Awaiting, Badge, Button, Empty, Failure, Page, Section, TableHead } from '../../components/index.ts';
 import { type CallError, useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -16,24 +16,22 @@ import './locations.css';
 
 type Listed = ListStaffLocationsAnswer['locations'][number];
 
+const COLUMNS = ['name', 'check_in', 'state', 'draft', 'kiosk'] as const;
+
 /** Every location of the person with its state [STU-01]. */
 export default function Locations(): ReactNode {
   const say = useTexts('organisation/locations');
   const me = useMe();
   const listed = useCall(listStaffLocations, { everyMs: 15_000 });
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = may(me, ['owner']);
-  const add = mayAdd && (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
-      {say('add')}
-    </Button>
+  const add = may(me, ['owner']) && (
+    <Button text={say('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />
   );
   return (
     <Page title={say('title')} actions={listed.data?.locations.length === 0 ? undefined : add} isWide>
       <Content listed={listed} add={add} />
-      {mayAdd && (
+      {isAdding && (
         <AddLocation
-          isOpen={isAdding}
           onClose={() => setAdding(false)}
           locations={(listed.data?.locations ?? []).filter(({ archived_at }) => archived_at === null)}
         />
@@ -50,24 +48,11 @@ interface ContentProps {
 
 function Content({ listed, add }: ContentProps): ReactNode {
   const say = useTexts('organisation/locations');
-  if (listed.data === undefined) {
-    if (listed.error === null) return <Loading />;
-    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
-  }
+  if (listed.data === undefined) return <Awaiting read={listed} />;
   const { locations } = listed.data;
   if (locations.length > 0) return <Lists locations={locations} />;
-  if (add) {
-    return (
-      <Empty icon={MapPin} title={say('none')} action={add}>
-        {say('none_lead')}
-      </Empty>
-    );
-  }
-  return (
-    <Empty icon={MapPin} title={say('none_yours')}>
-      {say('none_yours_lead')}
-    </Empty>
-  );
+  if (add) return <Empty icon={MapPin} title={say('none')} lead={say('none_lead')} action={add} />;
+  return <Empty icon={MapPin} title={say('none_yours')} lead={say('none_yours_lead')} />;
 }
 
 /** Those in use, and below those that were archived. */
@@ -79,16 +64,13 @@ function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactN
     <>
       {used.length > 0 && <List locations={used} />}
       {archived.length > 0 && (
-        <section className="st-locations__archive" aria-labelledby="archived">
-          <h2 className="st-locations__title" id="archived">
-            {say('archived')}
-          </h2>
+        <Section title={say('archived')} className="st-below">
           <ul>
             {archived.map((location) => (
               <Archived key={location.id} location={location} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -101,20 +83,19 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
   const revive = useChange(reviveLocation, { renews: [listStaffLocations] });
   const { id, name, archived_at } = location;
   return (
-    <li className="st-locations__archived">
+    <li className="st-row st-row--apart">
       <p>
         {name} <span className="st-soft">{say('archived_at', { ago: ago(archived_at ?? 0) })}</span>
       </p>
       {may(me, ['owner'], id) && (
         <Button
+          text={say('revive')}
           label={say('revive_name', { name })}
           isPending={revive.isPending}
-          onPress={() => revive.mutate({ request: {}, params: { locationId: id } })}
-        >
-          {say('revive')}
-        </Button>
+          onPress={() => revive.mutate({ params: { locationId: id } })}
+        />
       )}
-      {revive.error !== null && <Failure failure={revive.error.failure} />}
+      <Failure failure={revive.error?.failure} />
     </li>
   );
 }
@@ -125,18 +106,7 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
   const home = (id: string) => `/${may(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
   return (
     <table className="st-table">
-      <thead>
-        <tr>
-          <th scope="col">{say('name')}</th>
-          <th scope="col">{say('check_in')}</th>
-          <th scope="col">{say('state')}</th>
-          <th scope="col">{say('draft')}</th>
-          <th scope="col">{say('kiosk')}</th>
-          <th scope="col">
-            <span className="gh-sr">{say('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[...COLUMNS.map((column) => say(column)), say('actions')]} />
       <tbody>
         {locations.map((location) => (
           <tr key={location.id}>
@@ -145,7 +115,7 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
                 {location.name}
               </Link>
               {location.draft_name !== null && (
-                <p className="st-locations__draft-name">{say('becomes', { name: location.draft_name })}</p>
+                <p className="st-small">{say('becomes', { name: location.draft_name })}</p>
               )}
             </th>
             <States location={location} />

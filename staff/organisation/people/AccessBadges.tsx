@@ -23,7 +23,7 @@ export function AccessBadges({ person }: { readonly person: Listed }): ReactNode
   const say = useTexts('organisation/people');
   const { off, active, passkeys, demands_passkey, email } = person;
   return (
-    <span className="st-people__badges">
+    <span className="st-row">
       {off && <Badge tone="danger">{say('is_off')}</Badge>}
       <InvitationBadge person={person} />
       {passkeys > 0 && <Badge tone="success">{say('has_passkeys', { count: passkeys })}</Badge>}

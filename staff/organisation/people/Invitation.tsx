@@ -1,9 +1,10 @@
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
 import type { InvitePersonAnswer } from '../../../schemas/generated/types.ts';
+import { CopyField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { OneTimeAddress } from './OneTimeAddress.tsx';
 
 interface Props {
   readonly personId: string;
@@ -21,9 +22,9 @@ export function Invitation({ personId, email, made }: Props): ReactNode {
   const state = data?.people.find(({ id }) => id === personId)?.mail?.state;
   const sendsMail = data?.sends_mail ?? made.mail !== 'none';
   return (
-    <div className="st-people__invitation">
+    <div className="st-stack">
       {made.mail === 'waiting' && state === 'failed' && (
-        <p role="alert" className="st-people__undelivered">
+        <p role="alert" className="st-field__error">
           {say('not_delivered', { email })}
         </p>
       )}
@@ -35,4 +36,37 @@ export function Invitation({ personId, email, made }: Props): ReactNode {
       <OneTimeAddress path={made.invitation} email={email} sendsMail={sendsMail} />
     </div>
   );
+}
+
+interface OneTimeAddressProps {
+  readonly path: string;
+  /** Of the person; '' where there is none. */
+  readonly email?: string;
+  /** Whether the server sends invitations; where it does not, the owner writes them. */
+  readonly sendsMail: boolean;
+}
+
+/** The address with which a person chooses a password. The server cannot tell it a second time. */
+function OneTimeAddress({ path, email = '', sendsMail }: OneTimeAddressProps): ReactNode {
+  const say = useTexts('organisation/people');
+  const address = `${window.location.origin}${path}`;
+  return (
+    <div className="st-stack">
+      <CopyField label={say('address')} hint={say('address_hint')} value={address} text={say('copy_link')} />
+      {!sendsMail && (
+        <a
+          className="st-button st-button--secondary"
+          href={mailTo(email, say('mail_subject'), say('mail_body', { address }))}
+        >
+          <Mail aria-hidden="true" />
+          {say('mail')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A message that the owner sends from their own mail program, so that it comes from somebody known. */
+export function mailTo(to: string, subject: string, body: string): string {
+  return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Failure, Loading, Page } from '../../components/index.ts';
+import { Awaiting, Button, Page, TableHead } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -19,36 +19,22 @@ export default function People({ rest }: AreaProps): ReactNode {
   const say = useTexts('organisation/people');
   const listed = useCall(listPeople, { everyMs: 30_000 });
   const [isAdding, setAdding] = useState(false);
-  if (listed.data === undefined) {
-    if (listed.error === null) return <Loading />;
-    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
-  }
+  if (listed.data === undefined) return <Awaiting read={listed} />;
   const { people } = listed.data;
   const chosen = people.find(({ id }) => id === rest);
   if (chosen !== undefined) return <Person key={chosen.id} person={chosen} />;
-  const add = (
-    <Button look="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => setAdding(true)}>
-      {say('add')}
-    </Button>
-  );
+  const add = <Button text={say('add')} look="primary" icon={UserPlus} onPress={() => setAdding(true)} />;
   return (
     <Page title={say('title')} lead={say('lead')} actions={add}>
       <table className="st-table">
-        <thead>
-          <tr>
-            <th scope="col">{say('name')}</th>
-            <th scope="col">{say('roles')}</th>
-            <th scope="col">{say('access')}</th>
-            <th scope="col">{say('seen')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[say('name'), say('roles'), say('access'), say('seen')]} />
         <tbody>
           {people.map((person) => (
             <Row key={person.id} person={person} />
           ))}
         </tbody>
       </table>
-      {people.length === 1 && <p className="st-soft st-people__only">{say('only_you')}</p>}
+      {people.length === 1 && <p className="st-soft st-below">{say('only_you')}</p>}
       {isAdding && <AddPerson onClose={() => setAdding(false)} />}
     </Page>
   );
@@ -66,7 +52,7 @@ function Row({ person }: { readonly person: Listed }): ReactNode {
         <Link className="st-table__link" to={areaPath('organisation', '', 'people', id)} search={true}>
           {display_name}
         </Link>
-        {display_name !== name && <p className="st-people__name">{name}</p>}
+        {display_name !== name && <p className="st-small">{name}</p>}
       </th>
       <td data-label={say('roles')}>
         {grants.length === 0 ? <span className="st-soft">{say('no_role')}</span> : format.list(grants.map(words))}

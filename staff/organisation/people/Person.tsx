@@ -9,7 +9,7 @@ import { removePersonPasskeys } from '../../../schemas/generated/calls/remove-pe
 import { setPersonAccess } from '../../../schemas/generated/calls/set-person-access.ts';
 import { setPersonRoles } from '../../../schemas/generated/calls/set-person-roles.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Dialog, Failure, Page, Switch, TextField } from '../../components/index.ts';
+import { Button, ConfirmDialog, Failure, Page, Section, Switch, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AccessBadges, type Listed } from './AccessBadges.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function Person({ person }: Props): ReactNode {
   const say = useTexts('organisation/people');
   const back = (
-    <Link className="st-people__back" to={areaPath('organisation', '', 'people')}>
+    <Link className="st-soft" to={areaPath('organisation', '', 'people')}>
       {say('title')}
     </Link>
   );
@@ -34,7 +34,7 @@ export function Person({ person }: Props): ReactNode {
       lead={person.display_name === person.name ? undefined : person.name}
       actions={back}
     >
-      <div className="st-people__sections">
+      <div className="st-stack st-stack--wide">
         <AccessBadges person={person} />
         <Roles person={person} />
         <Access person={person} />
@@ -50,17 +50,16 @@ function Roles({ person }: Props): ReactNode {
   const [grants, setGrants] = useState(person.grants);
   const isChanged = JSON.stringify(grants) !== JSON.stringify(person.grants);
   return (
-    <section className="st-people__section">
+    <section className="st-card">
       <RolesEditor grants={grants} onChange={setGrants} />
-      {save.error !== null && <Failure failure={save.error.failure} />}
+      <Failure failure={save.error?.failure} />
       <Button
+        text={say('save_roles')}
         look="primary"
         isDisabled={!isChanged}
         isPending={save.isPending}
         onPress={() => save.mutate({ request: { grants }, params: { personId: person.id } })}
-      >
-        {say('save_roles')}
-      </Button>
+      />
     </section>
   );
 }
@@ -74,10 +73,7 @@ function Access({ person }: Props): ReactNode {
   const set = (change: Partial<typeof now>) =>
     save.mutate({ request: { ...now, ...change }, params: { personId: person.id } });
   return (
-    <section className="st-people__section" aria-labelledby="access">
-      <h2 className="st-people__title" id="access">
-        {say('access')}
-      </h2>
+    <Section title={say('access')}>
       <Switch
         label={say('demand_passkey')}
         isSelected={person.demands_passkey}
@@ -85,7 +81,7 @@ function Access({ person }: Props): ReactNode {
       />
       <Switch label={say('may_sign_in')} isSelected={!person.off} onChange={(on) => set({ off: !on })} />
       <form
-        className="st-people__email"
+        className="st-beside-input"
         onSubmit={(event) => {
           event.preventDefault();
           set({ email });
@@ -100,12 +96,10 @@ function Access({ person }: Props): ReactNode {
           maxLength={254}
           autoComplete="off"
         />
-        <Button type="submit" isDisabled={email === person.email} isPending={save.isPending}>
-          {say('save_email')}
-        </Button>
+        <Button text={say('save_email')} type="submit" isDisabled={email === person.email} isPending={save.isPending} />
       </form>
-      {save.error !== null && <Failure failure={save.error.failure} />}
-    </section>
+      <Failure failure={save.error?.failure} />
+    </Section>
   );
 }
 
@@ -126,42 +120,33 @@ function Deeds({ person }: Props): ReactNode {
   const end = useChange(endPersonSessions, { renews: [listPeople] });
   const passkeys = useChange(removePersonPasskeys, { renews: [listPeople] });
   const [isRemoving, setRemoving] = useState(false);
-  const failure = (invite.error ?? end.error ?? passkeys.error)?.failure;
   return (
-    <section className="st-people__section" aria-labelledby="deeds">
-      <h2 className="st-people__title" id="deeds">
-        {say('deeds')}
-      </h2>
-      <div className="st-people__deeds">
+    <Section title={say('deeds')}>
+      <div className="st-row">
         {isSendable && (
-          <Button icon={<Send aria-hidden="true" />} isPending={invite.isPending} onPress={() => send(true)}>
-            {say(sendWords(person))}
-          </Button>
+          <Button text={say(sendWords(person))} icon={Send} isPending={invite.isPending} onPress={() => send(true)} />
         )}
-        <Button icon={<Link2 aria-hidden="true" />} isPending={invite.isPending} onPress={() => send(false)}>
-          {say('new_link')}
-        </Button>
+        <Button text={say('new_link')} icon={Link2} isPending={invite.isPending} onPress={() => send(false)} />
         <Button
+          text={say('end_sessions', { count: person.sessions })}
           isDisabled={person.sessions === 0}
           isPending={end.isPending}
-          onPress={() => end.mutate({ request: {}, params })}
-        >
-          {say('end_sessions', { count: person.sessions })}
-        </Button>
+          onPress={() => end.mutate({ params })}
+        />
         {person.passkeys > 0 && (
-          <Button isPending={passkeys.isPending} onPress={() => passkeys.mutate({ request: {}, params })}>
-            {say('drop_passkeys', { count: person.passkeys })}
-          </Button>
+          <Button
+            text={say('drop_passkeys', { count: person.passkeys })}
+            isPending={passkeys.isPending}
+            onPress={() => passkeys.mutate({ params })}
+          />
         )}
-        <Button look="danger" onPress={() => setRemoving(true)}>
-          {say('remove')}
-        </Button>
+        <Button text={say('remove')} look="danger" onPress={() => setRemoving(true)} />
       </div>
       {sendsMail && person.email === '' && !person.active && <p className="st-soft">{say('no_address')}</p>}
       {invite.data !== undefined && <Invitation personId={person.id} email={person.email} made={invite.data} />}
-      {failure !== undefined && <Failure failure={failure} />}
+      <Failure failure={(invite.error ?? end.error ?? passkeys.error)?.failure} />
       {isRemoving && <Remove person={person} onClose={() => setRemoving(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -171,21 +156,17 @@ function Remove({ person, onClose }: Props & { readonly onClose: () => void }): 
   const remove = useChange(removePerson, { renews: [listPeople] });
   const start = () =>
     remove.mutate(
-      { request: {}, params: { personId: person.id } },
+      { params: { personId: person.id } },
       { onSuccess: () => void navigate({ to: areaPath('organisation', '', 'people'), replace: true }) },
     );
-  const actions = (
-    <>
-      <Button onPress={onClose}>{say('cancel')}</Button>
-      <Button look="danger" isPending={remove.isPending} onPress={start}>
-        {say('remove')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={say('remove_title', { name: person.display_name })} isOpen onClose={onClose} actions={actions}>
-      <p>{say('remove_lead')}</p>
-      {remove.error !== null && <Failure failure={remove.error.failure} />}
-    </Dialog>
+    <ConfirmDialog
+      title={say('remove_title', { name: person.display_name })}
+      lead={say('remove_lead')}
+      confirm={say('remove')}
+      change={remove}
+      onConfirm={start}
+      onClose={onClose}
+    />
   );
 }

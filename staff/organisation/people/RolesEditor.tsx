@@ -52,8 +52,7 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
             onChange={(id) => set(i, { location_id: id })}
           />
           <Button
-            look="quiet"
-            icon={<X aria-hidden="true" />}
+            icon={X}
             label={say('drop_role', { number: i + 1 })}
             onPress={() => onChange(grants.filter((_, other) => other !== i))}
           />
@@ -61,11 +60,10 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
       ))}
       {grants.length === 0 && <p className="st-soft">{say('no_role_lead')}</p>}
       <Button
-        icon={<Plus aria-hidden="true" />}
+        text={say('add_role')}
+        icon={Plus}
         onPress={() => onChange([...grants, { location_id: usual?.id ?? EVERYWHERE, role: 'reception' }])}
-      >
-        {say('add_role')}
-      </Button>
+      />
     </fieldset>
   );
 }

@@ -10,18 +10,21 @@ import {
   Choice,
   Empty,
   Failure,
-  Loading,
   NothingFound,
+  PagedBody,
+  Section,
+  TableHead,
   type Tone,
   ZoneNote,
 } from '../../components/index.ts';
-import { useCall, useChange } from '../../data/calls.ts';
+import { useCallPages, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './States.tsx';
 
 type Delivery = ListWebhookDeliveriesAnswer['deliveries'][number];
 
+const COLUMNS = ['at', 'what', 'state', 'outcome', 'message'] as const;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', delivered: 'success', failed: 'warning' };
 
@@ -29,108 +32,48 @@ const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', deli
 export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode {
   const say = useTexts('organisation/webhooks');
   const [state, setState] = useState('');
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const again = useChange(redeliverWebhook, { renews: [listWebhookDeliveries, listWebhooks] });
   const send = (request: { delivery?: number }) => again.mutate({ request, params: { webhookId: webhook.id } });
+  const listed = useCallPages(listWebhookDeliveries, {
+    params: { webhookId: webhook.id },
+    request: state === '' ? {} : { state: state as Delivery['state'] },
+    everyMs: 5_000,
+    last: ({ deliveries }) => deliveries.at(-1)?.id,
+  });
+  const deliveries = listed.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const states = STATES.map((id) => ({ id, name: say(`state_${id}`) }));
   return (
-    <section aria-labelledby="log">
-      <div className="st-webhooks__bar">
-        <h2 className="st-webhooks__title" id="log">
-          {say('log')}
-        </h2>
+    <Section title={say('log')} className="st-stack">
+      <div className="st-row">
         <Choice
           label={say('state')}
           options={[{ id: 'every', name: say('every_state') }, ...states]}
           value={state || 'every'}
-          onChange={(id) => {
-            setPages([undefined]);
-            setState(id === 'every' ? '' : id);
-          }}
+          onChange={(id) => setState(id === 'every' ? '' : id)}
         />
-        {webhook.failed > 0 && (
-          <Button isPending={again.isPending} onPress={() => send({})}>
-            {say('all_again')}
-          </Button>
-        )}
+        {webhook.failed > 0 && <Button text={say('all_again')} isPending={again.isPending} onPress={() => send({})} />}
       </div>
-      {again.error !== null && <Failure failure={again.error.failure} />}
+      <Failure failure={again.error?.failure} />
       <ZoneNote />
       <table className="st-table">
-        <thead>
-          <tr>
-            <th scope="col">{say('at')}</th>
-            <th scope="col">{say('what')}</th>
-            <th scope="col">{say('state')}</th>
-            <th scope="col">{say('outcome')}</th>
-            <th scope="col">{say('message')}</th>
-          </tr>
-        </thead>
-        {pages.map((before, i) => (
-          <Some
-            key={`${before} ${state}`}
-            webhookId={webhook.id}
-            asked={{
-              ...(state !== '' && { state: state as Delivery['state'] }),
-              ...(before !== undefined && { before }),
-            }}
-            onAgain={(delivery) => send({ delivery })}
-            onClear={() => setState('')}
-            onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
-          />
-        ))}
+        <TableHead columns={COLUMNS.map((column) => say(column))} />
+        <PagedBody
+          columns={COLUMNS.length}
+          read={listed}
+          rows={deliveries.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} onAgain={(id) => send({ delivery: id })} />
+          ))}
+          more={say('older')}
+          none={
+            state === '' ? (
+              <Empty icon={Inbox} title={say('log_none')} lead={say('log_none_lead')} />
+            ) : (
+              <NothingFound title={say('log_none_fits')} onClear={() => setState('')} />
+            )
+          }
+        />
       </table>
-    </section>
-  );
-}
-
-interface SomeProps {
-  readonly webhookId: string;
-  readonly asked: { readonly before?: string; readonly state?: Delivery['state'] };
-  readonly onAgain: (delivery: number) => void;
-  /** Shows those in any state. */
-  readonly onClear: () => void;
-  readonly onMore: ((before: string) => void) | undefined;
-}
-
-function Some({ webhookId, asked, onAgain, onClear, onMore }: SomeProps): ReactNode {
-  const say = useTexts('organisation/webhooks');
-  const everyMs = asked.before === undefined ? { everyMs: 5_000 } : {};
-  const listed = useCall(listWebhookDeliveries, { request: asked, params: { webhookId }, ...everyMs });
-  const { deliveries = [], more = false } = listed.data ?? {};
-  const none =
-    asked.state === undefined ? (
-      <Empty icon={Inbox} title={say('log_none')}>
-        {say('log_none_lead')}
-      </Empty>
-    ) : (
-      <NothingFound title={say('log_none_fits')} onClear={onClear} />
-    );
-  const alone = (content: ReactNode) => (
-    <tbody>
-      <tr>
-        <td colSpan={5}>{content}</td>
-      </tr>
-    </tbody>
-  );
-  if (listed.error !== null) return alone(<Failure failure={listed.error.failure} />);
-  if (listed.data === undefined) return alone(<Loading />);
-  if (deliveries.length === 0) return alone(none);
-  return (
-    <tbody>
-      {deliveries.map((delivery) => (
-        <Row key={delivery.id} delivery={delivery} onAgain={onAgain} />
-      ))}
-      {more && onMore !== undefined && (
-        <tr>
-          <td colSpan={5}>
-            <Button look="quiet" onPress={() => onMore(String(deliveries.at(-1)?.id))}>
-              {say('older')}
-            </Button>
-          </td>
-        </tr>
-      )}
-    </tbody>
+    </Section>
   );
 }
 
@@ -165,11 +108,7 @@ function Row({
           <code>{event_id}</code>
           <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
         </details>
-        {state !== 'waiting' && (
-          <Button look="quiet" onPress={() => onAgain(id)}>
-            {say('send_again')}
-          </Button>
-        )}
+        {state !== 'waiting' && <Button text={say('send_again')} look="quiet" onPress={() => onAgain(id)} />}
       </td>
     </tr>
   );

@@ -10,7 +10,7 @@ export function States({ webhook }: { readonly webhook: Listed }): ReactNode {
   const say = useTexts('organisation/webhooks');
   const { off, unreached, waiting, failed, delivered } = webhook;
   return (
-    <span className="st-webhooks__states">
+    <span className="st-row">
       {off && <Badge>{say('is_off')}</Badge>}
       {!off && unreached > 0 && <Badge tone="danger">{say('unreached')}</Badge>}
       {!off && unreached === 0 && failed === 0 && <Badge tone="success">{say('is_well')}</Badge>}

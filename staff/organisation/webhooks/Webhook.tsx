@@ -7,13 +7,12 @@ import { removeWebhook } from '../../../schemas/generated/calls/remove-webhook.t
 import { rotateWebhookSecret } from '../../../schemas/generated/calls/rotate-webhook-secret.ts';
 import { testWebhook } from '../../../schemas/generated/calls/test-webhook.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Dialog, Failure, Page, Switch } from '../../components/index.ts';
+import { Button, ConfirmDialog, CopyField, Failure, Page, Switch } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Choices, type Chosen } from './Choices.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { Secret } from './Secret.tsx';
 import { type Listed, States } from './States.tsx';
 
 interface Props {
@@ -24,13 +23,13 @@ interface Props {
 export function Webhook({ webhook }: Props): ReactNode {
   const say = useTexts('organisation/webhooks');
   const back = (
-    <Link className="st-webhooks__back" to={areaPath('organisation', '', 'webhooks')}>
+    <Link className="st-soft" to={areaPath('organisation', '', 'webhooks')}>
       {say('title')}
     </Link>
   );
   return (
     <Page title={new URL(webhook.url).host} lead={webhook.description || webhook.url} actions={back}>
-      <div className="st-webhooks__sections">
+      <div className="st-stack st-stack--wide">
         <States webhook={webhook} />
         <Settings webhook={webhook} />
         <Deeds webhook={webhook} />
@@ -48,7 +47,7 @@ function Settings({ webhook }: Props): ReactNode {
   const [value, setValue] = useState(before);
   const set = (request: Chosen & { off: boolean }) => save.mutate({ request, params: { webhookId: id } });
   return (
-    <section className="st-webhooks__section">
+    <section className="st-card">
       <Switch label={say('is_on')} isSelected={!off} onChange={(on) => set({ ...before, off: !on })} />
       <form
         className="st-form"
@@ -58,15 +57,14 @@ function Settings({ webhook }: Props): ReactNode {
         }}
       >
         <Choices value={value} onChange={setValue} />
-        {save.error !== null && <Failure failure={save.error.failure} />}
+        <Failure failure={save.error?.failure} />
         <Button
+          text={say('save')}
           look="primary"
           type="submit"
           isPending={save.isPending}
           isDisabled={value.types.length === 0 || JSON.stringify(value) === JSON.stringify(before)}
-        >
-          {say('save')}
-        </Button>
+        />
       </form>
     </section>
   );
@@ -79,20 +77,13 @@ function Deeds({ webhook }: Props): ReactNode {
   const test = useChange(testWebhook, { renews: [listWebhooks, listWebhookDeliveries] });
   const rotate = useChange(rotateWebhookSecret, { renews: [listWebhooks] });
   const [isRemoving, setRemoving] = useState(false);
-  const failure = (test.error ?? rotate.error)?.failure;
   const { delivered = false, outcome = '', ms = 0 } = test.data ?? {};
   return (
-    <section className="st-webhooks__section">
-      <div className="st-webhooks__deeds">
-        <Button isPending={test.isPending} onPress={() => test.mutate({ request: {}, params })}>
-          {say('test')}
-        </Button>
-        <Button isPending={rotate.isPending} onPress={() => rotate.mutate({ request: {}, params })}>
-          {say('rotate')}
-        </Button>
-        <Button look="danger" onPress={() => setRemoving(true)}>
-          {say('remove')}
-        </Button>
+    <section className="st-card">
+      <div className="st-row">
+        <Button text={say('test')} isPending={test.isPending} onPress={() => test.mutate({ params })} />
+        <Button text={say('rotate')} isPending={rotate.isPending} onPress={() => rotate.mutate({ params })} />
+        <Button text={say('remove')} look="danger" onPress={() => setRemoving(true)} />
       </div>
       <div role="status">
         {test.data !== undefined && (
@@ -101,11 +92,13 @@ function Deeds({ webhook }: Props): ReactNode {
           </p>
         )}
       </div>
-      {rotate.data !== undefined && <Secret secret={rotate.data.secret} />}
+      {rotate.data !== undefined && (
+        <CopyField label={say('secret')} hint={say('secret_hint')} value={rotate.data.secret} />
+      )}
       {webhook.both_until !== null && (
         <p className="st-soft">{say('both_until', { time: format.time(webhook.both_until) })}</p>
       )}
-      {failure !== undefined && <Failure failure={failure} />}
+      <Failure failure={(test.error ?? rotate.error)?.failure} />
       {isRemoving && <Remove webhook={webhook} onClose={() => setRemoving(false)} />}
     </section>
   );
@@ -117,21 +110,17 @@ function Remove({ webhook, onClose }: Props & { readonly onClose: () => void }):
   const remove = useChange(removeWebhook, { renews: [listWebhooks] });
   const start = () =>
     remove.mutate(
-      { request: {}, params: { webhookId: webhook.id } },
+      { params: { webhookId: webhook.id } },
       { onSuccess: () => void navigate({ to: areaPath('organisation', '', 'webhooks'), replace: true }) },
     );
-  const actions = (
-    <>
-      <Button onPress={onClose}>{say('cancel')}</Button>
-      <Button look="danger" isPending={remove.isPending} onPress={start}>
-        {say('remove')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={say('remove_title')} isOpen onClose={onClose} actions={actions}>
-      <p>{say('remove_lead')}</p>
-      {remove.error !== null && <Failure failure={remove.error.failure} />}
-    </Dialog>
+    <ConfirmDialog
+      title={say('remove_title')}
+      lead={say('remove_lead')}
+      confirm={say('remove')}
+      change={remove}
+      onConfirm={start}
+      onClose={onClose}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
+import { Awaiting, Button, Empty, Page, TableHead } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -18,33 +18,18 @@ export default function Webhooks({ rest }: AreaProps): ReactNode {
   const say = useTexts('organisation/webhooks');
   const listed = useCall(listWebhooks, { everyMs: 10_000 });
   const [isAdding, setAdding] = useState(false);
-  if (listed.data === undefined) {
-    if (listed.error === null) return <Loading />;
-    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
-  }
+  if (listed.data === undefined) return <Awaiting read={listed} />;
   const { webhooks } = listed.data;
   const chosen = webhooks.find(({ id }) => id === rest);
   if (chosen !== undefined) return <Webhook key={chosen.id} webhook={chosen} />;
-  const add = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
-      {say('add')}
-    </Button>
-  );
+  const add = <Button text={say('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />;
   return (
     <Page title={say('title')} lead={say('lead')} actions={webhooks.length > 0 && add}>
       {webhooks.length === 0 ? (
-        <Empty icon={WebhookIcon} title={say('none')} action={add}>
-          {say('none_lead')}
-        </Empty>
+        <Empty icon={WebhookIcon} title={say('none')} lead={say('none_lead')} action={add} />
       ) : (
         <table className="st-table">
-          <thead>
-            <tr>
-              <th scope="col">{say('address')}</th>
-              <th scope="col">{say('types')}</th>
-              <th scope="col">{say('state')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[say('address'), say('types'), say('state')]} />
           <tbody>
             {webhooks.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} />
@@ -64,10 +49,10 @@ function Row({ webhook }: { readonly webhook: Listed }): ReactNode {
   return (
     <tr>
       <th scope="row">
-        <Link className="st-table__link st-webhooks__address" to={areaPath('organisation', '', 'webhooks', id)}>
+        <Link className="st-table__link" to={areaPath('organisation', '', 'webhooks', id)}>
           {url}
         </Link>
-        {description !== '' && <p className="st-webhooks__about">{description}</p>}
+        {description !== '' && <p className="st-small">{description}</p>}
       </th>
       <td data-label={say('types')}>{format.list(types.map((type) => say(type)))}</td>
       <td data-label={say('state')}>

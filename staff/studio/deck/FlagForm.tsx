@@ -44,9 +44,7 @@ export function FlagForm({ plugin, place, onPlace }: Props): ReactNode {
     return (
       <p className="st-flags__note">
         <span>{say('whole_only')}</span>
-        <Button look="quiet" onPress={() => onPlace('')}>
-          {say('to_whole')}
-        </Button>
+        <Button text={say('to_whole')} look="quiet" onPress={() => onPlace('')} />
       </p>
     );
   }

@@ -31,12 +31,11 @@ export function FlagOrigin({ flag, place, onPlace, children }: Props): ReactNode
         <p className="st-flags__note">
           <span>{say('own_here', { value: flags.value(flag, override.above) })}</span>
           <Button
+            text={say('use_above')}
             look="quiet"
             label={`${say('use_above')}: ${flags.of(flag).title}`}
             onPress={() => store.change((d) => dropOverride(d, place, flag))}
-          >
-            {say('use_above')}
-          </Button>
+          />
         </p>
       )}
       {from !== undefined && <p className="st-flags__note">{say('inherited', { place: placeName(from) })}</p>}
@@ -44,9 +43,7 @@ export function FlagOrigin({ flag, place, onPlace, children }: Props): ReactNode
         <p className="st-flags__note">
           <span>{say('set_further_in', { count: further.length })}</span>
           {further.map((inner) => (
-            <Button key={inner.key} look="quiet" onPress={() => onPlace(inner.key)}>
-              {placeName(inner)}
-            </Button>
+            <Button text={placeName(inner)} key={inner.key} look="quiet" onPress={() => onPlace(inner.key)} />
           ))}
         </p>
       )}

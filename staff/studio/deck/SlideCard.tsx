@@ -64,8 +64,7 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
         </div>
         <SlideSwitch id={id} name={name} isRequired={isRequired} place={place} onPlace={onPlace} />
         <Button
-          look="quiet"
-          icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          icon={isOpen ? ChevronUp : ChevronDown}
           label={say('settings', { name })}
           aria-expanded={isOpen}
           onPress={onToggle}

@@ -29,9 +29,7 @@ export function SlideSwitch({ id, name, isRequired, place, onPlace }: Props): Re
   const isOfWhole = wholeLocationSlides.includes(id) || (id in slideSwitches && isPluginOff(document, id));
   if (!isWhole && isOfWhole) {
     return (
-      <Button look="quiet" label={say('switch_whole', { name })} onPress={() => onPlace('')}>
-        {say('to_whole')}
-      </Button>
+      <Button text={say('to_whole')} look="quiet" label={say('switch_whole', { name })} onPress={() => onPlace('')} />
     );
   }
   const { isOn, set } = switchOf(document, place.key, id);
@@ -64,9 +62,7 @@ export function SwitchOrigin({ slide, place: { key }, onPlace }: OriginProps): R
       {own !== undefined && (
         <p className="st-flags__note st-deck__own">
           <span>{say('switched_here', { own: onOff(own.own), above: onOff(own.above) })}</span>
-          <Button look="quiet" onPress={() => store.change(drop)}>
-            {say('use_above')}
-          </Button>
+          <Button text={say('use_above')} look="quiet" onPress={() => store.change(drop)} />
         </p>
       )}
       {from !== undefined && <p className="st-flags__note">{say('inherited', { place: placeName(from) })}</p>}
@@ -74,9 +70,7 @@ export function SwitchOrigin({ slide, place: { key }, onPlace }: OriginProps): R
         <p className="st-flags__note">
           <span>{say('switched_further_in', { count: furtherIn.length })}</span>
           {furtherIn.map((inner) => (
-            <Button key={inner.key} look="quiet" onPress={() => onPlace(inner.key)}>
-              {placeName(inner)}
-            </Button>
+            <Button text={placeName(inner)} key={inner.key} look="quiet" onPress={() => onPlace(inner.key)} />
           ))}
         </p>
       )}

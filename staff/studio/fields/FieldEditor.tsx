@@ -112,12 +112,11 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
         {!isFixed && (
           <div>
             <Button
+              text={say('remove')}
               look="danger"
-              icon={<Trash2 aria-hidden="true" />}
+              icon={Trash2}
               onPress={() => store.change((d) => removeField(d, place, name))}
-            >
-              {say('remove')}
-            </Button>
+            />
           </div>
         )}
       </div>

@@ -65,7 +65,7 @@ export function FieldExample({ field, label, labelOf }: Props): ReactNode {
   };
   return (
     <section className="st-fields__example" aria-label={say('example')}>
-      <p className="st-fields__caption">{say('example')}</p>
+      <p className="st-small">{say('example')}</p>
       {widget()}
     </section>
   );

@@ -18,7 +18,7 @@ import {
   usePlace,
 } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -30,8 +30,7 @@ import { Screens } from './Screens.tsx';
 /** The fields of the form at a place, in their order [STU-03] [FORM-01]. */
 export default function Fields(): ReactNode {
   const say = useTexts('studio/fields');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const [place, choose] = usePlace();
   const [open, setOpen] = useInAddress('field');
   const source = sourceLanguage(document);
@@ -43,7 +42,7 @@ export default function Fields(): ReactNode {
     document.texts?.[source]?.[name] || standard.data?.texts[source]?.[name] || readable(name);
   const add = (type: Field['field_type']) => {
     let name = '';
-    store.change((d) => {
+    change((d) => {
       name = addField(d, place.key, type);
     });
     setOpen(name);
@@ -51,9 +50,7 @@ export default function Fields(): ReactNode {
   const toggle = (name: string) => setOpen(open === name ? '' : name);
   const button = (
     <MenuTrigger>
-      <Button look="primary" icon={<Plus aria-hidden="true" />}>
-        {say('add')}
-      </Button>
+      <Button text={say('add')} look="primary" icon={Plus} />
       <Menu aria-label={say('add')} onAction={(type) => add(type as Field['field_type'])}>
         {FIELD_TYPES.map((type) => (
           <MenuItem key={type} id={type}>
@@ -80,21 +77,18 @@ export default function Fields(): ReactNode {
         <Empty
           icon={ListChecks}
           title={say('shared')}
-          action={
-            <Button onPress={() => store.change((d) => setOwnFields(d, place.key, true))}>{say('make_own')}</Button>
-          }
-        >
-          {say('shared_more')}
-        </Empty>
+          lead={say('shared_more')}
+          action={<Button text={say('make_own')} onPress={() => change((d) => setOwnFields(d, place.key, true))} />}
+        />
       ) : (
-        <div className="st-fields">
-          <div className="st-fields__bar">
+        <div className="st-stack">
+          <div className="st-row st-row--end">
             {place.key !== '' && (
-              <Button onPress={() => store.change((d) => setOwnFields(d, place.key, false))}>{say('drop_own')}</Button>
+              <Button text={say('drop_own')} onPress={() => change((d) => setOwnFields(d, place.key, false))} />
             )}
             {button}
           </div>
-          <ul className="st-fields__fixed">
+          <ul className="st-stack">
             {[NAME, REGISTRATION].map((name) => {
               const field = fields.find((one) => one.name === name) ?? { name, field_type: 'textbox' };
               return (
@@ -116,10 +110,10 @@ export default function Fields(): ReactNode {
             items={custom}
             idOf={({ name }) => name}
             nameOf={({ name }) => labelOf(name)}
-            onOrder={(names) => store.change((d) => orderFields(d, place.key, names))}
+            onOrder={(names) => change((d) => orderFields(d, place.key, names))}
           >
             {(field) => (
-              <div className="st-fields__item" {...looksAt('/fields/default', field.name, place.key)}>
+              <div className="st-fill" {...looksAt('/fields/default', field.name, place.key)}>
                 <FieldLine
                   field={field}
                   label={labelOf(field.name)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { Button, InLanguages, Select, Switch } from '../../components/index.ts';
+import { Button, InLanguages, Section, Select, Switch } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type Follow, freeWord, patchField, writeWord } from './field-edits.ts';
@@ -33,8 +33,7 @@ export function FollowsEditor({ place, field }: Props): ReactNode {
   const patch = (at: number, change: Partial<Follow>): void =>
     write(follows.map((one, i) => (i === at ? { ...one, ...change } : one)));
   return (
-    <section className="st-form" aria-label={say('follows')}>
-      <h2 className="st-fields__title">{say('follows')}</h2>
+    <Section title={say('follows')} className="st-form">
       {follows.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may follow the same answer, and they have no other name.
         <div key={at} className="st-form">
@@ -58,35 +57,35 @@ export function FollowsEditor({ place, field }: Props): ReactNode {
             onChange={(on) => patch(at, { call_staff: on ? 1 : 0 })}
           />
           <div>
-            <Button icon={<Trash2 aria-hidden="true" />} onPress={() => write(follows.filter((_, i) => i !== at))}>
-              {say('follows_remove')}
-            </Button>
+            <Button
+              text={say('follows_remove')}
+              icon={Trash2}
+              onPress={() => write(follows.filter((_, i) => i !== at))}
+            />
           </div>
         </div>
       ))}
       {first !== undefined && (
         <div>
           <Button
-            icon={<Plus aria-hidden="true" />}
+            text={say('follows_add')}
+            icon={Plus}
             onPress={() => write([...follows, { answer: first.id, say: freeWord(document, `${name}_follows`) }])}
-          >
-            {say('follows_add')}
-          </Button>
+          />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
 function Words({ word }: { readonly word: string }): ReactNode {
   const say = useTexts('studio/fields');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   return (
     <InLanguages
       legend={say('follows_say')}
       read={(language) => document.texts?.[language]?.[word] ?? ''}
-      onWrite={(language, text) => store.change((d) => writeWord(d, word, language, text), `label ${word} ${language}`)}
+      onWrite={(language, text) => change((d) => writeWord(d, word, language, text), `label ${word} ${language}`)}
     />
   );
 }

@@ -42,7 +42,7 @@ export function PatternTester({ field, onWrite }: Props): ReactNode {
       {pattern !== '' && !isBroken && (
         <div>
           <TextField label={say('try')} value={entry} onChange={setEntry} spellCheck="false" />
-          <ul className="st-pattern__parts" aria-live="polite">
+          <ul className="st-row" aria-live="polite">
             {tokens(entry).map((part, i) => {
               const fits = matchesPattern(part, pattern);
               return (

@@ -4,7 +4,7 @@ import { askedFields } from '../../../domain/form-fields.ts';
 import { groupsOf, STANDARD_GROUPS } from '../../../domain/form-groups.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { Switch } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { flagsAt, switchFlag } from '../../draft/place-flags.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -20,8 +20,7 @@ interface Props {
 /** Whether the form shows one group of fields at a time at a place, and what is then on each screen [FORM-01]. */
 export function Screens({ place, fields, labelOf }: Props): ReactNode {
   const say = useTexts('studio/fields');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const words = useFlagWords().of(FLAG);
   const isInSteps = isOn(flagsAt(document, place)[FLAG]);
   const groups = isInSteps ? groupsOf(askedFields(fields, true)) : [];
@@ -30,11 +29,11 @@ export function Screens({ place, fields, labelOf }: Props): ReactNode {
     return standard === undefined ? labelOf(group) : say(`group_${standard}`);
   };
   return (
-    <section className="st-fields__screens">
+    <section className="st-stack st-fields__screens">
       <Switch
         label={words.title}
         isSelected={isInSteps}
-        onChange={(on) => store.change((d) => switchFlag(d, place, FLAG, on))}
+        onChange={(on) => change((d) => switchFlag(d, place, FLAG, on))}
       />
       <p className="st-soft">{groups.length === 1 ? say('one_screen') : words.sentence}</p>
       {groups.length > 1 && (

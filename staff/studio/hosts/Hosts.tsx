@@ -26,8 +26,7 @@ import './hosts.css';
 /** Whom visitors come to see, where each is told, and in which language [DESK-06] [STU-03]. */
 export default function Hosts({ locationId }: AreaProps): ReactNode {
   const say = useTexts('studio/hosts');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const [open, setOpen] = useInAddress('host');
   const [search, setSearch] = useState('');
   const { held, holding } = useHeldRow();
@@ -35,32 +34,26 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
   const found = hostsWith(hosts, search, held);
   const add = () => {
     let id = '';
-    store.change((d) => {
+    change((d) => {
       id = addHost(d);
     });
     setSearch('');
     setOpen(id);
   };
-  const button = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
-      {say('add')}
-    </Button>
-  );
+  const button = <Button text={say('add')} look="primary" icon={Plus} onPress={add} />;
   return (
     <Page title={say('title')} lead={say('lead')}>
       <Rules locationId={locationId} />
       {hosts.length === 0 ? (
-        <Empty icon={Contact} title={say('none')} action={button}>
-          {say('none_more')}
-        </Empty>
+        <Empty icon={Contact} title={say('none')} lead={say('none_more')} action={button} />
       ) : (
         <>
-          <div className="st-hosts__bar">
+          <div className="st-tools">
             <SearchField label={say('search')} value={search} onChange={setSearch} />
             {button}
           </div>
           {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
-          <ul className="st-hosts" {...holding}>
+          <ul className="st-rows" {...holding}>
             {found.map((host) => {
               const id = String(host.id);
               const isOpen = open === id;
@@ -68,17 +61,16 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
                 <li key={id} className="st-hosts__one" data-row={id}>
                   <div className="st-hosts__line">
                     <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : id)}>
-                      <span className="st-hosts__name">{host.name.trim() || say('unnamed')}</span>
+                      <span className="st-strong">{host.name.trim() || say('unnamed')}</span>
                       <span className="st-soft">
                         {[host.email, host.phone].filter((text) => text !== undefined).join(' · ')}
                       </span>
                     </Button>
                     <State host={host} />
                     <Button
-                      look="quiet"
-                      icon={<Trash2 aria-hidden="true" />}
+                      icon={Trash2}
                       label={say('remove', { name: host.name.trim() || say('unnamed') })}
-                      onPress={() => store.change((d) => removeHost(d, id))}
+                      onPress={() => change((d) => removeHost(d, id))}
                     />
                   </div>
                   {isOpen && <Editor host={host} />}
@@ -99,7 +91,7 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
   const { fields, location, requires_exact_match } = useDraft().document;
   const asked = [fields?.default ?? [], ...Object.values(fields?.by_id ?? {})].flat();
   return (
-    <div className="st-hosts__rules">
+    <div className="st-stack st-hosts__rules">
       <Switch
         label={say('tell')}
         isSelected={isOn(location.module_tell_host)}
@@ -119,7 +111,7 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
         }
       />
       {!asked.some(({ name }) => name === WHO) && (
-        <p className="st-hosts__hint">
+        <p className="st-note st-note--warning">
           {say('no_field')} <Link to={areaPath('studio', locationId, 'fields')}>{say('to_fields')}</Link>
         </p>
       )}
@@ -143,7 +135,7 @@ function Editor({ host }: { readonly host: Host }): ReactNode {
   const write = (part: Parameters<typeof writeHost>[2]) => (text: string) =>
     store.change((d) => writeHost(d, id, part, text), `host ${id} ${part}`);
   return (
-    <div className="st-hosts__editor">
+    <div className="st-editor">
       <TextField label={say('name')} value={host.name} onChange={write('name')} autoComplete="off" />
       <TextField
         label={say('email')}

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { addDays } from '../../../domain/zone-clock.ts';
 import type { OpeningHours } from '../../../schemas/generated/types.ts';
-import { Button } from '../../components/index.ts';
+import { Button, Section } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { dropException, exceptionsOf, setException } from './hours-edits.ts';
@@ -21,12 +21,9 @@ export function Exceptions({ hours, change }: Props): ReactNode {
   const input = useId();
   const named = (one: string) => format.day(one, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   return (
-    <section aria-labelledby={`${input}-title`}>
-      <h2 className="st-hours__title" id={`${input}-title`}>
-        {say('exceptions')}
-      </h2>
+    <Section title={say('exceptions')} className="st-stack">
       <form
-        className="st-hours__add"
+        className="st-row"
         onSubmit={(event) => {
           event.preventDefault();
           if (date !== '') change((own) => setException(own, date, []));
@@ -41,15 +38,13 @@ export function Exceptions({ hours, change }: Props): ReactNode {
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
         />
-        <Button type="submit" icon={<Plus aria-hidden="true" />}>
-          {say('add_date')}
-        </Button>
+        <Button text={say('add_date')} type="submit" icon={Plus} />
       </form>
       <p className="st-field__hint">{say('exceptions_hint')}</p>
-      <ul className="st-hours__week st-hours__dates">
+      <ul className="st-rows st-hours__dates">
         {exceptionsOf(hours).map(({ day, spans }) => (
           <li key={day} className="st-hours__day">
-            <span className="st-hours__name">{named(day)}</span>
+            <span className="st-strong">{named(day)}</span>
             <Spans
               name={named(day)}
               nextName={format.day(addDays(day, 1), { weekday: 'long' })}
@@ -59,8 +54,7 @@ export function Exceptions({ hours, change }: Props): ReactNode {
               }
             >
               <Button
-                look="quiet"
-                icon={<X aria-hidden="true" />}
+                icon={X}
                 label={say('remove_date', { date: named(day) })}
                 onPress={() => change((own) => dropException(own, day))}
               />
@@ -68,6 +62,6 @@ export function Exceptions({ hours, change }: Props): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -51,7 +51,7 @@ export default function Hours(): ReactNode {
         />
       }
     >
-      <div className="st-hours">
+      <div className="st-form st-hours">
         <Switch
           label={say(id === undefined ? 'shut_all' : 'shut')}
           isSelected={isShut(document, id)}
@@ -62,18 +62,19 @@ export default function Hours(): ReactNode {
           <Empty
             icon={Clock}
             title={say(id === undefined ? 'always' : 'as_above')}
-            action={<Button onPress={() => store.change((d) => setHours(d, place.key, true))}>{say('begin')}</Button>}
-          >
-            {say('begin_more')}
-          </Empty>
+            lead={say('begin_more')}
+            action={<Button text={say('begin')} onPress={() => store.change((d) => setHours(d, place.key, true))} />}
+          />
         ) : (
           <>
             <Week hours={hours} change={change} />
             <Exceptions hours={hours} change={change} />
             <div>
-              <Button look="danger" onPress={() => store.change((d) => setHours(d, place.key, false))}>
-                {say(id === undefined ? 'open_always' : 'use_above')}
-              </Button>
+              <Button
+                text={say(id === undefined ? 'open_always' : 'use_above')}
+                look="danger"
+                onPress={() => store.change((d) => setHours(d, place.key, false))}
+              />
             </div>
           </>
         )}
@@ -103,13 +104,13 @@ function Week({ hours, change }: WeekProps): ReactNode {
   // 2024 began on a Monday.
   const nameOf = (day: Day) => format.day(addDays('2024-01-01', DAYS.indexOf(day)), { weekday: 'long' });
   return (
-    <ul className="st-hours__week">
+    <ul className="st-rows">
       {DAYS.map((day) => {
         const name = nameOf(day);
         const spans = spansOf(hours, day);
         return (
           <li key={day} className="st-hours__day">
-            <span className="st-hours__name">{name}</span>
+            <span className="st-strong">{name}</span>
             <Spans
               name={name}
               nextName={nameOf(DAYS[(DAYS.indexOf(day) + 1) % DAYS.length] ?? day)}
@@ -119,7 +120,7 @@ function Week({ hours, change }: WeekProps): ReactNode {
               }
             >
               <MenuTrigger>
-                <Button look="quiet" icon={<Copy aria-hidden="true" />} label={say('copy', { day: name })} />
+                <Button icon={Copy} label={say('copy', { day: name })} />
                 <Menu
                   placement="bottom end"
                   aria-label={say('copy', { day: name })}

@@ -44,13 +44,12 @@ export function Spans({ name, nextName, spans, onChange, children }: Props): Rea
               onChange={(to) => replace(i, { ...span, to: to === '00:00' ? '24:00' : to })}
             />
             <Button
-              look="quiet"
-              icon={<X aria-hidden="true" />}
+              icon={X}
               label={say('remove_span', { day: name })}
               onPress={() => onChange(spans.filter((_, at) => at !== i))}
             />
             {isOvernight(span) && (
-              <span className="st-hours__overnight" role="status">
+              <span className="st-soft" role="status">
                 {say('overnight', { to: span.to, day: nextName })}
               </span>
             )}
@@ -67,8 +66,7 @@ export function Spans({ name, nextName, spans, onChange, children }: Props): Rea
       </div>
       <div className="st-hours__tools">
         <Button
-          look="quiet"
-          icon={<Plus aria-hidden="true" />}
+          icon={Plus}
           label={say('add_span', { day: name })}
           onPress={() =>
             onChange([...spans, spans.length === 0 ? { from: '06:00', to: '18:00' } : { from: '19:00', to: '22:00' }])

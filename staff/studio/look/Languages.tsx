@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { languageName } from '../../../domain/language-name.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import { looksAt } from '../../app/look.ts';
-import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList } from '../../components/index.ts';
+import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList, Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -18,13 +18,8 @@ export function Languages(): ReactNode {
   const offered = new Set(languages.map(({ key }) => key.toLowerCase()));
   const others = (standard.data?.spoken ?? []).filter((key) => !offered.has(key));
   return (
-    <section className="st-look__part" aria-labelledby="look-languages" {...looksAt('/languages')}>
-      <div>
-        <h2 className="st-look__title" id="look-languages">
-          {say('languages')}
-        </h2>
-        <p className="st-field__hint">{say('languages_hint')}</p>
-      </div>
+    <Section title={say('languages')} className="st-form" {...looksAt('/languages')}>
+      <p className="st-field__hint">{say('languages_hint')}</p>
       <OrderedList
         label={say('languages')}
         items={languages}
@@ -38,8 +33,7 @@ export function Languages(): ReactNode {
             <span className="st-soft">{own.key}</span>
             {own === languages[0] && <Badge>{say('language_first')}</Badge>}
             <Button
-              look="quiet"
-              icon={<Trash2 aria-hidden="true" />}
+              icon={Trash2}
               label={say('language_remove', { name: languageName(own) })}
               isDisabled={languages.length === 1}
               onPress={() => store.change((d) => removeLanguage(d, own.key))}
@@ -50,7 +44,7 @@ export function Languages(): ReactNode {
       {others.length > 0 && (
         <div>
           <MenuTrigger>
-            <Button icon={<Plus aria-hidden="true" />}>{say('language_add')}</Button>
+            <Button text={say('language_add')} icon={Plus} />
             <Menu
               aria-label={say('language_add')}
               onAction={(key) => store.change((d) => addLanguage(d, String(key)))}
@@ -61,6 +55,6 @@ export function Languages(): ReactNode {
           </MenuTrigger>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import { looksAt } from '../../app/look.ts';
-import { FileDrop, InLanguages, Page, PICTURES, Select, Switch, TextField } from '../../components/index.ts';
+import { FileDrop, InLanguages, Page, PICTURES, Section, Select, Switch, TextField } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { readLocalText } from '../../draft/local-text.ts';
@@ -19,7 +19,7 @@ export default function Look(): ReactNode {
   const say = useTexts('studio/look');
   return (
     <Page title={say('title')} lead={say('lead')}>
-      <div className="st-look">
+      <div className="st-form st-look">
         <Brand />
         <Notice />
         <About />
@@ -31,8 +31,7 @@ export default function Look(): ReactNode {
 
 function Brand(): ReactNode {
   const say = useTexts('studio/look');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const stored = document.theme?.brand ?? '';
   const logo = document.theme?.logo ?? '';
   const uploads = useUploads('logo');
@@ -42,14 +41,11 @@ function Brand(): ReactNode {
   const write = (text: string) => {
     const isWhole = text === '' || /^#[\da-f]{6}$/i.test(text);
     setTyped(isWhole ? null : text);
-    if (isWhole) store.change((d) => setTheme(d, 'brand', text), 'brand');
+    if (isWhole) change((d) => setTheme(d, 'brand', text), 'brand');
   };
   const reports = brandReport(shown);
   return (
-    <section className="st-look__part" aria-labelledby="look-brand">
-      <h2 className="st-look__title" id="look-brand">
-        {say('brand')}
-      </h2>
+    <Section title={say('brand')} className="st-form">
       <div className="st-look__colour">
         <input
           className="st-look__pick"
@@ -91,7 +87,7 @@ function Brand(): ReactNode {
           label={say('logo')}
           hint={say('logo_hint')}
           value={logo}
-          onChange={(text) => store.change((d) => setTheme(d, 'logo', text), 'logo')}
+          onChange={(text) => change((d) => setTheme(d, 'logo', text), 'logo')}
         />
       </div>
       <FileDrop
@@ -102,11 +98,11 @@ function Brand(): ReactNode {
         uploads={uploads}
         onFiles={(files) =>
           uploads.add(files, ['picture'], ([file]) =>
-            store.change((d) => file && setTheme(d, 'logo', nameInDocument(d, file, window.location.origin))),
+            change((d) => file && setTheme(d, 'logo', nameInDocument(d, file, window.location.origin))),
           )
         }
       />
-    </section>
+    </Section>
   );
 }
 
@@ -115,10 +111,7 @@ function About(): ReactNode {
   const store = useDraftStore();
   const about = useDraft().document.about ?? '';
   return (
-    <section className="st-look__part" aria-labelledby="look-about">
-      <h2 className="st-look__title" id="look-about">
-        {say('about_title')}
-      </h2>
+    <Section title={say('about_title')} className="st-form">
       <TextField
         label={say('about')}
         hint={say('about_hint', { left: ABOUT_LETTERS - about.length })}
@@ -126,7 +119,7 @@ function About(): ReactNode {
         value={about}
         onChange={(text) => store.change((d) => setAbout(d, text), 'about')}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -135,10 +128,7 @@ function Notice(): ReactNode {
   const store = useDraftStore();
   const { notification } = useDraft().document;
   return (
-    <section className="st-look__part" aria-labelledby="look-notice" {...looksAt('/notification')}>
-      <h2 className="st-look__title" id="look-notice">
-        {say('notice')}
-      </h2>
+    <Section title={say('notice')} className="st-form" {...looksAt('/notification')}>
       <div>
         <Switch
           label={say('notice_on')}
@@ -172,6 +162,6 @@ function Notice(): ReactNode {
           ))}
         </>
       )}
-    </section>
+    </Section>
   );
 }

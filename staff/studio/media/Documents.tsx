@@ -2,9 +2,9 @@ import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, FileDrop, OrderedList } from '../../components/index.ts';
+import { Button, FileDrop, OrderedList, Section } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setDocuments } from './film-edits.ts';
@@ -16,17 +16,13 @@ interface Props {
 /** What visitors of a track can read before they sign [SIGN-02]. */
 export function Documents({ place }: Props): ReactNode {
   const say = useTexts('studio/media');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const uploads = useUploads(`documents ${place.key}`);
   const id = String(place.place.id);
   const { documents = {} } = document;
   const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];
   return (
-    <section className="st-media__part" aria-labelledby="media-documents" {...looksAt('/documents', '', place.key)}>
-      <h2 className="st-media__title" id="media-documents">
-        {say('documents')}
-      </h2>
+    <Section title={say('documents')} className="st-form" {...looksAt('/documents', '', place.key)}>
       <FileDrop
         label={say('add_documents')}
         hint={say('documents_hint')}
@@ -34,7 +30,7 @@ export function Documents({ place }: Props): ReactNode {
         uploads={uploads}
         onFiles={(files) =>
           uploads.add(files, ['document'], (taken) =>
-            store.change((d) => {
+            change((d) => {
               const added = taken.map((file) => nameInDocument(d, file, location.origin));
               setDocuments(d, id, [...new Set([...(d.documents?.[id] ?? []), ...added])]);
             }),
@@ -46,7 +42,7 @@ export function Documents({ place }: Props): ReactNode {
         items={names}
         idOf={(name) => name}
         nameOf={(name) => name}
-        onOrder={(ids) => store.change((d) => setDocuments(d, id, ids))}
+        onOrder={(ids) => change((d) => setDocuments(d, id, ids))}
       >
         {(name) => (
           <div className="st-ordered__line">
@@ -60,11 +56,10 @@ export function Documents({ place }: Props): ReactNode {
               {name}
             </a>
             <Button
-              look="quiet"
-              icon={<Trash2 aria-hidden="true" />}
+              icon={Trash2}
               label={say('remove', { name })}
               onPress={() =>
-                store.change((d) =>
+                change((d) =>
                   setDocuments(
                     d,
                     id,
@@ -76,6 +71,6 @@ export function Documents({ place }: Props): ReactNode {
           </div>
         )}
       </OrderedList>
-    </section>
+    </Section>
   );
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, FileDrop, InLanguages, LessonDays } from '../../components/index.ts';
+import { Button, FileDrop, InLanguages, LessonDays, Section } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { setLessonDays } from '../../draft/lesson-days.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
@@ -23,18 +23,14 @@ const FILM_PARTS = ['captions', 'sign_language', 'audio_description'] as const;
 /** The film of a place; the deepest place that has one shows its own [VID-01]. */
 export function Film({ place }: Props): ReactNode {
   const say = useTexts('studio/media');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const uploads = useUploads(`film ${place.key}`);
   const player = useRef<HTMLVideoElement>(null);
   const id = String(place.place.id);
   const film = filmAt(document, id);
   const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));
   return (
-    <section className="st-media__part" aria-labelledby="media-film" {...looksAt('/videos', '', place.key)}>
-      <h2 className="st-media__title" id="media-film">
-        {say('film')}
-      </h2>
+    <Section title={say('film')} className="st-form" {...looksAt('/videos', '', place.key)}>
       {film !== undefined && film.video_name !== '' && (
         <div className="st-film">
           <video
@@ -48,15 +44,9 @@ export function Film({ place }: Props): ReactNode {
             aria-label={film.video_name}
           />
           <div>
-            <p className="st-film__name">{film.video_name}</p>
+            <p className="st-strong">{film.video_name}</p>
             {Number(film.duration) > 0 && <p className="st-soft">{say('seconds', { count: Number(film.duration) })}</p>}
-            <Button
-              look="secondary"
-              icon={<Trash2 aria-hidden="true" />}
-              onPress={() => store.change((d) => setFilm(d, id, null))}
-            >
-              {say('remove_film')}
-            </Button>
+            <Button text={say('remove_film')} icon={Trash2} onPress={() => change((d) => setFilm(d, id, null))} />
           </div>
         </div>
       )}
@@ -66,12 +56,9 @@ export function Film({ place }: Props): ReactNode {
           {FILM_PARTS.map((part) => (
             <FilmFiles key={part} film={film} id={id} part={part} />
           ))}
-          <LessonDays
-            days={film.lesson_days}
-            onChange={(days) => store.change((d) => setLessonDays(d.videos?.[id], days))}
-          />
-          <details className="st-film__words">
-            <summary className="st-film__title">
+          <LessonDays days={film.lesson_days} onChange={(days) => change((d) => setLessonDays(d.videos?.[id], days))} />
+          <details className="st-stack">
+            <summary className="st-strong">
               {say('film_words')}{' '}
               <span className="st-soft">
                 {say('captions_count', {
@@ -86,7 +73,7 @@ export function Film({ place }: Props): ReactNode {
               rows={3}
               read={(language) => entryIn(film.descriptions, language)?.text ?? ''}
               onWrite={(language, text) =>
-                store.change((d) => writeFilmWords(d, id, language, text), `film ${id} words ${language}`)
+                change((d) => writeFilmWords(d, id, language, text), `film ${id} words ${language}`)
               }
             />
           </details>
@@ -101,13 +88,11 @@ export function Film({ place }: Props): ReactNode {
         onFiles={(files) =>
           uploads.add(files, ['video'], ([taken]) => {
             if (taken === undefined) return;
-            store.change((d) =>
-              setFilm(d, id, { name: nameInDocument(d, taken, location.origin), seconds: taken.duration }),
-            );
+            change((d) => setFilm(d, id, { name: nameInDocument(d, taken, location.origin), seconds: taken.duration }));
           })
         }
       />
-    </section>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { onPhotoHost } from '../../../domain/photo-url.ts';
 import type { Video } from '../../../schemas/generated/types.ts';
 import { Button, UploadList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FilmPart, setFilmFile } from './film-edits.ts';
@@ -28,19 +28,18 @@ const TAKEN = {
 /** What is said in the film, or a version of it, a file a language [STU-03] [VID-02] [ALL-03]. */
 export function FilmFiles({ film, id, part }: Props): ReactNode {
   const say = useTexts('studio/media');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const uploads = useUploads(`${part} ${id}`);
   const count = document.languages.filter(({ key }) => entryIn(film[part], key) !== undefined).length;
   const [kind, accepted] = TAKEN[part];
   const choose = (language: string, files: readonly File[]) =>
     uploads.add(files, [kind], ([taken]) => {
       if (taken === undefined) return;
-      store.change((d) => setFilmFile(d, { id, part, language }, nameInDocument(d, taken, location.origin)));
+      change((d) => setFilmFile(d, { id, part, language }, nameInDocument(d, taken, location.origin)));
     });
   return (
-    <details className="st-film__words">
-      <summary className="st-film__title">
+    <details className="st-stack">
+      <summary className="st-strong">
         {say(part)} <span className="st-soft">{say('captions_count', { count, all: document.languages.length })}</span>
       </summary>
       <p className="st-field__hint">{say(`${part}_hint`)}</p>
@@ -49,7 +48,7 @@ export function FilmFiles({ film, id, part }: Props): ReactNode {
           const name = languageName(own);
           const entry = entryIn(film[part], own.key);
           return (
-            <li key={own.key} className="st-film__line">
+            <li key={own.key} className="st-row">
               <span className="st-film__language" lang={own.key}>
                 {name}
               </span>
@@ -60,22 +59,20 @@ export function FilmFiles({ film, id, part }: Props): ReactNode {
                   {entry.url.split('/').at(-1)}
                 </a>
               )}
-              <span className="st-film__actions">
+              <span className="st-row st-film__actions">
                 <FileTrigger acceptedFileTypes={accepted} onSelect={(list) => list && choose(own.key, [...list])}>
                   <Button
+                    text={say('choose_file')}
                     look="quiet"
-                    icon={part === 'captions' ? <Captions aria-hidden="true" /> : <Film aria-hidden="true" />}
+                    icon={part === 'captions' ? Captions : Film}
                     label={`${say('choose_file')}: ${say(part)} ${name}`}
-                  >
-                    {say('choose_file')}
-                  </Button>
+                  />
                 </FileTrigger>
                 {entry !== undefined && (
                   <Button
-                    look="quiet"
-                    icon={<Trash2 aria-hidden="true" />}
+                    icon={Trash2}
                     label={say('remove', { name: `${say(part)} ${name}` })}
-                    onPress={() => store.change((d) => setFilmFile(d, { id, part, language: own.key }, null))}
+                    onPress={() => change((d) => setFilmFile(d, { id, part, language: own.key }, null))}
                   />
                 )}
               </span>

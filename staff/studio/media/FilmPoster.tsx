@@ -5,10 +5,9 @@ import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Video } from '../../../schemas/generated/types.ts';
 import { Button, UploadList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setPoster } from './film-edits.ts';
-import { frameOf } from './frame-of.ts';
 
 interface Props {
   readonly film: Video;
@@ -21,14 +20,13 @@ interface Props {
 /** The picture that visitors see until the film plays: one out of it, or a file [STU-03]. */
 export function FilmPoster({ film, id, player }: Props): ReactNode {
   const say = useTexts('studio/media');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const uploads = useUploads(`poster ${id}`);
   const src = photoUrl(film.poster, 'thumbnail', photoHostOf(document));
   const choose = (files: readonly File[]) =>
     uploads.add(files, ['picture'], ([taken]) => {
       if (taken === undefined) return;
-      store.change((d) => setPoster(d, id, nameInDocument(d, taken, location.origin)));
+      change((d) => setPoster(d, id, nameInDocument(d, taken, location.origin)));
     });
   const takeFrame = async () => {
     const frame = player.current === null ? null : await frameOf(player.current, film.video_name);
@@ -42,24 +40,38 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
       <p className="st-field__hint">{say('poster_hint')}</p>
       <div className="st-film__line">
         {src !== '' && <img className="st-photo__picture" src={src} alt="" />}
-        <Button look="secondary" icon={<Camera aria-hidden="true" />} onPress={() => void takeFrame()}>
-          {say('poster_frame')}
-        </Button>
+        <Button text={say('poster_frame')} icon={Camera} onPress={() => void takeFrame()} />
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={(list) => list && choose([...list].slice(0, 1))}>
-          <Button look="quiet" icon={<ImageUp aria-hidden="true" />} label={`${say('choose_file')}: ${say('poster')}`}>
-            {say('choose_file')}
-          </Button>
+          <Button
+            text={say('choose_file')}
+            look="quiet"
+            icon={ImageUp}
+            label={`${say('choose_file')}: ${say('poster')}`}
+          />
         </FileTrigger>
         {src !== '' && (
           <Button
-            look="quiet"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={Trash2}
             label={say('remove', { name: say('poster') })}
-            onPress={() => store.change((d) => setPoster(d, id, null))}
+            onPress={() => change((d) => setPoster(d, id, null))}
           />
         )}
       </div>
       <UploadList uploads={uploads} />
     </section>
   );
+}
+
+/** What a film shows at the moment, as a file; null if it shows nothing yet, or comes from a server that keeps it to itself. */
+async function frameOf(film: HTMLVideoElement, name: string): Promise<File | null> {
+  if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [film.videoWidth, film.videoHeight];
+  try {
+    canvas.getContext('2d')?.drawImage(film, 0, 0);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+    return blob === null ? null : new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
+  } catch {
+    return null;
+  }
 }

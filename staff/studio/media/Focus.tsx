@@ -39,7 +39,7 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
     onChange(next);
   };
   return (
-    <fieldset className="st-focus">
+    <fieldset className="st-stack st-focus">
       <legend className="st-field__label">{say('focus')}</legend>
       <p className="st-field__hint">{say('focus_hint')}</p>
       <div className="st-focus__parts">
@@ -82,13 +82,17 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
           ))}
         </ul>
       </div>
-      <p className="st-focus__line">
+      <p className="st-row">
         <span id={statusId} role="status">
           {focus ? say('focus_at', { x: point.x, y: point.y }) : say('focus_middle')}
         </span>
-        <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} isDisabled={!focus} onPress={() => onChange(null)}>
-          {say('focus_reset')}
-        </Button>
+        <Button
+          text={say('focus_reset')}
+          look="quiet"
+          icon={RotateCcw}
+          isDisabled={!focus}
+          onPress={() => onChange(null)}
+        />
       </p>
     </fieldset>
   );

@@ -26,7 +26,7 @@ export default function Media(): ReactNode {
         />
       }
     >
-      <div className="st-media" key={place.key}>
+      <div className="st-form st-media" key={place.key}>
         <Photos place={place} />
         <Film place={place} />
         {place.kind === 'track' && <Documents place={place} />}

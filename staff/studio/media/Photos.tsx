@@ -5,7 +5,16 @@ import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, FileDrop, InLanguages, LessonDays, OrderedList, PICTURES, Switch } from '../../components/index.ts';
+import {
+  Button,
+  FileDrop,
+  InLanguages,
+  LessonDays,
+  OrderedList,
+  PICTURES,
+  Section,
+  Switch,
+} from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
@@ -58,10 +67,7 @@ export function Photos({ place }: Props): ReactNode {
     }, `photo ${photo.id} ${part} ${language}`);
 
   return (
-    <section className="st-media__part" aria-labelledby="media-photos">
-      <h2 className="st-media__title" id="media-photos">
-        {say('photos')}
-      </h2>
+    <Section title={say('photos')} className="st-form">
       <FileDrop
         label={say('add_photos')}
         hint={say('photos_hint')}
@@ -91,21 +97,20 @@ export function Photos({ place }: Props): ReactNode {
           const id = String(photo.id);
           const name = nameOf(photo);
           return (
-            <div className="st-photo" {...looksAt('/location/photos', id, place.key)}>
+            <div className="st-fill st-photo" {...looksAt('/location/photos', id, place.key)}>
               <div className="st-ordered__line">
                 <img className="st-photo__picture" src={photoUrl(photo.url, 'thumbnail', host)} alt="" loading="lazy" />
                 <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
                   <span className="st-ordered__name">{name}</span>
                 </Button>
-                <div className="st-photo__switches">
+                <div className="st-row">
                   <Switch
                     label={say('slide')}
                     isSelected={hasSlide(gallery, photo)}
                     onChange={(on) => change((own) => setSlide(own, id, on))}
                   />
                   <Button
-                    look="quiet"
-                    icon={<Trash2 aria-hidden="true" />}
+                    icon={Trash2}
                     label={say('remove', { name })}
                     onPress={() =>
                       store.change((d) => {
@@ -119,7 +124,7 @@ export function Photos({ place }: Props): ReactNode {
                 </div>
               </div>
               {open === id && (
-                <div className="st-photo__words">
+                <div className="st-form st-photo__words">
                   <Replace place={place.key} id={id} />
                   <Focus
                     src={photoUrl(photo.url, 'slideshow', host)}
@@ -167,14 +172,14 @@ export function Photos({ place }: Props): ReactNode {
           );
         }}
       </OrderedList>
-    </section>
+    </Section>
   );
 }
 
 /** Another picture in place of one that keeps its words, its place and the questions it teaches. */
 function Replace({ place, id }: { readonly place: string; readonly id: string }): ReactNode {
   const say = useTexts('studio/media');
-  const store = useDraftStore();
+  const { change } = useDraft();
   const uploads = useUploads(`photos ${place} ${id}`);
   return (
     <FileDrop
@@ -185,7 +190,7 @@ function Replace({ place, id }: { readonly place: string; readonly id: string })
       uploads={uploads}
       onFiles={(files) =>
         uploads.add(files, ['picture'], ([file]) =>
-          store.change((d) => file && replacePhoto(d, place, id, nameInDocument(d, file, location.origin))),
+          change((d) => file && replacePhoto(d, place, id, nameInDocument(d, file, location.origin))),
         )
       }
     />

@@ -96,7 +96,7 @@ function PictureRow({ item: { key, word } }: { readonly item: Pictured }): React
             })
           }
         >
-          <Button look="quiet" icon={<ImageUp aria-hidden="true" />} label={`${say('upload')}: ${name}`} />
+          <Button icon={ImageUp} label={`${say('upload')}: ${name}`} />
         </FileTrigger>
       </span>
       {uploads.all.length > 0 && (

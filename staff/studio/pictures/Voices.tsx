@@ -125,16 +125,9 @@ function VoiceRow({ voice, name, language }: RowProps): ReactNode {
             })
           }
         >
-          <Button look="quiet" icon={<Volume2 aria-hidden="true" />} label={`${say('choose_file')}: ${name}`} />
+          <Button icon={Volume2} label={`${say('choose_file')}: ${name}`} />
         </FileTrigger>
-        {file !== '' && (
-          <Button
-            look="quiet"
-            icon={<Trash2 aria-hidden="true" />}
-            label={say('remove', { name })}
-            onPress={() => change('')}
-          />
-        )}
+        {file !== '' && <Button icon={Trash2} label={say('remove', { name })} onPress={() => change('')} />}
       </span>
       {uploads.all.length > 0 && (
         <div className="st-pictures__uploads">

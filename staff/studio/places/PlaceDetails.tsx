@@ -33,7 +33,7 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
   const types = [...new Set(['', 'purpose', 'address', type ?? ''])];
   return (
     <section
-      className="st-place"
+      className="st-card"
       aria-label={place.name ?? String(place.id)}
       {...looksAt('/location/sub_locations /location/tracks')}
     >
@@ -75,7 +75,7 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
       <Contents locationId={locationId} place={{ key, kind, place, names: [] }} />
       {kind !== 'location' && (
         <div>
-          <h2 className="st-place__title">{say('overrides')}</h2>
+          <h2>{say('overrides')}</h2>
           <Overrides
             all={overridesAt(document, key)}
             onDrop={(flag) => store.change((d) => dropOverride(d, key, flag))}
@@ -84,9 +84,12 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
       )}
       {kind !== 'location' && (
         <div>
-          <Button look="danger" icon={<Trash2 aria-hidden="true" />} onPress={onRemove}>
-            {say(kind === 'track' ? 'remove_track' : 'remove_sub')}
-          </Button>
+          <Button
+            text={say(kind === 'track' ? 'remove_track' : 'remove_sub')}
+            look="danger"
+            icon={Trash2}
+            onPress={onRemove}
+          />
         </div>
       )}
     </section>
@@ -115,8 +118,8 @@ function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId
   ];
   return (
     <div>
-      <h2 className="st-place__title">{say('contents')}</h2>
-      <ul className="st-place__list">
+      <h2>{say('contents')}</h2>
+      <ul className="st-stack">
         {own.map(({ area, words }) => (
           <li key={area}>
             <Link to={areaPath('studio', locationId, area)} search={(key === '' ? {} : { place: key }) as never}>
@@ -134,16 +137,14 @@ function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonl
   const flags = useFlagWords();
   if (all.length === 0) return <p className="st-soft">{say('no_overrides')}</p>;
   return (
-    <ul className="st-place__list">
+    <ul className="st-stack">
       {all.map(({ flag, own, above }) => (
-        <li key={flag} className="st-place__override">
+        <li key={flag} className="st-row st-row--apart">
           <span>
             {flags.of(flag).title}: {flags.value(flag, own)}
             <small>{above === undefined ? say('only_here') : say('above', { value: flags.value(flag, above) })}</small>
           </span>
-          <Button look="quiet" onPress={() => onDrop(flag)}>
-            {say('drop')}
-          </Button>
+          <Button text={say('drop')} look="quiet" onPress={() => onDrop(flag)} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Button as AriaButton, Tree, TreeItem, TreeItemContent, useDragAndDrop }
 import type { Location, LocationDocument, SubLocation } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Badge, Button, Page, usePlace } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceDetails } from './PlaceDetails.tsx';
@@ -19,8 +19,7 @@ const fromTree = (key: unknown) => (key === ROOT ? '' : String(key));
 /** Sub-locations and tracks as a tree, and beside it what the chosen one is and sets itself [STU-03]. */
 export default function Places({ locationId }: AreaProps): ReactNode {
   const say = useTexts('studio/places');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const [chosen, choose] = usePlace();
   const places = placesIn(document);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -32,7 +31,7 @@ export default function Places({ locationId }: AreaProps): ReactNode {
         target.dropPosition === 'on'
           ? { into: fromTree(target.key) }
           : { beside: fromTree(target.key), position: target.dropPosition };
-      store.change((d) => {
+      change((d) => {
         for (const key of keys) if (canMove(d, fromTree(key), to)) movePlace(d, fromTree(key), to);
       });
     },
@@ -41,7 +40,7 @@ export default function Places({ locationId }: AreaProps): ReactNode {
     const parent =
       chosen.kind === 'track' ? (places.find(({ place }) => place === chosen.parent)?.key ?? '') : chosen.key;
     let key = '';
-    store.change((d) => {
+    change((d) => {
       key = addPlace(d, parent, kind, say(kind === 'track' ? 'new_track' : 'new_sub'));
     });
     choose(key);
@@ -52,12 +51,8 @@ export default function Places({ locationId }: AreaProps): ReactNode {
       lead={say('lead')}
       actions={
         <>
-          <Button icon={<Plus aria-hidden="true" />} onPress={() => add('sub-location')}>
-            {say('add_sub')}
-          </Button>
-          <Button icon={<Plus aria-hidden="true" />} onPress={() => add('track')}>
-            {say('add_track')}
-          </Button>
+          <Button text={say('add_sub')} icon={Plus} onPress={() => add('sub-location')} />
+          <Button text={say('add_track')} icon={Plus} onPress={() => add('track')} />
         </>
       }
     >
@@ -80,7 +75,7 @@ export default function Places({ locationId }: AreaProps): ReactNode {
           place={chosen}
           onRemove={() => {
             const parent = places.find(({ place }) => place === chosen.parent)?.key ?? '';
-            store.change((d) => removePlace(d, chosen.key));
+            change((d) => removePlace(d, chosen.key));
             choose(parent);
           }}
         />

@@ -32,11 +32,7 @@ export default function Poster({ locationId }: AreaProps): ReactNode {
     document.texts?.[language]?.[key] ?? standard.data.texts[language]?.[key] ?? '';
   const address = `${window.location.origin}/${source.toLowerCase()}/${encodeURIComponent(locationId)}/slideshow`;
   const logo = document.theme?.logo ?? '';
-  const print = (
-    <Button look="primary" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
-      {say('print')}
-    </Button>
-  );
+  const print = <Button text={say('print')} look="primary" icon={Printer} onPress={() => window.print()} />;
   return (
     <Page title={say('title')} lead={say(published === null ? 'lead_unpublished' : 'lead')} actions={print}>
       <article className="st-poster" aria-label={say('sheet')}>

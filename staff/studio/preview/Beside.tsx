@@ -34,8 +34,7 @@ export default function Beside({ locationId }: AreaProps): ReactNode {
   return (
     <aside className="st-beside" data-open={isOpen} aria-label={say('title')}>
       <Button
-        look="quiet"
-        icon={<Icon aria-hidden="true" />}
+        icon={Icon}
         label={say(isOpen ? 'beside_close' : 'beside_open')}
         aria-expanded={isOpen}
         onPress={toggle}

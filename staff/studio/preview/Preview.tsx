@@ -60,16 +60,15 @@ function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
   const say = useTexts('studio/preview');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is shown
-    <div className="st-preview__devices" role="group" aria-label={say('device')}>
+    <div className="st-row" role="group" aria-label={say('device')}>
       {(Object.keys(DEVICES) as DeviceId[]).map((id) => (
         <Button
+          text={say(id)}
           key={id}
           look={settings.device === id ? 'primary' : 'secondary'}
           aria-pressed={settings.device === id}
           onPress={() => set('device', id)}
-        >
-          {say(id)}
-        </Button>
+        />
       ))}
     </div>
   );
@@ -109,18 +108,15 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
   const strip = useMemo(() => ({ ...made, facts }), [made, facts]);
   return (
     <>
-      <div className="st-preview__tools">
+      <div className="st-row">
         <Button
-          icon={<MousePointerClick aria-hidden="true" />}
+          text={say('pick')}
+          icon={MousePointerClick}
           look={isPicking ? 'primary' : 'secondary'}
           aria-pressed={isPicking}
           onPress={() => setPicking(!isPicking)}
-        >
-          {say('pick')}
-        </Button>
-        <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => restart({ key: '' })}>
-          {say('restart')}
-        </Button>
+        />
+        <Button text={say('restart')} icon={RotateCcw} onPress={() => restart({ key: '' })} />
         {isPicking && (
           <p className="st-soft" role="status">
             {say('pick_hint')}

@@ -20,9 +20,7 @@ export function Changes({ locationId, changes }: Props & { readonly locationId: 
   if (changes.length === 0) return <p className="st-soft">{say('changes_none')}</p>;
   return (
     <section aria-labelledby="changes">
-      <h3 className="st-changes__title" id="changes">
-        {say('changes', { count: changes.length })}
-      </h3>
+      <h3 id="changes">{say('changes', { count: changes.length })}</h3>
       <ChangeList
         changes={changes}
         link={({ kind, path, words }) => {
@@ -48,7 +46,7 @@ interface ListProps extends Props {
 export function ChangeList({ changes, link = ({ words }) => words }: ListProps): ReactNode {
   const say = useTexts('studio/publish');
   return (
-    <ul className="st-changes">
+    <ul className="st-stack st-changes">
       {changes.map((change) => (
         <li key={`${change.kind} ${change.path} ${change.words}`} className="st-changes__row">
           <Badge tone={TONES[change.kind]}>{say(change.kind)}</Badge>

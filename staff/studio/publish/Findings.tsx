@@ -22,17 +22,15 @@ export function Findings({ locationId, findings }: Props): ReactNode {
   return (
     <>
       {refusals.length > 0 && (
-        <div className="st-findings st-findings--refuse" role="alert">
-          <h2 className="st-publish__title">{say('problems', { count: refusals.length })}</h2>
+        <div className="st-stack st-findings--refuse" role="alert">
+          <h2>{say('problems', { count: refusals.length })}</h2>
           <p>{say('problems_lead')}</p>
           <List findings={refusals} locationId={locationId} />
         </div>
       )}
       {warnings.length > 0 && (
-        <section className="st-findings" aria-labelledby="warnings">
-          <h3 className="st-changes__title" id="warnings">
-            {say('warnings', { count: warnings.length })}
-          </h3>
+        <section className="st-stack" aria-labelledby="warnings">
+          <h3 id="warnings">{say('warnings', { count: warnings.length })}</h3>
           <List findings={warnings} locationId={locationId} />
         </section>
       )}
@@ -56,7 +54,7 @@ function List({ findings, locationId }: Props): ReactNode {
     return area === undefined ? setting : (areaNames.find(`studio/${area.id}`) ?? area.id);
   };
   return (
-    <ul className="st-findings__list">
+    <ul className="st-stack">
       {findings.map((finding) => {
         const { path, code } = finding;
         const place = whereEdited(locationId, path, document);

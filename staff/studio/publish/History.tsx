@@ -3,8 +3,8 @@ import { compareVersion } from '../../../schemas/generated/calls/compare-version
 import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
 import { restoreVersion } from '../../../schemas/generated/calls/restore-version.ts';
 import type { ListVersionsAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Button, Dialog, Failure, Loading } from '../../components/index.ts';
-import { useCall, useChange } from '../../data/calls.ts';
+import { Awaiting, Badge, Button, Dialog, Failure, Section } from '../../components/index.ts';
+import { useCall, useCallPages, useChange } from '../../data/calls.ts';
 import { useDraftStore } from '../../draft/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
@@ -20,43 +20,52 @@ interface Props {
 /** Every published version, newest first, each of which can be compared and brought back [STU-05]. */
 export function History({ locationId, current }: Props): ReactNode {
   const say = useTexts('studio/publish');
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  const listed = useCallPages(listVersions, {
+    params: { locationId },
+    everyMs: 15_000,
+    last: ({ versions }) => versions.at(-1)?.version,
+  });
   const [compared, setCompared] = useState<number>();
   const restore = useRestore(locationId);
-  if (current === 0) return null;
   const back = (version: number) => restore.bringBack(version, current);
   return (
-    <section className="st-history" aria-labelledby="versions">
-      <h2 className="st-publish__title" id="versions">
-        {say('history')}
-      </h2>
+    <Section title={say('history')} className="st-below">
       <div role="status">
         {restore.done !== undefined && restore.done.now === current && (
-          <p className="st-history__done">
+          <p className="st-note st-note--success st-row">
             {say('is_back', { version: restore.done.restored, now: restore.done.now })}
-            <Button onPress={() => back(restore.done?.before ?? current)}>{say('take_back')}</Button>
+            <Button text={say('take_back')} onPress={() => back(restore.done?.before ?? current)} />
           </p>
         )}
       </div>
-      {restore.failure !== undefined && <Failure failure={restore.failure} />}
+      <Failure failure={restore.failure} />
+      {(listed.data === undefined || listed.error !== null) && <Awaiting read={listed} />}
       <ul className="st-history__list">
-        {pages.map((before, i) => (
-          <Versions
-            key={before ?? ''}
-            locationId={locationId}
-            current={current}
-            before={before}
-            isBusy={restore.isBusy}
-            onCompare={setCompared}
-            onRestore={back}
-            onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
-          />
-        ))}
+        {listed.data?.pages
+          .flatMap(({ versions }) => versions)
+          .map((version) => (
+            <VersionRow
+              key={version.version}
+              version={version}
+              isCurrent={version.version === current}
+              isBusy={restore.isBusy}
+              onCompare={setCompared}
+              onRestore={back}
+            />
+          ))}
       </ul>
+      {listed.hasNextPage && (
+        <Button
+          text={say('older')}
+          look="quiet"
+          isPending={listed.isFetchingNextPage}
+          onPress={() => void listed.fetchNextPage()}
+        />
+      )}
       {compared !== undefined && (
         <Compare locationId={locationId} current={current} version={compared} onClose={() => setCompared(undefined)} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -81,42 +90,12 @@ function useRestore(locationId: string) {
   return { bringBack, done, failure: restore.error?.failure, isBusy: restore.isPending };
 }
 
-interface VersionsProps extends Props {
-  readonly before: string | undefined;
+interface RowProps {
+  readonly version: Version;
+  readonly isCurrent: boolean;
   readonly isBusy: boolean;
   readonly onCompare: (version: number) => void;
   readonly onRestore: (version: number) => void;
-  readonly onMore: ((before: string) => void) | undefined;
-}
-
-function Versions({ locationId, current, before, onMore, ...acts }: VersionsProps): ReactNode {
-  const say = useTexts('studio/publish');
-  const request = before === undefined ? {} : { before };
-  const listed = useCall(listVersions, { params: { locationId }, request, everyMs: 15_000 });
-  if (listed.data === undefined) {
-    if (listed.error === null) return <Loading />;
-    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
-  }
-  const { versions, more } = listed.data;
-  return (
-    <>
-      {versions.map((version) => (
-        <VersionRow key={version.version} version={version} isCurrent={version.version === current} {...acts} />
-      ))}
-      {more && onMore !== undefined && (
-        <li>
-          <Button look="quiet" onPress={() => onMore(String(versions.at(-1)?.version))}>
-            {say('older')}
-          </Button>
-        </li>
-      )}
-    </>
-  );
-}
-
-interface RowProps extends Pick<VersionsProps, 'isBusy' | 'onCompare' | 'onRestore'> {
-  readonly version: Version;
-  readonly isCurrent: boolean;
 }
 
 function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: RowProps): ReactNode {
@@ -125,9 +104,9 @@ function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: R
   const { version, at, by, note, restored_from } = row;
   const what = restored_from === null ? note : say('restored', { version: restored_from });
   return (
-    <li className="st-history__row">
+    <li className="st-row st-row--apart">
       <div>
-        <p className="st-history__name">
+        <p className="st-strong">
           {say('version', { version })} {isCurrent && <Badge tone="success">{say('current')}</Badge>}
         </p>
         <p className="st-soft">
@@ -135,13 +114,19 @@ function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: R
         </p>
       </div>
       {!isCurrent && (
-        <div className="st-history__actions">
-          <Button look="quiet" label={say('compare_version', { version })} onPress={() => onCompare(version)}>
-            {say('compare')}
-          </Button>
-          <Button label={say('restore_version', { version })} isPending={isBusy} onPress={() => onRestore(version)}>
-            {say('restore')}
-          </Button>
+        <div className="st-row st-row--end">
+          <Button
+            text={say('compare')}
+            look="quiet"
+            label={say('compare_version', { version })}
+            onPress={() => onCompare(version)}
+          />
+          <Button
+            text={say('restore')}
+            label={say('restore_version', { version })}
+            isPending={isBusy}
+            onPress={() => onRestore(version)}
+          />
         </div>
       )}
     </li>
@@ -160,15 +145,8 @@ function Compare({ locationId, current, version, onClose }: CompareProps): React
   const params = { locationId, version: String(version) };
   const compared = useCall(compareVersion, { params, request: { since: String(current), language } });
   return (
-    <Dialog
-      title={say('compare_title', { version, current })}
-      isOpen
-      isWide
-      onClose={onClose}
-      actions={<Button onPress={onClose}>{say('close')}</Button>}
-    >
-      {compared.data === undefined && compared.error === null && <Loading />}
-      {compared.error !== null && <Failure failure={compared.error.failure} />}
+    <Dialog title={say('compare_title', { version, current })} isWide onClose={onClose}>
+      {compared.data === undefined && <Awaiting read={compared} />}
       {compared.data?.changes.length === 0 && <p>{say('same')}</p>}
       {compared.data !== undefined && <ChangeList changes={compared.data.changes} />}
     </Dialog>

@@ -36,14 +36,12 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
   const here = day === '' ? undefined : dayStart(day, zone);
   const due = here === undefined || here > now ? undefined : dueLessons(all, { ...persona, here });
   return (
-    <section className="st-lessons" aria-labelledby="lessons">
-      <h3 className="st-changes__title" id="lessons">
-        {say('lessons')}
-      </h3>
+    <section className="st-stack" aria-labelledby="lessons">
+      <h3 id="lessons">{say('lessons')}</h3>
       <p>{say('lessons_due', { due: dueToday.length, all: all.length })}</p>
       {changed.length > 0 && (
         <>
-          <ul className="st-lessons__list">
+          <ul className="st-stack">
             {changed.map((lesson) => (
               <li key={lesson.id} data-lesson={lesson.id}>
                 <Switch
@@ -60,11 +58,11 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
         </>
       )}
       <TextField label={say('lessons_here')} type="date" value={day} onChange={setDay} />
-      <div className="st-lessons__due" role="status">
+      <div className="st-stack st-lessons__due" role="status">
         {due !== undefined && (
           <>
             <p>{say('lessons_due_since', { date: format.day(day), due: due.length, all: all.length })}</p>
-            <ul className="st-changes">
+            <ul className="st-stack st-changes">
               {due.map(({ lesson, why }) => (
                 <li key={lesson.id} className="st-changes__row">
                   <Badge tone={TONES[why]}>{say(`lesson_${why}`, { days: lesson.days })}</Badge>

@@ -10,7 +10,7 @@ import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Dialog, Empty, Failure, LinkButton, Page, TextField } from '../../components/index.ts';
+import { Button, ConfirmDialog, Empty, Failure, LinkButton, Page, TextField } from '../../components/index.ts';
 import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
@@ -35,7 +35,7 @@ export default function Publish({ locationId }: AreaProps): ReactNode {
     <Page title={say('title')} lead={say('lead')}>
       {isStale ? <Stale locationId={locationId} /> : <Review locationId={locationId} />}
       <Live locationId={locationId} />
-      <History locationId={locationId} current={published?.version ?? 0} />
+      {published !== null && <History locationId={locationId} current={published.version} />}
     </Page>
   );
 }
@@ -88,46 +88,42 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
         <Empty
           icon={CircleCheck}
           title={isDone ? say('published', { version }) : say('nothing')}
-          action={!isDone && <LinkButton to={areaPath('studio', locationId, 'deck')}>{say('to_slides')}</LinkButton>}
-        >
-          {isDone ? say('published_lead') : say('nothing_lead', { version: draft.published?.version ?? 0 })}
-        </Empty>
+          lead={isDone ? say('published_lead') : say('nothing_lead', { version: draft.published?.version ?? 0 })}
+          action={!isDone && <LinkButton text={say('to_slides')} to={areaPath('studio', locationId, 'deck')} />}
+        />
       </div>
     );
   }
   if (isSaved && isRefused) {
     return (
-      <section className="st-publish">
+      <section className="st-card">
         <Findings findings={findings} locationId={locationId} />
         <Changes changes={changes} locationId={locationId} />
-        <div className="st-publish__actions">
+        <div className="st-row">
           <Discard locationId={locationId} />
         </div>
       </section>
     );
   }
   return (
-    <section className="st-publish">
-      <h2 className="st-publish__title" aria-live="polite">
-        {say(state)}
-      </h2>
+    <section className="st-card">
+      <h2 aria-live="polite">{say(state)}</h2>
       {isChecked && <Changes changes={changes} locationId={locationId} />}
       {lessons && <Lessons lessons={lessons} corrections={corrections} onChange={setCorrections} />}
       <Findings findings={findings} locationId={locationId} />
       <Translations locationId={locationId} />
       <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
       {saving.kind === 'failed' && <Failure failure={saving.failure} onRetry={() => void store.flush()} />}
-      {check.error !== null && <Failure failure={check.error.failure} onRetry={() => void check.refetch()} />}
-      {publish.error !== null && <Failure failure={publish.error.failure} />}
-      <div className="st-publish__actions">
+      <Failure failure={check.error?.failure} onRetry={() => void check.refetch()} />
+      <Failure failure={publish.error?.failure} />
+      <div className="st-row">
         <Button
+          text={say('publish')}
           look="primary"
           isPending={publish.isPending}
           isDisabled={!isSaved || !isChecked}
           onPress={() => void start()}
-        >
-          {say('publish')}
-        </Button>
+        />
         <Discard locationId={locationId} />
       </div>
     </section>
@@ -150,13 +146,11 @@ function Stale({ locationId }: { readonly locationId: string }): ReactNode {
     setBusy(false);
   };
   return (
-    <section className="st-publish">
-      <h2 className="st-publish__title">{say('stale', { version })}</h2>
+    <section className="st-card">
+      <h2>{say('stale', { version })}</h2>
       <p>{say('stale_lead')}</p>
-      <div className="st-publish__actions">
-        <Button look="primary" isPending={isBusy} onPress={() => void rebase()}>
-          {say('rebase', { version })}
-        </Button>
+      <div className="st-row">
+        <Button text={say('rebase', { version })} look="primary" isPending={isBusy} onPress={() => void rebase()} />
         <Discard locationId={locationId} />
       </div>
     </section>
@@ -181,22 +175,17 @@ function Discard({ locationId }: { readonly locationId: string }): ReactNode {
   };
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{say('discard')}</Button>
-      <Dialog
-        title={say('discard_title')}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onPress={() => setOpen(false)}>{say('cancel')}</Button>
-            <Button look="danger" isPending={discard.isPending} onPress={start}>
-              {say('discard')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('discard_lead')}</p>
-      </Dialog>
+      <Button text={say('discard')} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <ConfirmDialog
+          title={say('discard_title')}
+          lead={say('discard_lead')}
+          confirm={say('discard')}
+          change={discard}
+          onConfirm={start}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

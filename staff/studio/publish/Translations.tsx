@@ -32,9 +32,7 @@ export function Translations({ locationId }: { readonly locationId: string }): R
   );
   return (
     <section aria-labelledby="translations">
-      <h3 className="st-changes__title" id="translations">
-        {say('translations')}
-      </h3>
+      <h3 id="translations">{say('translations')}</h3>
       <ul className="st-translations">
         {outdated.map(({ language, count }) =>
           link('stale', [language], say('outdated', { language: format.language(language), count })),

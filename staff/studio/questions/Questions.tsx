@@ -71,7 +71,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
     return (entryIn(same, source) ?? same[0])?.question || say('unnamed');
   };
   const button = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+    <Button look="primary" icon={Plus} onPress={add}>
       {say('add')}
     </Button>
   );
@@ -131,9 +131,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
         {ids.length > 0 && button}
       </div>
       {ids.length === 0 ? (
-        <Empty icon={CircleHelp} title={say('none')} action={button}>
-          {say('none_more')}
-        </Empty>
+        <Empty icon={CircleHelp} title={say('none')} lead={say('none_more')} action={button} />
       ) : (
         <OrderedList
           label={say('title')}
@@ -159,8 +157,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
                   />
                 ))}
                 <Button
-                  look="quiet"
-                  icon={<Trash2 aria-hidden="true" />}
+                  icon={Trash2}
                   label={say('remove', { name: named(id) })}
                   onPress={() => change((own) => removeQuestion(own, id))}
                 />

@@ -39,7 +39,7 @@ export default function Start({ locationId }: AreaProps): ReactNode {
   const next = left[0]?.[0];
   return (
     <Page title={say('title')} lead={left.length === 0 ? say('all_done') : say('left', { count: left.length })}>
-      <ol className="st-start">
+      <ol className="st-rows">
         {states.map(([step, state]) => {
           const Icon = ICONS[state];
           return (
@@ -54,14 +54,14 @@ export default function Start({ locationId }: AreaProps): ReactNode {
                   <strong>{say(step)}</strong>
                   <span>{say(`${step}_lead`)}</span>
                 </span>
-                <span className="st-start__state">{say(`is_${state}`)}</span>
+                <span className="st-small">{say(`is_${state}`)}</span>
               </Link>
             </li>
           );
         })}
       </ol>
       {published !== null && (
-        <p className="st-start__poster">
+        <p className="st-below">
           <Link to={areaPath('studio', locationId, 'poster')}>{say('poster')}</Link>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { createContext, type FocusEvent, type ReactNode, use, useId } from 'react';
+import { type ComponentProps, createContext, type FocusEvent, type ReactNode, use, useId, useRef } from 'react';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { Button, FormattedArea } from '../../components/index.ts';
 import type { TextRow, TextSpot } from '../../draft/text-rows.ts';
@@ -8,8 +8,8 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { differences } from './differences.ts';
-import { PlainArea } from './PlainArea.tsx';
 import { cellOf, type TextMark } from './text-marks.ts';
+import { useSteadyCaret } from './use-steady-caret.ts';
 
 interface Company {
   readonly marks: ReadonlyMap<string, TextMark>;
@@ -115,9 +115,7 @@ function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTake
     <div className="st-texts__note st-texts__company" role="status">
       {say(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
       {/* At once: the text above loses its focus by the press, and with it the bar that keeps this button in its place. */}
-      <Button look="quiet" onPressStart={onTakeBack}>
-        {say('take_back', { name })}
-      </Button>
+      <Button text={say('take_back', { name })} look="quiet" onPressStart={onTakeBack} />
     </div>
   );
 }
@@ -134,4 +132,27 @@ function isFormatted({ spot }: TextRow): boolean {
     default:
       return false;
   }
+}
+
+interface Props extends ComponentProps<'textarea'> {
+  readonly value: string;
+  readonly onWrite: (text: string) => void;
+}
+
+/** A text without formats, that others may write in at the same time. */
+function PlainArea({ value, onWrite, ...props }: Props): ReactNode {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const noteCaret = useSteadyCaret(input, value);
+  return (
+    <textarea
+      {...props}
+      ref={input}
+      value={value}
+      onSelect={() => noteCaret()}
+      onChange={({ currentTarget }) => {
+        noteCaret(currentTarget.value);
+        onWrite(currentTarget.value);
+      }}
+    />
+  );
 }

@@ -99,7 +99,7 @@ export default function Texts(): ReactNode {
   });
   return (
     <Page title={say('title')} lead={say('lead')} isWide>
-      <div className="st-texts__tools">
+      <div className="st-tools">
         <PlaceSelect value={place.key} onChange={choosePlace} />
         <SearchField label={say('search')} value={search} onChange={setSearch} inputRef={searchInput} />
         <Choice
@@ -114,7 +114,7 @@ export default function Texts(): ReactNode {
         />
         {offered.length > 1 && (
           <MenuTrigger>
-            <Button icon={<Languages aria-hidden="true" />}>{say('languages', { count: languages.length })}</Button>
+            <Button text={say('languages', { count: languages.length })} icon={Languages} />
             <Menu
               aria-label={say('languages_label')}
               selectionMode="multiple"
@@ -133,9 +133,7 @@ export default function Texts(): ReactNode {
             </Menu>
           </MenuTrigger>
         )}
-        <Button icon={<ArrowDownToLine aria-hidden="true" />} onPress={() => goToGap(table.current)}>
-          {say('next_gap')}
-        </Button>
+        <Button text={say('next_gap')} icon={ArrowDownToLine} onPress={() => goToGap(table.current)} />
       </div>
       <p className="st-texts__keys">{say('keys')}</p>
       {shown.length === 0 ? (
@@ -237,15 +235,13 @@ interface NoTextProps {
 
 function NoText({ why, onAll }: NoTextProps): ReactNode {
   const say = useTexts('studio/texts');
-  if (why === 'nothing')
-    return (
-      <NothingFound title={say('nothing')} onClear={onAll}>
-        {say('nothing_more')}
-      </NothingFound>
-    );
+  if (why === 'nothing') return <NothingFound title={say('nothing')} lead={say('nothing_more')} onClear={onAll} />;
   return (
-    <Empty icon={CircleCheck} title={say('complete')} action={<Button onPress={onAll}>{say('show_all')}</Button>}>
-      {say('complete_more')}
-    </Empty>
+    <Empty
+      icon={CircleCheck}
+      title={say('complete')}
+      lead={say('complete_more')}
+      action={<Button text={say('show_all')} onPress={onAll} />}
+    />
   );
 }

@@ -17,7 +17,7 @@ export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
   const change = (recipe: (own: Place) => void, label?: string) =>
     store.change((d) => changePlace(d, id, recipe), label);
   return (
-    <div className="st-berth__editor">
+    <div className="st-editor">
       <TextField
         label={say('name')}
         hint={say('name_hint')}
@@ -75,7 +75,7 @@ function Serves({ place, onChange }: ServesProps): ReactNode {
   if (goals.length === 0) return null;
   const isForAll = place.serves === undefined;
   return (
-    <fieldset className="st-berth__serves">
+    <fieldset className="st-stack st-berth__serves">
       <legend>{say('serves')}</legend>
       <Switch
         label={say('serves_all')}

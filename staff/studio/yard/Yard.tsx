@@ -23,17 +23,11 @@ export default function Yard(_: AreaProps): ReactNode {
     });
     setOpen(id);
   };
-  const button = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
-      {say('add')}
-    </Button>
-  );
+  const button = <Button text={say('add')} look="primary" icon={Plus} onPress={add} />;
   return (
     <Page title={say('title')} lead={say('lead')} actions={places.length > 0 && button}>
       {places.length === 0 ? (
-        <Empty icon={Container} title={say('none')} action={button}>
-          {say('none_lead')}
-        </Empty>
+        <Empty icon={Container} title={say('none')} lead={say('none_lead')} action={button} />
       ) : (
         <OrderedList
           label={say('list')}
@@ -46,15 +40,14 @@ export default function Yard(_: AreaProps): ReactNode {
             const isOpen = open === place.id;
             const name = place.name || say('unnamed');
             return (
-              <div className="st-berth">
+              <div className="st-fill st-berth">
                 <div className="st-ordered__line">
                   <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : place.id)}>
                     <span className="st-ordered__name">{name}</span>
                     <span className="st-soft">{say('room', { kind: say(place.kind), count: place.capacity })}</span>
                   </Button>
                   <Button
-                    look="quiet"
-                    icon={<Trash2 aria-hidden="true" />}
+                    icon={Trash2}
                     label={say('remove', { name })}
                     onPress={() => store.change((d) => removePlace(d, place.id))}
                   />

@@ -72,12 +72,7 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
             onChange: (next: unknown) => write(items.map((other, i) => (i === index ? (next ?? newItem(of)) : other))),
           };
           const trash = (
-            <Button
-              look="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              label={say('entry_remove', { name: nameOf(index) })}
-              onPress={() => take(index)}
-            />
+            <Button icon={Trash2} label={say('entry_remove', { name: nameOf(index) })} onPress={() => take(index)} />
           );
           if (of.kind !== 'group') {
             return (
@@ -108,9 +103,7 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
         }}
       </OrderedList>
       <div>
-        <Button data-add icon={<Plus aria-hidden="true" />} isDisabled={items.length >= most} onPress={add}>
-          {say('entry_add')}
-        </Button>
+        <Button text={say('entry_add')} data-add icon={Plus} isDisabled={items.length >= most} onPress={add} />
       </div>
     </fieldset>
   );

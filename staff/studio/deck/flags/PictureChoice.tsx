@@ -38,11 +38,9 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
       <legend className="st-flags__legend">{label}</legend>
       {hint !== undefined && <p className="st-field__hint">{hint}</p>}
       {file !== '' && (
-        <div className="st-flags__shown">
+        <div className="st-row st-flags__shown">
           <img src={onPhotoHost(file, photoHostOf(document))} alt={label} />
-          <Button look="quiet" icon={<Trash2 aria-hidden="true" />} onPress={() => onChange(undefined)}>
-            {say('picture_remove')}
-          </Button>
+          <Button text={say('picture_remove')} look="quiet" icon={Trash2} onPress={() => onChange(undefined)} />
         </div>
       )}
       <Problem problem={problem} />
@@ -55,11 +53,9 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
         onFiles={upload}
       />
       <div>
-        <Button icon={<Images aria-hidden="true" />} onPress={() => setPicking(true)}>
-          {say('picture_choose')}
-        </Button>
+        <Button text={say('picture_choose')} icon={Images} onPress={() => setPicking(true)} />
       </div>
-      <PicturePicker label={label} isOpen={isPicking} onClose={() => setPicking(false)} onChoose={onChange} />
+      {isPicking && <PicturePicker label={label} onClose={() => setPicking(false)} onChoose={onChange} />}
     </fieldset>
   );
 }

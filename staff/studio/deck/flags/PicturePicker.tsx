@@ -10,13 +10,12 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 
 interface Props {
   readonly label: string;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onChoose: (file: string) => void;
 }
 
 /** Chooses among the pictures that the location has already: its photos and those of its slides. */
-export function PicturePicker({ label, isOpen, onClose, onChoose }: Props): ReactNode {
+export function PicturePicker({ label, onClose, onChoose }: Props): ReactNode {
   const say = useTexts('studio/deck');
   const { document } = useDraft();
   const host = photoHostOf(document);
@@ -27,7 +26,7 @@ export function PicturePicker({ label, isOpen, onClose, onChoose }: Props): Reac
     (file) => onPhotoHost(file, host) !== '',
   );
   return (
-    <Dialog title={`${label}: ${say('picture_choose')}`} isOpen={isOpen} onClose={onClose} isWide>
+    <Dialog title={`${label}: ${say('picture_choose')}`} onClose={onClose} isWide>
       {pictures.length === 0 && <p className="st-soft">{say('picture_none')}</p>}
       <div className="st-flags__pictures">
         {pictures.map((file) => (
@@ -35,12 +34,13 @@ export function PicturePicker({ label, isOpen, onClose, onChoose }: Props): Reac
             key={file}
             look="quiet"
             label={nameOf(file)}
-            icon={<img src={onPhotoHost(file, host)} alt="" loading="lazy" />}
             onPress={() => {
               onChoose(file);
               onClose();
             }}
-          />
+          >
+            <img src={onPhotoHost(file, host)} alt="" loading="lazy" />
+          </Button>
         ))}
       </div>
     </Dialog>

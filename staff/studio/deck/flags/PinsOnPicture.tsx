@@ -91,12 +91,8 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
           <fieldset className="st-pins__kinds">
             <legend className="st-field__label">{say('pins_add')}</legend>
             {KINDS.map((kind) => (
-              <Button
-                key={kind}
-                icon={<Sign kind={kind} />}
-                isDisabled={most !== undefined && list.length >= most}
-                onPress={() => add(kind)}
-              >
+              <Button key={kind} isDisabled={most !== undefined && list.length >= most} onPress={() => add(kind)}>
+                <Sign kind={kind} />
                 {nameOf(kind)}
               </Button>
             ))}
@@ -165,9 +161,11 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
                 />
               ))}
               <div>
-                <Button icon={<Trash2 aria-hidden="true" />} onPress={() => take(chosen)}>
-                  {say('pins_remove', { name: nameOf(pin.kind) })}
-                </Button>
+                <Button
+                  text={say('pins_remove', { name: nameOf(pin.kind) })}
+                  icon={Trash2}
+                  onPress={() => take(chosen)}
+                />
               </div>
             </div>
           )}

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
+
+interface ButtonProps {
+  readonly value: string;
+  /** The words on it, where "Copy" does not say enough. */
+  readonly text?: string | undefined;
+}
+
+/** Copies a text, and says so in place of its words. */
+export function CopyButton({ value, text }: ButtonProps): ReactNode {
+  const say = useTexts('components');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+  return (
+    <span role="status">
+      <Button
+        text={isCopied ? say('copied') : (text ?? say('copy'))}
+        icon={Copy}
+        onPress={() => void copy().catch(() => setCopied(false))}
+      />
+    </span>
+  );
+}
+
+interface FieldProps extends ButtonProps {
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** A text that the server does not tell a second time, to be copied. */
+export function CopyField({ label, hint, value, text }: FieldProps): ReactNode {
+  return (
+    <div className="st-beside-input" role="status">
+      <TextField label={label} hint={hint} value={value} isReadOnly />
+      <CopyButton value={value} text={text} />
+    </div>
+  );
+}
