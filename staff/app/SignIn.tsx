@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
-import { Button, Failure, TextField } from '../components/index.ts';
+import { Button, Failure, TextField, useFields } from '../components/index.ts';
 import { useChange } from '../data/calls.ts';
 import { StoredLists } from '../muster/StoredLists.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -33,8 +33,7 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
   const sayMuster = useTexts('muster');
   const setSession = useSetSession();
   const signIn = useChange(staffSignIn);
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
+  const { typed, field } = useFields({ name: '', password: '' });
   const { failure } = signIn.error ?? {};
   const known = REFUSALS.find((code) => code === failure?.code);
 
@@ -43,7 +42,8 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signIn.mutate({ request: { name, password } }, { onSuccess: setSession, onSettled: () => setPassword('') });
+    const onSettled = () => field('password').onChange('');
+    signIn.mutate({ request: typed }, { onSuccess: setSession, onSettled });
   };
   return (
     <Gate title={say('sign_in')} lead={wasSignedIn ? say('session_over') : say('sign_in_lead')}>
@@ -63,12 +63,11 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
         </p>
       )}
       <form className="st-form" onSubmit={submit}>
-        <TextField label={say('name')} value={name} onChange={setName} autoComplete="username" isRequired autoFocus />
+        <TextField label={say('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
         <TextField
           label={say('password')}
           type="password"
-          value={password}
-          onChange={setPassword}
+          {...field('password')}
           autoComplete="current-password"
           isRequired
         />

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { acceptInvitation } from '../../schemas/generated/calls/accept-invitation.ts';
 import { readInvitation } from '../../schemas/generated/calls/read-invitation.ts';
 import type { ReadInvitationAnswer } from '../../schemas/generated/types.ts';
-import { Button, Failure, LinkButton, Loading, TextField } from '../components/index.ts';
+import { Button, Failure, LinkButton, Loading, TextField, useFields } from '../components/index.ts';
 import { useChange } from '../data/calls.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
@@ -42,9 +42,8 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
   const accept = useChange(acceptInvitation);
-  const [name, setName] = useState('');
-  const [displayName, setDisplayName] = useState('');
-  const [password, setPassword] = useState('');
+  const { typed, field } = useFields({ name: '', display_name: '', password: '' });
+  const { password, ...own } = typed;
   const [isChecked, setChecked] = useState(false);
   const isFirst = invitation.kind === 'first';
   const missing = LEAST_CHARACTERS - [...password].length;
@@ -54,7 +53,7 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
     event.preventDefault();
     setChecked(true);
     if (missing > 0 || accept.isPending) return;
-    const request = { token, password, ...(isFirst && { name, display_name: displayName }) };
+    const request = { token, password, ...(isFirst && own) };
     const onSuccess = async () => {
       client.clear();
       // Without the token in the history.
@@ -71,23 +70,15 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
       <form className="st-form" onSubmit={submit}>
         {isFirst && (
           <>
-            <TextField
-              label={say('name')}
-              value={name}
-              onChange={setName}
-              autoComplete="username"
-              isRequired
-              autoFocus
-            />
-            <TextField label={say('display_name')} value={displayName} onChange={setDisplayName} autoComplete="name" />
+            <TextField label={say('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
+            <TextField label={say('display_name')} {...field('display_name')} autoComplete="name" />
           </>
         )}
         <TextField
           label={say('password')}
           hint={say('password_hint')}
           type="password"
-          value={password}
-          onChange={setPassword}
+          {...field('password')}
           autoComplete="new-password"
           error={isChecked && missing > 0 ? say('password_short', { missing }) : undefined}
           autoFocus={!isFirst}

@@ -5,7 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   /** The words on it; children where it holds more than words. */
   readonly text?: string;
   /** Secondary by default; quiet where only the icon shows. */

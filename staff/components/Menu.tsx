@@ -5,15 +5,17 @@ import {
   MenuItem as AriaMenuItem,
   type MenuItemProps,
   type MenuProps,
+  MenuTrigger,
   Popover,
   type PopoverProps,
   Separator,
 } from 'react-aria-components';
+import { Button, type ButtonProps } from './Button.tsx';
 
-export { MenuTrigger } from 'react-aria-components';
+export { MenuTrigger };
 
 interface Props extends Omit<MenuProps<object>, 'className' | 'style'> {
-  readonly placement?: PopoverProps['placement'];
+  readonly placement?: PopoverProps['placement'] | undefined;
 }
 
 /** What opens from a button inside a MenuTrigger. */
@@ -43,4 +45,26 @@ export function MenuItem({ children, ...props }: Omit<MenuItemProps, 'className'
 
 export function MenuSeparator(): ReactNode {
   return <Separator className="st-menu__line" />;
+}
+
+interface MenuButtonProps extends Pick<ButtonProps, 'text' | 'icon' | 'label' | 'look'> {
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly placement?: PopoverProps['placement'] | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** A button with a few things to do or to add behind it. */
+export function MenuButton({ options, placement, onChoose, ...button }: MenuButtonProps): ReactNode {
+  return (
+    <MenuTrigger>
+      <Button {...button} />
+      <Menu placement={placement} aria-label={button.label ?? button.text} onAction={(key) => onChoose(String(key))}>
+        {options.map(({ id, name }) => (
+          <MenuItem key={id} id={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
 }

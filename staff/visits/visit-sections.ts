@@ -11,7 +11,7 @@ export interface VisitSectionProps {
 
 /** What a folder `staff/desk/<id>/` adds to the page of a visit; the default export of its visit-section.ts. */
 export interface VisitSection {
-  /** The name of its folder. */
+  /** The name of its folder; nothing that visit-section.ts declares. */
   readonly id: string;
   /** `actions`: a button in the row at the top; `section`: a block of its own below what was entered. */
   readonly place: 'actions' | 'section';
@@ -23,18 +23,16 @@ export interface VisitSection {
   readonly part: () => Promise<{ default: ComponentType<VisitSectionProps> }>;
 }
 
+type Declared = Omit<VisitSection, 'id'>;
+
 /** Declares a section; checks nothing but the type. */
-export function defineVisitSection(section: VisitSection): VisitSection {
+export function defineVisitSection(section: Declared): Declared {
   return section;
 }
 
-const found = import.meta.glob<VisitSection>('../desk/*/visit-section.ts', { eager: true, import: 'default' });
+const found = import.meta.glob<Declared>('../desk/*/visit-section.ts', { eager: true, import: 'default' });
 
 /** All sections, in the order in which they are shown. */
 export const visitSections: readonly VisitSection[] = Object.entries(found)
-  .map(([file, section]) => {
-    if (file !== `../desk/${section.id}/visit-section.ts`)
-      throw new Error(`${file} declares a section named "${section.id}".`);
-    return section;
-  })
+  .map(([file, section]) => ({ ...section, id: file.split('/')[2] ?? '' }))
   .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));

@@ -2,7 +2,6 @@ import { defineVisitSection } from '../../visits/visit-sections.ts';
 
 /** Whom a visitor came with. */
 export default defineVisitSection({
-  id: 'crew',
   place: 'section',
   order: 25,
   audience: ['reception'],

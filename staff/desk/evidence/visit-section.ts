@@ -2,7 +2,6 @@ import { defineVisitSection } from '../../visits/visit-sections.ts';
 
 /** The evidence sheet of a visit. */
 export default defineVisitSection({
-  id: 'evidence',
   place: 'section',
   order: 30,
   audience: ['reception'],

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Deletes everything about one person. */
 export default defineArea({
-  id: 'forget',
   icon: UserRoundX,
   audience: ['owner'],
   within: 'numbers',

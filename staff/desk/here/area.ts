@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Who is on site now. */
 export default defineArea({
-  id: 'here',
   icon: Users,
   audience: ['reception'],
   docs: 'desk#here-now',

@@ -2,7 +2,6 @@ import { defineVisitSection } from '../../visits/visit-sections.ts';
 
 /** Whether the host was told, and what they answered. */
 export default defineVisitSection({
-  id: 'host',
   place: 'section',
   order: 10,
   audience: ['reception'],

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Who is invited, and inviting. */
 export default defineArea({
-  id: 'invitations',
   icon: MailPlus,
   audience: ['reception'],
   after: 'waiting',

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** How the kiosks are. */
 export default defineArea({
-  id: 'kiosks',
   icon: MonitorCheck,
   audience: ['reception'],
   after: 'waiting',

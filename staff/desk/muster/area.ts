@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Everybody who is to be found at an alarm. */
 export default defineArea({
-  id: 'muster',
   icon: Siren,
   audience: ['reception'],
   after: 'out',

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** How many came, and their visits as a file. */
 export default defineArea({
-  id: 'numbers',
   icon: ChartColumn,
   audience: ['reception'],
   after: 'muster',

@@ -2,7 +2,6 @@ import { defineVisitSection } from '../../visits/visit-sections.ts';
 
 /** Prints a visit again. */
 export default defineVisitSection({
-  id: 'prints',
   place: 'section',
   order: 20,
   audience: ['reception'],

@@ -2,7 +2,6 @@ import { defineVisitSection } from '../../visits/visit-sections.ts';
 
 /** When a visit arrived, was called, was at the dock and left. */
 export default defineVisitSection({
-  id: 'wait',
   place: 'section',
   order: 20,
   audience: ['reception'],

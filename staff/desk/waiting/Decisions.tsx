@@ -9,8 +9,8 @@ import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { settleVisit } from '../../../schemas/generated/calls/settle-visit.ts';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Failure, LinkButton, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
-import { useChange } from '../../data/calls.ts';
+import { Button, Failure, LinkButton, MenuButton } from '../../components/index.ts';
+import { type CallError, useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Code } from './CodeDialog.tsx';
 
@@ -36,12 +36,22 @@ export function Decisions(props: Props): ReactNode {
     case 'more':
       return null;
     case 'unconfirmed':
-      return (
-        <div className="st-row st-row--end st-waiting__decisions">
-          <LookAtGroup {...props} />
-        </div>
-      );
+      return <LookAtGroup {...props} />;
   }
+}
+
+interface FrameProps {
+  readonly error: CallError | null;
+  readonly children: ReactNode;
+}
+
+function Frame({ error, children }: FrameProps): ReactNode {
+  return (
+    <div className="st-row st-row--end st-waiting__decisions">
+      {children}
+      <Failure failure={error?.failure} />
+    </div>
+  );
 }
 
 /** Where the stream of events is away, the list is asked for again. */
@@ -53,24 +63,21 @@ function Scan({ item, locationId }: Props): ReactNode {
   const decide = (approve: boolean) => (reason: string) =>
     mutate({ request: { approve, reason }, params: { locationId, scanId: item.id } });
   return (
-    <div className="st-row st-row--end st-waiting__decisions">
+    <Frame error={error}>
       <ReasonButton
+        text={say('refuse')}
         isPending={isPending}
         reasons={['reason_mismatch', 'reason_expired', 'reason_unreadable']}
         onDecide={decide(false)}
-      >
-        {say('refuse')}
-      </ReasonButton>
+      />
       <ReasonButton
+        text={say('approve')}
         look="primary"
         isPending={isPending}
         reasons={['reason_seen', 'reason_known', 'reason_other_document']}
         onDecide={decide(true)}
-      >
-        {say('approve')}
-      </ReasonButton>
-      <Failure failure={error?.failure} />
-    </div>
+      />
+    </Frame>
   );
 }
 
@@ -80,15 +87,14 @@ function Help({ item, locationId }: Props): ReactNode {
   const params = { locationId, callId: item.id };
   const isAnswered = item.state === 'answered';
   return (
-    <div className="st-row st-row--end st-waiting__decisions">
+    <Frame error={error}>
       <ReasonButton
+        text={say(item.why === 'tries' ? 'answers_again' : 'over')}
         look={isAnswered ? 'primary' : 'secondary'}
         isPending={isPending}
         reasons={['reason_helped', 'reason_visitor_gone']}
         onDecide={(reason) => mutate({ request: { state: 'ended', reason }, params })}
-      >
-        {say(item.why === 'tries' ? 'answers_again' : 'over')}
-      </ReasonButton>
+      />
       {!isAnswered && (
         <Button
           text={say('coming')}
@@ -97,8 +103,7 @@ function Help({ item, locationId }: Props): ReactNode {
           onPress={() => mutate({ request: { state: 'answered' }, params })}
         />
       )}
-      <Failure failure={error?.failure} />
-    </div>
+    </Frame>
   );
 }
 
@@ -108,17 +113,15 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
   const give = (reason: string) =>
     mutate({ request: { reason }, params: { locationId, codeId: item.id } }, { onSuccess: onCode });
   return (
-    <div className="st-row st-row--end st-waiting__decisions">
+    <Frame error={error}>
       <ReasonButton
+        text={say('read_out')}
         look="primary"
         isPending={isPending}
         reasons={['reason_code', 'reason_no_phone', 'reason_identified']}
         onDecide={give}
-      >
-        {say('read_out')}
-      </ReasonButton>
-      <Failure failure={error?.failure} />
-    </div>
+      />
+    </Frame>
   );
 }
 
@@ -128,27 +131,25 @@ function Breath({ item, locationId }: Props): ReactNode {
   const note = (passed: boolean) => (reason: string) =>
     mutate({ request: { passed, reason }, params: { locationId, testId: item.id } });
   return (
-    <div className="st-row st-row--end st-waiting__decisions">
-      <ReasonButton isPending={isPending} reasons={['reason_failed']} onDecide={note(false)}>
-        {say('failed')}
-      </ReasonButton>
+    <Frame error={error}>
+      <ReasonButton text={say('failed')} isPending={isPending} reasons={['reason_failed']} onDecide={note(false)} />
       <ReasonButton
+        text={say('passed')}
         look="primary"
         isPending={isPending}
         reasons={['reason_device', 'reason_device_broken']}
         onDecide={note(true)}
-      >
-        {say('passed')}
-      </ReasonButton>
-      <Failure failure={error?.failure} />
-    </div>
+      />
+    </Frame>
   );
 }
 
 function LookAtGroup({ item, locationId }: Props): ReactNode {
   const say = useTexts('desk/waiting');
   return (
-    <LinkButton text={say('look_at_group')} look="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
+    <Frame error={null}>
+      <LinkButton text={say('look_at_group')} look="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
+    </Frame>
   );
 }
 
@@ -157,25 +158,23 @@ function Late({ item, locationId }: Props): ReactNode {
   const { mutate, isPending, error } = useChange(settleVisit, renews);
   const visitId = String(item.visit_id);
   return (
-    <div className="st-row st-row--end st-waiting__decisions">
+    <Frame error={error}>
       <LinkButton text={say('open_visit')} to={areaPath('desk', locationId, 'here', visitId)} />
       <ReasonButton
+        text={say('settled')}
         look="primary"
         isPending={isPending}
         reasons={['reason_looked', 'reason_visitor_gone']}
         onDecide={(reason) => mutate({ request: { reason }, params: { locationId, visitId } })}
-      >
-        {say('settled')}
-      </ReasonButton>
-      <Failure failure={error?.failure} />
-    </div>
+      />
+    </Frame>
   );
 }
 
 type Reason = Extract<keyof StaffWords['desk/waiting'], `reason_${string}`>;
 
 interface ReasonButtonProps {
-  readonly children: string;
+  readonly text: string;
   /** By their keys, which the log keeps, so that each reads them in their own language. The usual one first: one tap. */
   readonly reasons: readonly [Reason, ...Reason[]];
   readonly look?: 'primary' | 'secondary';
@@ -184,26 +183,22 @@ interface ReasonButtonProps {
 }
 
 /** A decision that is kept with a reason [DESK-03]. */
-function ReasonButton({ children, reasons, look = 'secondary', isPending, onDecide }: ReasonButtonProps): ReactNode {
+function ReasonButton({ text, reasons, look = 'secondary', isPending, onDecide }: ReasonButtonProps): ReactNode {
   const say = useTexts('desk/waiting');
   const [usual, ...others] = reasons;
   const id = useId();
   return (
     <span className="st-reason">
-      <Button look={look} isPending={isPending} aria-describedby={id} onPress={() => onDecide(usual)}>
-        {children}
-      </Button>
+      <Button text={text} look={look} isPending={isPending} aria-describedby={id} onPress={() => onDecide(usual)} />
       {others.length > 0 && (
-        <MenuTrigger>
-          <Button look={look} icon={ChevronDown} label={say('other_reasons', { action: children })} />
-          <Menu placement="bottom end" onAction={(key) => onDecide(String(key))}>
-            {reasons.map((reason) => (
-              <MenuItem key={reason} id={reason}>
-                {say(reason)}
-              </MenuItem>
-            ))}
-          </Menu>
-        </MenuTrigger>
+        <MenuButton
+          look={look}
+          icon={ChevronDown}
+          label={say('other_reasons', { action: text })}
+          placement="bottom end"
+          options={reasons.map((reason) => ({ id: reason, name: say(reason) }))}
+          onChoose={onDecide}
+        />
       )}
       {/* Nobody vouches for what they have not read. */}
       <small className="st-reason__usual" id={id}>

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Who waits for a person. */
 export default defineArea({
-  id: 'waiting',
   icon: BellRing,
   audience: ['reception'],
   after: 'here',

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { YardStay } from '../../../schemas/generated/types.ts';
-import { Button, ConfirmDialog, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
+import { Button, ConfirmDialog, MenuButton } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { whoOf } from './filter-stays.ts';
 import type { Move, YardPlace } from './use-yard.ts';
@@ -68,18 +68,20 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
         />
       )}
       {state !== 'docked' && (
-        <MenuTrigger>
-          <Button icon={Ellipsis} label={say('more', { who })} />
-          <Menu placement="bottom end" aria-label={say('more', { who })} onAction={(key) => act(String(key))}>
-            {(state === 'waiting' ? own : []).map(({ id, name }) => (
-              <MenuItem key={id} id={`call ${id}`}>
-                {say('call', { place: name })}
-              </MenuItem>
-            ))}
-            <MenuItem id="skip">{say('skip')}</MenuItem>
-            <MenuItem id="leave">{say('leave')}</MenuItem>
-          </Menu>
-        </MenuTrigger>
+        <MenuButton
+          icon={Ellipsis}
+          label={say('more', { who })}
+          placement="bottom end"
+          options={[
+            ...(state === 'waiting' ? own : []).map(({ id, name }) => ({
+              id: `call ${id}`,
+              name: say('call', { place: name }),
+            })),
+            { id: 'skip', name: say('skip') },
+            { id: 'leave', name: say('leave') },
+          ]}
+          onChoose={act}
+        />
       )}
       {isLeaving && (
         <ConfirmDialog

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Who waits in the line, and who is called to which place. */
 export default defineArea({
-  id: 'yard',
   icon: Container,
   audience: ['reception'],
   after: 'waiting',

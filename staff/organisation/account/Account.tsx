@@ -7,7 +7,7 @@ import { PasskeyProblem } from '../../app/PasskeyStep.tsx';
 import { knowsPasskeys } from '../../app/passkey.ts';
 import { useMe } from '../../app/session.ts';
 import { useMakePasskey } from '../../app/use-make-passkey.ts';
-import { Awaiting, Button, Failure, Page, Section, TextField } from '../../components/index.ts';
+import { Awaiting, Button, Failure, Page, Section, TextField, useFields } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -84,20 +84,18 @@ function Passkeys(): ReactNode {
 function Password(): ReactNode {
   const say = useTexts('organisation/account');
   const change = useChange(changePassword);
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
+  const { typed, field, clear } = useFields({ current: '', password: '' });
   const [isChecked, setChecked] = useState(false);
-  const missing = LEAST_CHARACTERS - [...password].length;
+  const missing = LEAST_CHARACTERS - [...typed.password].length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (missing > 0 || change.isPending) return;
     const onSuccess = () => {
-      setCurrent('');
-      setPassword('');
+      clear();
       setChecked(false);
     };
-    change.mutate({ request: { current, password } }, { onSuccess });
+    change.mutate({ request: typed }, { onSuccess });
   };
   return (
     <Section title={say('password')}>
@@ -105,16 +103,14 @@ function Password(): ReactNode {
         <TextField
           label={say('current')}
           type="password"
-          value={current}
-          onChange={setCurrent}
+          {...field('current')}
           autoComplete="current-password"
           isRequired
         />
         <TextField
           label={say('next')}
           type="password"
-          value={password}
-          onChange={setPassword}
+          {...field('password')}
           autoComplete="new-password"
           error={isChecked && missing > 0 ? say('short', { missing }) : undefined}
         />

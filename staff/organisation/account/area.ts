@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** The own password and passkeys. */
 export default defineArea({
-  id: 'account',
   icon: KeyRound,
   audience: 'person',
   listed: 'never',

@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { harmlessCell } from '../../../domain/spreadsheet-cell.ts';
 import { isoInZone } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
 import { Button, Failure } from '../../components/index.ts';
-import { CallError, exchange } from '../../data/calls.ts';
-import type { CallFailure } from '../../data/send.ts';
+import { type CallError, exchange } from '../../data/calls.ts';
 import { useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type Entry, useEntryWords } from './use-entry-words.ts';
 
+const COLUMNS = ['by', 'what', 'place', 'about', 'more', 'key', 'number'] as const;
 const AT_ONCE = 1_000;
 /** A log that is longer is exported by dates. */
 const MOST = 100_000;
@@ -22,40 +22,24 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
   const zone = useTimeZone();
   const client = useQueryClient();
   const wordsOf = useEntryWords();
-  const [state, setState] = useState<'idle' | 'busy' | CallFailure>('idle');
-
   const rowOf = (entry: Entry): string[] => {
     const { by, what, place, subject, details } = wordsOf(entry);
     const at = isoInZone(entry.at, zone).slice(0, 19).replace('T', ' ');
     return [at, by, what, place, subject, details.join('; '), entry.action, String(entry.seq)];
   };
-  const save = async () => {
-    setState('busy');
-    try {
+  const save = useMutation<void, CallError>({
+    mutationFn: async () => {
       const entries = await allEntries((request) => exchange(client, listAudit, request), filter);
       const { writeCsv } = await import('hucre/csv');
-      const head = [
-        `${say('at')} (${zone})`,
-        say('by'),
-        say('what'),
-        say('place'),
-        say('about'),
-        say('more'),
-        say('key'),
-        say('number'),
-      ];
+      const head = [`${say('at')} (${zone})`, ...COLUMNS.map((column) => say(column))];
       const rows = [head, ...entries.map(rowOf)].map((row) => row.map(harmlessCell));
       download(writeCsv(rows, { bom: true }), 'log.csv');
-      setState('idle');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setState(error.failure);
-    }
-  };
+    },
+  });
   return (
-    <div className="st-audit__export">
-      <Button text={say('export')} icon={Download} isPending={state === 'busy'} onPress={() => void save()} />
-      {typeof state === 'object' && <Failure failure={state} />}
+    <div>
+      <Button text={say('export')} icon={Download} isPending={save.isPending} onPress={() => save.mutate()} />
+      <Failure failure={save.error?.failure} />
     </div>
   );
 }

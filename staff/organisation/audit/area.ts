@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Who did what, and whether the log of it is whole. */
 export default defineArea({
-  id: 'audit',
   icon: ScrollText,
   audience: ['owner'],
   after: 'people',

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** The documentation, for whoever wants to know more than a page's help says. */
 export default defineArea({
-  id: 'docs',
   icon: BookOpen,
   audience: 'person',
   listed: 'never',

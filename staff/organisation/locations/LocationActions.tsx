@@ -5,7 +5,7 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { renameLocation } from '../../../schemas/generated/calls/rename-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { may, useMe } from '../../app/session.ts';
-import { Button, ConfirmDialog, FormDialog, Menu, MenuItem, MenuTrigger, TextField } from '../../components/index.ts';
+import { ConfirmDialog, FormDialog, MenuButton, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddLocation } from './AddLocation.tsx';
@@ -27,20 +27,13 @@ export function LocationActions({ location }: { readonly location: Listed }): Re
   const close = () => setTask(undefined);
   return (
     <>
-      <MenuTrigger>
-        <Button icon={Ellipsis} label={say('actions_of', { name: location.name })} />
-        <Menu
-          placement="bottom end"
-          aria-label={say('actions_of', { name: location.name })}
-          onAction={(key) => setTask(key as Task)}
-        >
-          {tasks.map((id) => (
-            <MenuItem key={id} id={id}>
-              {say(id)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuTrigger>
+      <MenuButton
+        icon={Ellipsis}
+        label={say('actions_of', { name: location.name })}
+        placement="bottom end"
+        options={tasks.map((id) => ({ id, name: say(id) }))}
+        onChoose={(id) => setTask(id as Task)}
+      />
       {task === 'rename' && <Rename location={location} onClose={close} />}
       {task === 'archive' && <Archive location={location} onClose={close} />}
       {task === 'copy' && <AddLocation onClose={close} locations={[location]} from={`copy ${location.id}`} />}

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** All locations with their state, and new ones. */
 export default defineArea({
-  id: 'locations',
   icon: MapPin,
   audience: 'person',
   docs: 'staff#locations',

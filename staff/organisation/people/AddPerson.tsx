@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { addPerson } from '../../../schemas/generated/calls/add-person.ts';
 import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
-import { Button, Dialog, FormDialog, Select, TextField } from '../../components/index.ts';
+import { Button, Dialog, FormDialog, Select, TextField, useFields } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -11,18 +11,16 @@ import { type Grants, RolesEditor } from './RolesEditor.tsx';
 export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useTexts('organisation/people');
   const add = useChange(addPerson, { renews: [listPeople] });
-  const [name, setName] = useState('');
-  const [displayName, setDisplayName] = useState('');
-  const [email, setEmail] = useState('');
+  const { typed, field } = useFields({ name: '', display_name: '', email: '' });
+  const [name, email] = [typed.name.trim(), typed.email.trim()];
   const own = useLanguage();
   const [language, setLanguage] = useState(own.language);
   const { data } = useCall(listPeople);
   const sendsMail = data?.sends_mail ?? false;
-  const isSent = sendsMail && email.trim() !== '';
+  const isSent = sendsMail && email !== '';
   const [grants, setGrants] = useState<Grants>([]);
   const submit = () => {
-    if (name.trim() === '') return;
-    add.mutate({ request: { name: name.trim(), display_name: displayName, email, language, mail: isSent, grants } });
+    if (name !== '') add.mutate({ request: { ...typed, name, language, mail: isSent, grants } });
   };
   if (add.data !== undefined)
     return (
@@ -31,7 +29,7 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
         onClose={onClose}
         actions={<Button text={say('done')} look="primary" onPress={onClose} />}
       >
-        <Invitation personId={add.data.id} email={email.trim()} made={add.data} />
+        <Invitation personId={add.data.id} email={email} made={add.data} />
       </Dialog>
     );
   return (
@@ -44,20 +42,18 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
     >
       <TextField
         label={say('sign_in_name')}
-        value={name}
-        onChange={setName}
+        {...field('name')}
         isRequired
         autoFocus
         maxLength={120}
         autoComplete="off"
       />
-      <TextField label={say('display_name')} value={displayName} onChange={setDisplayName} maxLength={120} />
+      <TextField label={say('display_name')} {...field('display_name')} maxLength={120} />
       <TextField
         label={say('email')}
         hint={say(sendsMail ? 'email_invites' : 'email_hint')}
         type="email"
-        value={email}
-        onChange={setEmail}
+        {...field('email')}
         maxLength={254}
         autoComplete="off"
       />

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Who may sign in, as what, and how. */
 export default defineArea({
-  id: 'people',
   icon: Users,
   audience: ['owner'],
   after: 'locations',

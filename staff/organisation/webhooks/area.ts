@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Other programs that are told what happens here. */
 export default defineArea({
-  id: 'webhooks',
   icon: Webhook,
   audience: ['owner'],
   after: 'people',

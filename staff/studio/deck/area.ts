@@ -5,7 +5,6 @@ import { slideOf } from './slide-of.ts';
 
 /** What a visitor meets, slide by slide, each with its switch and its settings. */
 export default defineArea({
-  id: 'deck',
   icon: GalleryVerticalEnd,
   audience: ['editor'],
   after: 'start',

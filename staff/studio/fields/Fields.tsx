@@ -5,18 +5,7 @@ import { listStandardTexts } from '../../../schemas/generated/calls/list-standar
 import type { Field } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
-import {
-  Badge,
-  Button,
-  Empty,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  OrderedList,
-  Page,
-  PlaceSelect,
-  usePlace,
-} from '../../components/index.ts';
+import { Badge, Button, Empty, MenuButton, OrderedList, Page, PlaceSelect, usePlace } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -49,16 +38,13 @@ export default function Fields(): ReactNode {
   };
   const toggle = (name: string) => setOpen(open === name ? '' : name);
   const button = (
-    <MenuTrigger>
-      <Button text={say('add')} look="primary" icon={Plus} />
-      <Menu aria-label={say('add')} onAction={(type) => add(type as Field['field_type'])}>
-        {FIELD_TYPES.map((type) => (
-          <MenuItem key={type} id={type}>
-            {say(`type_${type}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </MenuTrigger>
+    <MenuButton
+      text={say('add')}
+      look="primary"
+      icon={Plus}
+      options={FIELD_TYPES.map((id) => ({ id, name: say(`type_${id}`) }))}
+      onChoose={(type) => add(type as Field['field_type'])}
+    />
   );
   return (
     <Page

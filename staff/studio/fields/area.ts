@@ -5,7 +5,6 @@ import { searchForId } from '../../draft/place-of-path.ts';
 
 /** What the form asks, here or at a place of its own. */
 export default defineArea({
-  id: 'fields',
   icon: TextCursorInput,
   audience: ['editor'],
   within: 'deck',

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Whom visitors come to see, and how they are told. */
 export default defineArea({
-  id: 'hosts',
   icon: Contact,
   audience: ['editor'],
   edits: (path, { contacts }) => {

@@ -2,18 +2,7 @@ import { Clock, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, zoneOf } from '../../../domain/zone-clock.ts';
 import type { OpeningHours } from '../../../schemas/generated/types.ts';
-import {
-  Button,
-  Empty,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Page,
-  PlaceSelect,
-  Switch,
-  usePlace,
-  ZoneSelect,
-} from '../../components/index.ts';
+import { Button, Empty, MenuButton, Page, PlaceSelect, Switch, usePlace, ZoneSelect } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { idOf } from '../../draft/places.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -119,24 +108,17 @@ function Week({ hours, change }: WeekProps): ReactNode {
                 change((own) => setSpans(own, day, next), at === undefined ? undefined : `hours ${day} ${at}`)
               }
             >
-              <MenuTrigger>
-                <Button icon={Copy} label={say('copy', { day: name })} />
-                <Menu
-                  placement="bottom end"
-                  aria-label={say('copy', { day: name })}
-                  onAction={(key) =>
-                    change((own) => {
-                      for (const other of COPIES[key as keyof typeof COPIES]) setSpans(own, other, spans);
-                    })
-                  }
-                >
-                  {COPY_KEYS.map((key) => (
-                    <MenuItem key={key} id={key}>
-                      {say(`copy_${key}`)}
-                    </MenuItem>
-                  ))}
-                </Menu>
-              </MenuTrigger>
+              <MenuButton
+                icon={Copy}
+                label={say('copy', { day: name })}
+                placement="bottom end"
+                options={COPY_KEYS.map((id) => ({ id, name: say(`copy_${id}`) }))}
+                onChoose={(id) =>
+                  change((own) => {
+                    for (const other of COPIES[id as keyof typeof COPIES]) setSpans(own, other, spans);
+                  })
+                }
+              />
             </Spans>
           </li>
         );

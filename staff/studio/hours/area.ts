@@ -5,7 +5,6 @@ import { searchForId } from '../../draft/place-of-path.ts';
 
 /** When check-in is open, here and at each place. */
 export default defineArea({
-  id: 'hours',
   icon: Clock,
   audience: ['editor'],
   within: 'places',

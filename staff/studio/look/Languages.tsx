@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { languageName } from '../../../domain/language-name.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import { looksAt } from '../../app/look.ts';
-import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList, Section } from '../../components/index.ts';
+import { Badge, Button, MenuButton, OrderedList, Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -43,16 +43,12 @@ export function Languages(): ReactNode {
       </OrderedList>
       {others.length > 0 && (
         <div>
-          <MenuTrigger>
-            <Button text={say('language_add')} icon={Plus} />
-            <Menu
-              aria-label={say('language_add')}
-              onAction={(key) => store.change((d) => addLanguage(d, String(key)))}
-              items={others.map((key) => ({ id: key }))}
-            >
-              {(item) => <MenuItem>{languageName({ key: (item as { id: string }).id })}</MenuItem>}
-            </Menu>
-          </MenuTrigger>
+          <MenuButton
+            text={say('language_add')}
+            icon={Plus}
+            options={others.map((key) => ({ id: key, name: languageName({ key }) }))}
+            onChoose={(key) => store.change((d) => addLanguage(d, key))}
+          />
         </div>
       )}
     </Section>

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** The brand of a location, the notice, and the languages it offers. */
 export default defineArea({
-  id: 'look',
   icon: Palette,
   audience: ['editor'],
   edits: (path) => (['theme', 'notification', 'languages', 'about'].includes(keysOf(path)[0] ?? '') ? {} : undefined),

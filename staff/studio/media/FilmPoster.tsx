@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Video } from '../../../schemas/generated/types.ts';
-import { Button, UploadList } from '../../components/index.ts';
+import { Button, Section, UploadList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -33,12 +33,9 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
     if (frame !== null) choose([frame]);
   };
   return (
-    <section className="st-film__words" aria-labelledby="media-poster">
-      <h3 className="st-film__title" id="media-poster">
-        {say('poster')}
-      </h3>
+    <Section title={say('poster')} level={3} className="st-stack">
       <p className="st-field__hint">{say('poster_hint')}</p>
-      <div className="st-film__line">
+      <div className="st-row">
         {src !== '' && <img className="st-photo__picture" src={src} alt="" />}
         <Button text={say('poster_frame')} icon={Camera} onPress={() => void takeFrame()} />
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={(list) => list && choose([...list].slice(0, 1))}>
@@ -58,7 +55,7 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
         )}
       </div>
       <UploadList uploads={uploads} />
-    </section>
+    </Section>
   );
 }
 

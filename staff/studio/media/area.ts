@@ -5,7 +5,6 @@ import { placeOfPath, searchForId } from '../../draft/place-of-path.ts';
 
 /** Photos, films and documents of a location, its sub-locations and tracks. */
 export default defineArea({
-  id: 'media',
   icon: Images,
   audience: ['editor'],
   edits: (path, document) => {

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** Pictures beside what visitors choose, and recordings of slides: for visitors who cannot read. */
 export default defineArea({
-  id: 'pictures',
   icon: Ear,
   audience: ['editor'],
   within: 'media',

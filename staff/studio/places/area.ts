@@ -4,7 +4,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 
 /** Sub-locations and tracks as a tree. */
 export default defineArea({
-  id: 'places',
   icon: Network,
   audience: ['editor'],
   edits: (path, document) => {

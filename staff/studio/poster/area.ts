@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** The address of the check-in and its QR code, on a sheet to print. */
 export default defineArea({
-  id: 'poster',
   icon: QrCode,
   audience: ['editor'],
   listed: 'never',

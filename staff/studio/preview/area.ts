@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** The check-in as visitors will see it, before anybody does [STU-04]. */
 export default defineArea({
-  id: 'preview',
   icon: MonitorSmartphone,
   audience: ['editor'],
   after: 'deck',

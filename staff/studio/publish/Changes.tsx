@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentChange } from '../../../schemas/generated/types.ts';
 import { whereEdited } from '../../app/where-edited.ts';
-import { Badge, type Tone } from '../../components/index.ts';
+import { Badge, Section, type Tone } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
@@ -19,8 +19,7 @@ export function Changes({ locationId, changes }: Props & { readonly locationId: 
   const { document } = useDraft();
   if (changes.length === 0) return <p className="st-soft">{say('changes_none')}</p>;
   return (
-    <section aria-labelledby="changes">
-      <h3 id="changes">{say('changes', { count: changes.length })}</h3>
+    <Section title={say('changes', { count: changes.length })} level={3} className="st-stack">
       <ChangeList
         changes={changes}
         link={({ kind, path, words }) => {
@@ -29,7 +28,7 @@ export function Changes({ locationId, changes }: Props & { readonly locationId: 
           return place === undefined ? words : <Link {...place}>{words}</Link>;
         }}
       />
-    </section>
+    </Section>
   );
 }
 

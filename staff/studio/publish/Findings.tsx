@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
 import { areaThatEdits, whereEdited } from '../../app/where-edited.ts';
+import { Section } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { findingWords } from '../../texts/finding-words.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
@@ -29,10 +30,9 @@ export function Findings({ locationId, findings }: Props): ReactNode {
         </div>
       )}
       {warnings.length > 0 && (
-        <section className="st-stack" aria-labelledby="warnings">
-          <h3 id="warnings">{say('warnings', { count: warnings.length })}</h3>
+        <Section title={say('warnings', { count: warnings.length })} level={3} className="st-stack">
           <List findings={warnings} locationId={locationId} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { dueLessons } from '../../../domain/due-lessons.ts';
 import { dayStart } from '../../../domain/zone-clock.ts';
 import type { CheckDraftAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Switch, TextField } from '../../components/index.ts';
+import { Badge, Section, Switch, TextField } from '../../components/index.ts';
 import { useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
@@ -36,8 +36,7 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
   const here = day === '' ? undefined : dayStart(day, zone);
   const due = here === undefined || here > now ? undefined : dueLessons(all, { ...persona, here });
   return (
-    <section className="st-stack" aria-labelledby="lessons">
-      <h3 id="lessons">{say('lessons')}</h3>
+    <Section title={say('lessons')} level={3} className="st-stack">
       <p>{say('lessons_due', { due: dueToday.length, all: all.length })}</p>
       {changed.length > 0 && (
         <>
@@ -73,6 +72,6 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
           </>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
+import { Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -31,8 +32,7 @@ export function Translations({ locationId }: { readonly locationId: string }): R
     </li>
   );
   return (
-    <section aria-labelledby="translations">
-      <h3 id="translations">{say('translations')}</h3>
+    <Section title={say('translations')} level={3} className="st-stack">
       <ul className="st-translations">
         {outdated.map(({ language, count }) =>
           link('stale', [language], say('outdated', { language: format.language(language), count })),
@@ -45,6 +45,6 @@ export function Translations({ locationId }: { readonly locationId: string }): R
           ),
         )}
       </ul>
-    </section>
+    </Section>
   );
 }

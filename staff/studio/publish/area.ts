@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** What has changed, whether it can be published, and every version before. */
 export default defineArea({
-  id: 'publish',
   icon: Rocket,
   audience: ['editor'],
   listed: 'never',

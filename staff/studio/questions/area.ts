@@ -4,7 +4,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 
 /** The control questions of a location, its sub-locations and tracks. */
 export default defineArea({
-  id: 'questions',
   icon: CircleHelp,
   audience: ['editor'],
   within: 'deck',

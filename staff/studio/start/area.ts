@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** What is left until visitors can check in at a new location. */
 export default defineArea({
-  id: 'start',
   icon: ListChecks,
   audience: ['editor'],
   listed: 'unpublished',

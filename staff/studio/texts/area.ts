@@ -7,7 +7,6 @@ const SEARCHED = 40;
 
 /** All words of a location, in every language beside each other. */
 export default defineArea({
-  id: 'texts',
   icon: Languages,
   audience: ['editor'],
   edits: (path, document) => {

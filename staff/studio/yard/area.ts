@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 /** The places that visitors are called to from the line. */
 export default defineArea({
-  id: 'yard',
   icon: Container,
   audience: ['editor'],
   within: 'places',

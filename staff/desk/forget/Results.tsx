@@ -1,0 +1,174 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
+import { Badge, Button, ConfirmDialog, NothingFound } from '../../components/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+type Expected = FindPersonVisitsAnswer['expected'][number];
+
+/** What is to be erased. */
+export interface Chosen {
+  visit_ids: number[];
+  expected: Pick<Expected, 'kind' | 'id'>[];
+}
+
+interface ResultsProps {
+  readonly answer: FindPersonVisitsAnswer;
+  readonly isPending: boolean;
+  readonly onClear: () => void;
+  readonly onErase: (chosen: Chosen) => void;
+}
+
+const keyOf = ({ kind, id }: Expected): string => `${kind} ${id}`;
+
+/** The visits and entries found, of which some or all are chosen and erased [DESK-07]. */
+export function Results({
+  answer: { visits, expected, more, incomplete },
+  isPending,
+  onClear,
+  onErase,
+}: ResultsProps): ReactNode {
+  const say = useTexts('desk/forget');
+  const erasable = [
+    ...visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => String(visit_id)),
+    ...expected.map(keyOf),
+  ];
+  const format = useFormat();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (visits.length + expected.length === 0)
+    return (
+      <NothingFound title={say('nothing')} lead={say(incomplete ? 'incomplete' : 'nothing_lead')} onClear={onClear} />
+    );
+  const choiceOf = (key: string) => ({
+    isChosen: chosen.has(key),
+    onToggle: () => {
+      const next = new Set(chosen);
+      if (!next.delete(key)) next.add(key);
+      setChosen(next);
+    },
+  });
+  const isAll = chosen.size === erasable.length && erasable.length > 0;
+  const chosenVisits = visits.filter(({ visit_id }) => chosen.has(String(visit_id))).map(({ visit_id }) => visit_id);
+  const chosenOthers = expected.filter((one) => chosen.has(keyOf(one))).map(({ kind, id }) => ({ kind, id }));
+  const [erase, sure] =
+    chosenOthers.length === 0 ? (['erase', 'sure_lead'] as const) : (['erase_entries', 'sure_entries'] as const);
+  const found = [
+    ...(visits.length > 0 ? [say('found', { count: visits.length })] : []),
+    ...(expected.length > 0 ? [say('expected', { count: expected.length })] : []),
+  ];
+  return (
+    <>
+      <p className="st-forget__found" role="status">
+        {found.join(' · ')} {more && say('more')} {incomplete && say('incomplete')}
+      </p>
+      <label className="st-forget__all">
+        <input
+          type="checkbox"
+          checked={isAll}
+          disabled={erasable.length === 0}
+          onChange={() => setChosen(new Set(isAll ? [] : erasable))}
+        />
+        {say('all')}
+      </label>
+      <ul className="st-rows st-forget__list">
+        {visits.map((visit) => {
+          const time = format.time(visit.signed_at ?? visit.created_at);
+          return (
+            <Line
+              key={visit.visit_id}
+              {...choiceOf(String(visit.visit_id))}
+              label={say('choose', { name: visit.name, time })}
+              name={visit.name}
+              about={[visit.company, visit.plate, visit.phone]}
+              isDisabled={visit.on_site}
+            >
+              {time} · {visit.location}
+              {visit.on_site && <Badge tone="warning">{say('on_site')}</Badge>}
+            </Line>
+          );
+        })}
+        {expected.map((one) => {
+          const [kind, name] = [say(one.kind), one.name || one.plate];
+          return (
+            <Line
+              key={keyOf(one)}
+              {...choiceOf(keyOf(one))}
+              label={say('choose_expected', { what: kind, name })}
+              name={name}
+              about={[one.name === '' ? '' : one.plate, one.phone, one.email]}
+            >
+              {listed(kind, one.date === null ? say('any_day') : format.day(one.date), one.location)}
+            </Line>
+          );
+        })}
+      </ul>
+      <Erase
+        label={say(erase, { count: chosen.size })}
+        lead={say(sure, { count: chosen.size })}
+        isDisabled={chosen.size === 0}
+        isPending={isPending}
+        onErase={() => onErase({ visit_ids: chosenVisits, expected: chosenOthers })}
+      />
+    </>
+  );
+}
+
+interface LineProps {
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  /** Read out for the box. */
+  readonly label: string;
+  readonly name: string;
+  readonly about: readonly string[];
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A visit, not to be erased while the person is on site; or an entry with which they never came [DESK-07] [TRUE-06]. */
+function Line({ isChosen, onToggle, label, name, about, isDisabled, children }: LineProps): ReactNode {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" aria-label={label} checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+        <span>
+          <strong>{name}</strong>
+          <span className="st-soft">{listed(...about)}</span>
+        </span>
+        <span className="st-forget__when">{children}</span>
+      </label>
+    </li>
+  );
+}
+
+const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
+
+interface EraseProps {
+  readonly label: string;
+  /** What would be gone. */
+  readonly lead: string;
+  readonly isDisabled: boolean;
+  readonly isPending: boolean;
+  readonly onErase: () => void;
+}
+
+/** Deletes for ever, once that was agreed to. */
+export function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProps): ReactNode {
+  const say = useTexts('desk/forget');
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
+  return (
+    <div>
+      <Button text={label} look="danger" icon={Trash2} isDisabled={isDisabled} isPending={isPending} onPress={ask} />
+      {isAsked && (
+        <ConfirmDialog
+          title={say('sure')}
+          lead={lead}
+          confirm={label}
+          onConfirm={onErase}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
