@@ -18,6 +18,7 @@ export function Figures({ muster: { list, standing, words } }: { readonly muster
   const contradicted = people.filter(({ visit_id }) => isContradicted(words.get(visit_id))).length;
   const alarm = list?.muster ?? null;
   const isOver = people.length > 0 && missing.length === 0;
+  const count = alarm === null ? people.length : missing.length;
   const unconfirmed = groupsOf(list).reduce((sum, { count }) => sum + count, 0);
   return (
     <header className={`st-card st-muster__figures${alarm === null ? '' : isOver ? ' is-over' : ' is-alarm'}`}>
@@ -26,17 +27,10 @@ export function Figures({ muster: { list, standing, words } }: { readonly muster
           ? say('quiet')
           : say('under_way', { time: format.time(alarm.started_at), by: alarm.started_by })}
       </p>
-      {alarm === null ? (
-        <p className="st-muster__count" role="status">
-          <strong>{people.length}</strong>
-          <span>{say('on_site', { count: people.length })}</span>
-        </p>
-      ) : (
-        <p className="st-muster__count" role="status">
-          <strong data-missing={missing.length}>{missing.length}</strong>
-          <span>{isOver ? say('nobody') : say('missing', { count: missing.length })}</span>
-        </p>
-      )}
+      <p className="st-muster__count" role="status">
+        <strong data-missing={alarm === null ? undefined : count}>{count}</strong>
+        <span>{alarm !== null && isOver ? say('nobody') : say(alarm === null ? 'on_site' : 'missing', { count })}</span>
+      </p>
       {alarm !== null && (
         <p className="st-muster__more">
           {[

@@ -81,7 +81,6 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
   const signOut = useChange(signOutVisits, { renews: [readVisit] });
   const undo = useChange(undoSignOut, { renews: [readVisit] });
   const settle = useChange(settleVisit, { renews: [readVisit] });
-  const failure = [signOut, undo, settle].find(({ error }) => error !== null)?.error?.failure;
   return (
     <>
       <div className="st-row">
@@ -104,7 +103,7 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
         )}
         <Sections place="actions" locationId={locationId} details={details} />
       </div>
-      <Failure failure={failure} />
+      <Failure failure={(signOut.error ?? undo.error ?? settle.error)?.failure} />
     </>
   );
 }

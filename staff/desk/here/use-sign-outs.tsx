@@ -30,10 +30,9 @@ export function useSignOuts(locationId: string): SignOuts {
     for (const id of ids) await back.mutateAsync({ params: { locationId, visitId: String(id) } });
     setGone(null);
   };
-  const failure = [out, back].find(({ error }) => error !== null)?.error?.failure;
   const notice = (
     <>
-      <Failure failure={failure} />
+      <Failure failure={(out.error ?? back.error)?.failure} />
       <div className="st-here__notice" role="status">
         {gone !== null && gone.ids.length > 0 && (
           <p className="st-card st-row">
