@@ -57,7 +57,7 @@ describe('what slides know of each other', () => {
   const scan = plainSlide('scan', {
     reads: ['scans'] as never,
     isAsked: (settings) => 'scans' in settings,
-    slides: (c) => (c.isAsked('scan') ? [{}] : []),
+    slides: (ctx) => (ctx.isAsked('scan') ? [{}] : []),
   });
   const last = plainSlide('end', { place: { after: 'scan' } });
   const known = (settings: object, facts: object = {}, off: readonly string[] = []) => {
@@ -73,7 +73,7 @@ describe('what slides know of each other', () => {
 
   it('one that is not installed is not asked for, one without a rule is [LOC-03]', () => {
     const input = { config: {}, settings: {}, facts: {}, seed: 1, isSwitchedOff: () => false };
-    const c = ruleContext(last, { ...(input as unknown as DeckInput), plugins: [scan, last] });
-    expect(['gone', 'end', 'scan'].map((id) => c.isAsked(id))).toEqual([false, true, false]);
+    const ctx = ruleContext(last, { ...(input as unknown as DeckInput), plugins: [scan, last] });
+    expect(['gone', 'end', 'scan'].map((id) => ctx.isAsked(id))).toEqual([false, true, false]);
   });
 });

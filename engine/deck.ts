@@ -70,7 +70,7 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
   const troubles: EngineError[] = [];
   const contexts = new Map(plugins.map((plugin) => [plugin, ruleContext(plugin, input)]));
   const contextOf = (plugin: AnyPlugin): RuleContext => contexts.get(plugin) ?? ruleContext(plugin, input);
-  const attempt = <T>(plugin: AnyPlugin, fallback: T, rule: (c: RuleContext) => T): T => {
+  const attempt = <T>(plugin: AnyPlugin, fallback: T, rule: (ctx: RuleContext) => T): T => {
     try {
       return rule(contextOf(plugin));
     } catch (cause) {
@@ -82,7 +82,7 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
   };
   const placed = plugins.map((plugin) => ({
     id: plugin.id as string,
-    place: attempt<Place>(plugin, {}, (c) => (typeof plugin.place === 'function' ? plugin.place(c) : plugin.place)),
+    place: attempt<Place>(plugin, {}, (ctx) => (typeof plugin.place === 'function' ? plugin.place(ctx) : plugin.place)),
   }));
   const order = orderPlugins(placed);
   if (!order.ok) throw order.error;
@@ -92,11 +92,13 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
     return plugin === undefined || isOff(plugin, input) ? [] : [plugin];
   });
   const leftOut = new Set(
-    inForce.flatMap((plugin) => attempt<readonly AnyPlugin[]>(plugin, [], (c) => plugin.leavesOut?.(inForce, c) ?? [])),
+    inForce.flatMap((plugin) =>
+      attempt<readonly AnyPlugin[]>(plugin, [], (ctx) => plugin.leavesOut?.(inForce, ctx) ?? []),
+    ),
   );
   const slides = inForce.flatMap((plugin) => {
     if (leftOut.has(plugin)) return [];
-    const specs = attempt(plugin, [], (c) => plugin.slides(c));
+    const specs = attempt(plugin, [], (ctx) => plugin.slides(ctx));
     return specs.map(({ key: own, props = NOTHING, voice, isAnswered = false }): DeckSlide => {
       const key = own ? `${plugin.id}:${own}` : plugin.id;
       return { key, plugin, props, voice: voice ?? key, isAnswered };

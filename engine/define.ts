@@ -110,10 +110,10 @@ export interface SlideContext<Id extends string = string, P = unknown, R extends
   readonly props: P;
 }
 
-export type Hook<Id extends string, R extends Read, P> = (c: Given<R, HookContext<Id, R, P>>) => void | Promise<void>;
+export type Hook<Id extends string, R extends Read, P> = (ctx: Given<R, HookContext<Id, R, P>>) => void | Promise<void>;
 /** `false` keeps the visitor here [NAV-10]. */
 export type LeaveHook<Id extends string, R extends Read, P> = (
-  c: Given<R, HookContext<Id, R, P>>,
+  ctx: Given<R, HookContext<Id, R, P>>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
 /** Hooks for entering and leaving a slide. One that fails or exceeds its time budget does not stop the visitor. */
@@ -129,7 +129,7 @@ export interface Hooks<Id extends string, R extends Read, P> {
 }
 
 export type Reactions<Id extends string, R extends Read> = {
-  readonly [M in MomentName]?: (payload: Moments[M], c: Given<R, Verbs<Id, R>>) => void | Promise<void>;
+  readonly [M in MomentName]?: (payload: Moments[M], ctx: Given<R, Verbs<Id, R>>) => void | Promise<void>;
 };
 
 declare global {
@@ -154,22 +154,22 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
    */
   readonly reads: readonly R[];
   /** Its position; a function if that depends on the visit. */
-  readonly place: Place | ((c: RuleContext<Id, R>) => Place);
+  readonly place: Place | ((ctx: RuleContext<Id, R>) => Place);
   /**
    * Whether a place with these settings asks for it at all. Where none does, nothing of it is needed: it has no slides, the
    * page does without its texts, and the server demands nothing for it. Without this every place does.
    */
   isAsked?(settings: ReadSettings<R>): boolean;
   /** The slides in order; an empty array if the plugin has none. */
-  slides(c: RuleContext<Id, R>): readonly SlideSpec<P>[];
+  slides(ctx: RuleContext<Id, R>): readonly SlideSpec<P>[];
   /** Those of the location's plugins whose slides this visit does without. They still add to it, and react to moments. */
-  leavesOut?(plugins: readonly AnyPlugin[], c: RuleContext<Id, R>): readonly AnyPlugin[];
+  leavesOut?(plugins: readonly AnyPlugin[], ctx: RuleContext<Id, R>): readonly AnyPlugin[];
   /** Its slice at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
   /** Its footer buttons; a function if they depend on facts or flags. */
   readonly footer?:
     | Footer<TextKey<Id>>
-    | ((c: RuleContext<Id, R> & { readonly key: string; readonly props: P }) => Footer<TextKey<Id>>);
+    | ((ctx: RuleContext<Id, R> & { readonly key: string; readonly props: P }) => Footer<TextKey<Id>>);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /**

@@ -7,7 +7,7 @@ const NAMES = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'] as cons
 
 /** Hooks that record when they run. */
 function noting(id: string, notes: string[]): Partial<AnyPlugin> {
-  const note = (name: string) => (c: HookContext) => void notes.push(`${id}.${name} ${c.direction}`);
+  const note = (name: string) => (ctx: HookContext) => void notes.push(`${id}.${name} ${ctx.direction}`);
   return { hooks: Object.fromEntries(NAMES.map((name) => [name, note(name)])) };
 }
 
@@ -50,7 +50,7 @@ describe('the lifecycle of a slide', () => {
   });
 
   it('shows that it works while a leave asks the network, and moves once', async () => {
-    const asked = vi.fn((c: HookContext) => c.clock.sleep(3000).then(() => true));
+    const asked = vi.fn((ctx: HookContext) => ctx.clock.sleep(3000).then(() => true));
     const d = await startEngine(slidesInARow(['a', 'b'], { a: { hooks: { beforeLeave: asked } } }));
     const first = d.engine.next();
     expect(d.engine.state().moving).toBe(false);
@@ -65,7 +65,7 @@ describe('the lifecycle of a slide', () => {
 
   it('ends what a slide began when it is left', async () => {
     const polled = vi.fn();
-    const afterEnter = (c: HookContext) => c.clock.interval(1000, polled, c.signal);
+    const afterEnter = (ctx: HookContext) => ctx.clock.interval(1000, polled, ctx.signal);
     const d = await startEngine(slidesInARow(['a', 'b', 'c'], { b: { hooks: { afterEnter } } }));
     await d.next();
     await d.clock.advance(2250);
@@ -77,7 +77,7 @@ describe('the lifecycle of a slide', () => {
   });
 
   it('gives up a pending move when the visit ends', async () => {
-    const beforeLeave = (c: HookContext) => c.clock.sleep(5000).then(() => true);
+    const beforeLeave = (ctx: HookContext) => ctx.clock.sleep(5000).then(() => true);
     const d = await startEngine(slidesInARow(['a', 'b', 'c'], { b: { hooks: { beforeLeave } } }));
     await d.next();
     const pending = d.engine.next();
@@ -177,7 +177,7 @@ describe('facts and moments', () => {
   it('lets a plugin react to a moment of another, whether its slide is shown or not', async () => {
     const on = {
       'visit:ended': () => {},
-      'test:scanned': (payload: { name: string }, c: Verbs) => c.update((draft) => Object.assign(draft, payload)),
+      'test:scanned': (payload: { name: string }, ctx: Verbs) => ctx.update((draft) => Object.assign(draft, payload)),
     };
     const plugins = slidesInARow(['scan', 'form'], {
       form: { initial: () => ({ name: '' }), on: on as AnyPlugin['on'] },
@@ -190,10 +190,10 @@ describe('facts and moments', () => {
 
   it('derives the deck once for a moment that several plugins answer by a change [FAST-02]', async () => {
     const slides = vi.fn(() => [{}]);
-    const count = (c: Verbs) => c.update((draft) => Object.assign(draft, { n: Object(c.slice).n + 1 }));
+    const count = (ctx: Verbs) => ctx.update((draft) => Object.assign(draft, { n: Object(ctx.slice).n + 1 }));
     const counting = {
       initial: () => ({ n: 0 }),
-      on: { 'test:scanned': (_: unknown, c: Verbs) => [count(c), count(c)] } as unknown as AnyPlugin['on'],
+      on: { 'test:scanned': (_: unknown, ctx: Verbs) => [count(ctx), count(ctx)] } as unknown as AnyPlugin['on'],
     };
     const d = await startEngine(slidesInARow(['a', 'b', 'c'], { a: { slides }, b: counting, c: counting }));
     const emit = d.context().emit as (moment: string, payload: unknown) => void;
@@ -222,8 +222,8 @@ describe('facts and moments', () => {
 
   it('shows a plugin only the flags it reads', async () => {
     const seen: object[] = [];
-    const slides = (c: { settings: object }) => {
-      seen.push(c.settings);
+    const slides = (ctx: { settings: object }) => {
+      seen.push(ctx.settings);
       return [{}];
     };
     const settings = () => ({ printout: 1, module_sms: 1 }) as Gatehouse.Settings;

@@ -95,7 +95,7 @@ describe('moving', () => {
     const shy: Partial<AnyPlugin> = {
       initial: () => ({ isHere: true }),
       slides: ({ slice }) => ((slice as { isHere: boolean }).isHere ? [{}] : []),
-      hooks: { beforeEnter: (c: HookContext) => c.update((draft) => Object.assign(draft, { isHere: false })) },
+      hooks: { beforeEnter: (ctx: HookContext) => ctx.update((draft) => Object.assign(draft, { isHere: false })) },
     };
     const d = await startEngine(slidesInARow(['start', 'shy', 'third', 'fourth', 'end'], { shy }));
     await d.clock.advance(1000);

@@ -65,7 +65,7 @@ describe('a move that a plugin asks for', () => {
   });
 
   it('waits for a leave that asks the network, and moves if that was refused', async () => {
-    const beforeLeave = (c: HookContext) => c.clock.sleep(3000).then(() => c.direction === 'jump');
+    const beforeLeave = (ctx: HookContext) => ctx.clock.sleep(3000).then(() => ctx.direction === 'jump');
     const { d, go } = await onB({ b: { hooks: { beforeLeave } } });
     await d.clock.advance(ANIMATION_LOCK_MS);
     const tapped = d.engine.next();
@@ -78,7 +78,7 @@ describe('a move that a plugin asks for', () => {
   });
 
   it('is off when its slide is left meanwhile, unless it hangs on the visit', async () => {
-    const beforeLeave = (c: HookContext) => c.clock.sleep(3000).then(() => true);
+    const beforeLeave = (ctx: HookContext) => ctx.clock.sleep(3000).then(() => true);
     for (const hangsOnVisit of [false, true]) {
       const { d, go } = await onB({ b: { hooks: { beforeLeave } } });
       await d.clock.advance(ANIMATION_LOCK_MS);
@@ -100,8 +100,8 @@ describe('a move that a plugin asks for', () => {
   });
 
   it('steps from the slide where it was asked for, also when a reaction to a moment asks', async () => {
-    const on = { 'test:on': (_: unknown, c: Verbs) => void c.go.next() } as unknown as AnyPlugin['on'];
-    const beforeLeave = (c: HookContext) => c.clock.sleep(100).then(() => true);
+    const on = { 'test:on': (_: unknown, ctx: Verbs) => void ctx.go.next() } as unknown as AnyPlugin['on'];
+    const beforeLeave = (ctx: HookContext) => ctx.clock.sleep(100).then(() => true);
     const { d } = await onB({ b: { hooks: { beforeLeave } }, e: { on } });
     await d.clock.advance(ANIMATION_LOCK_MS);
     void d.engine.next();
@@ -111,9 +111,9 @@ describe('a move that a plugin asks for', () => {
   });
 
   it('lets a hook refuse the leave and send the visitor elsewhere', async () => {
-    const beforeLeave = (c: HookContext) => {
-      if (c.direction !== 'forward') return true;
-      void c.go.to('d');
+    const beforeLeave = (ctx: HookContext) => {
+      if (ctx.direction !== 'forward') return true;
+      void ctx.go.to('d');
       return false;
     };
     const { d } = await onB({ b: { hooks: { beforeLeave } } });
@@ -124,7 +124,7 @@ describe('a move that a plugin asks for', () => {
   });
 
   it('strands nobody when a hook waits for a move that waits for the hook [NAV-10]', async () => {
-    const beforeLeave = async (c: HookContext) => (await c.go.next()) === 'moved';
+    const beforeLeave = async (ctx: HookContext) => (await ctx.go.next()) === 'moved';
     const { d } = await onB({ b: { hooks: { beforeLeave } } });
     await d.clock.advance(ANIMATION_LOCK_MS);
     void d.engine.next();
@@ -142,7 +142,7 @@ const wish = fc.record({
 });
 
 it('keeps to one move at a time and skips no slide, no matter who asks and when [NAV-02, NAV-08]', async () => {
-  const slow = (c: HookContext) => c.clock.sleep(c.key === 'c' ? 400 : 0).then(() => true);
+  const slow = (ctx: HookContext) => ctx.clock.sleep(ctx.key === 'c' ? 400 : 0).then(() => true);
   const plugins = slidesInARow(IDS, Object.fromEntries(IDS.map((id) => [id, { hooks: { beforeLeave: slow } }])));
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { maxLength: 30 }), async (wishes) => {

@@ -42,7 +42,7 @@ export function createVisitEnd(options: VisitEndOptions): VisitEnd {
     for (const plugin of plugins) {
       const verbs = createVerbs(plugin, tools, signal, signal);
       for (const [moment, reaction] of Object.entries(plugin.on ?? {})) {
-        const call = reaction as (payload: unknown, c: typeof verbs) => void | Promise<void>;
+        const call = reaction as (payload: unknown, ctx: typeof verbs) => void | Promise<void>;
         bus.on(plugin.id, moment as MomentName, (payload) => call(payload, verbs), signal);
       }
     }

@@ -30,16 +30,16 @@ const build = (specs: readonly { slides: number; throws: boolean; slowMs: number
         Array.from({ length: (slice as { count: number }).count }, (_, key) => ({ key: `${key}` })),
       idle: 'stop',
       hooks: {
-        beforeLeave: async (c) => {
-          await c.clock.sleep(slowMs);
+        beforeLeave: async (ctx) => {
+          await ctx.clock.sleep(slowMs);
           if (throws) throw new Error('boom');
           return undefined;
         },
       },
       on: {
-        'test:toggle': (payload: unknown, c: { update(recipe: (d: object) => void): void }) => {
+        'test:toggle': (payload: unknown, ctx: { update(recipe: (d: object) => void): void }) => {
           const { slide, on } = payload as { slide: number; on: boolean };
-          if (slide === i && i > 0) c.update((draft) => Object.assign(draft, { count: on ? slides + 1 : 0 }));
+          if (slide === i && i > 0) ctx.update((draft) => Object.assign(draft, { count: on ? slides + 1 : 0 }));
         },
       } as AnyPlugin['on'],
     });

@@ -35,7 +35,7 @@ export async function reprint(
   { number, qr, paper, time }: Sheet,
 ): Promise<string> {
   const config: Gatehouse.Config = { ...page, language };
-  const say = createText(
+  const t = createText(
     () => language,
     nothing,
     () => formatMessage,
@@ -44,13 +44,13 @@ export async function reprint(
   const model = visitPrint({
     config,
     facts,
-    text: say,
+    text: t,
     number,
     qr,
     time,
     format: paper,
     pageUrl: '',
-    visit: collectVisit(() => standing, say, log),
+    visit: collectVisit(() => standing, t, log),
     landscape: settings.printout_landscape_mode,
     printerType: undefined,
   });

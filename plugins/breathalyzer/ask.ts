@@ -9,22 +9,22 @@ import type { BreathVerbs } from './context.ts';
  * Stores the window's width in the slice and asks whether the destination has a device [BRE-01]. Where nobody is tested
  * it does neither: reading the width makes the browser lay the page out.
  */
-export async function askCompany(c: BreathVerbs): Promise<void> {
-  const { id, settled } = destination(c.config, c.facts);
-  const asked = settled && testsBreath(c.settings) ? String(id) : null;
-  const { askedFor, state } = c.slice.question;
+export async function askCompany(ctx: BreathVerbs): Promise<void> {
+  const { id, settled } = destination(ctx.config, ctx.facts);
+  const asked = settled && testsBreath(ctx.settings) ? String(id) : null;
+  const { askedFor, state } = ctx.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
   if (asked === null && askedFor === null) return;
-  const width = c.slice.width ?? c.services.device.width();
-  const key = c.facts.sign?.names.key;
-  c.update((slice) => {
+  const width = ctx.slice.width ?? ctx.services.device.width();
+  const key = ctx.facts.sign?.names.key;
+  ctx.update((slice) => {
     slice.width = width;
     slice.draw = key === undefined ? null : breathDraw(key, seededRandom);
     slice.company = 'unknown';
   });
   const send = (signal: AbortSignal) =>
-    c.services.http.send(getCompanyBreathalyzerData, { subLocationId: id }, { signal });
-  await ask(c, asked, send, (slice, answer) => {
+    ctx.services.http.send(getCompanyBreathalyzerData, { subLocationId: id }, { signal });
+  await ask(ctx, asked, send, (slice, answer) => {
     slice.company = answer;
   });
 }

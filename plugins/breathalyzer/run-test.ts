@@ -13,72 +13,72 @@ export const POLL_MS = 10_000;
 export const LATE_MS = 60_000;
 
 /** Stores the sign-off, then polls for the device's result [BRE-02] [BRE-03]. A passed test is not repeated. */
-export async function runTest(c: BreathVerbs): Promise<void> {
-  if (c.slice.test === 'passed') return;
-  if (c.slice.approvalId === 0 && !(await start(c))) return;
-  c.update((slice) => {
+export async function runTest(ctx: BreathVerbs): Promise<void> {
+  if (ctx.slice.test === 'passed') return;
+  if (ctx.slice.approvalId === 0 && !(await start(ctx))) return;
+  ctx.update((slice) => {
     slice.test = 'waiting';
     slice.isLate = false;
   });
   const late = new AbortController();
   const tellLate = () =>
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.isLate = true;
     });
-  c.clock.timeout(LATE_MS, tellLate, AbortSignal.any([c.signal, late.signal]));
-  const { approvalId } = c.slice;
+  ctx.clock.timeout(LATE_MS, tellLate, AbortSignal.any([ctx.signal, late.signal]));
+  const { approvalId } = ctx.slice;
   const outcome = await poll({
-    clock: c.clock,
-    signal: c.signal,
+    clock: ctx.clock,
+    signal: ctx.signal,
     everyMs: POLL_MS,
-    run: (signal) => c.services.http.send(getBrethalyzerSign, { id: approvalId }, { signal }),
+    run: (signal) => ctx.services.http.send(getBrethalyzerSign, { id: approvalId }, { signal }),
     done: (result) => result === 'success',
     onAnswer: (result) => {
-      setAway(c, false);
-      c.update((slice) => {
+      setAway(ctx, false);
+      ctx.update((slice) => {
         slice.test = result === 'failed' ? 'refused' : 'waiting';
       });
     },
-    onFailure: (error, inARow) => inARow > 1 && setAway(c, isAway(error)),
+    onFailure: (error, inARow) => inARow > 1 && setAway(ctx, isAway(error)),
   });
   late.abort();
   if (outcome.kind !== 'done') return;
-  c.services.storage.set('breathalyzer_check', 1);
-  c.update((slice) => {
+  ctx.services.storage.set('breathalyzer_check', 1);
+  ctx.update((slice) => {
     slice.test = 'passed';
     slice.isLate = false;
     slice.isAway = false;
   });
-  c.emit('breathalyzer:passed', { approvalId });
+  ctx.emit('breathalyzer:passed', { approvalId });
 }
 
-function setAway(c: BreathVerbs, isAway: boolean): void {
-  c.update((slice) => {
+function setAway(ctx: BreathVerbs, isAway: boolean): void {
+  ctx.update((slice) => {
     slice.isAway = isAway;
   });
 }
 
 /** POST slideshow/brethalyzersign; returns 0 if nothing was stored. */
-async function start(c: BreathVerbs): Promise<boolean> {
-  c.update((slice) => {
+async function start(ctx: BreathVerbs): Promise<boolean> {
+  ctx.update((slice) => {
     slice.test = 'starting';
     slice.isWithout = false;
   });
-  c.services.storage.set('is_breathalyzer', 1);
-  const { subLocationId, trackId } = destination(c.config, c.facts);
-  const { http, storage } = c.services;
-  const form = { ...c.facts.form?.values };
+  ctx.services.storage.set('is_breathalyzer', 1);
+  const { subLocationId, trackId } = destination(ctx.config, ctx.facts);
+  const { http, storage } = ctx.services;
+  const form = { ...ctx.facts.form?.values };
   const request = {
     form,
     subLocationId,
     trackId,
-    readSlideshow: readSlideshow(c.facts),
-    main_location_id: toId(storage.get('main_location_id')) || toId(c.config.location.id),
+    readSlideshow: readSlideshow(ctx.facts),
+    main_location_id: toId(storage.get('main_location_id')) || toId(ctx.config.location.id),
     unique_identification_number: form['unique_identification_number'] ?? '',
   };
-  const answer = await http.send(brethalyzerSign, request, { signal: c.signal });
+  const answer = await http.send(brethalyzerSign, request, { signal: ctx.signal });
   const approvalId = answer.ok ? answer.value : 0;
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.approvalId = approvalId;
     slice.isAway = !answer.ok && isAway(answer.error);
     if (approvalId === 0) slice.test = answer.ok || answer.error.kind !== 'aborted' ? 'failed' : 'none';

@@ -49,19 +49,19 @@ export default defineSlide({
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit. It has
     // come with the component.
-    afterEnter: async (c) => void (await import('./run-test.ts')).runTest(c),
+    afterEnter: async (ctx) => void (await import('./run-test.ts')).runTest(ctx),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed' || slice.isWithout,
   },
   on: {
-    'destination:changed': (_, c) => askCompany(c),
-    'safety:next': (_, c) => {
-      if (c.slice.question.state !== 'failed') return;
-      c.update(({ question }) => {
+    'destination:changed': (_, ctx) => askCompany(ctx),
+    'safety:next': (_, ctx) => {
+      if (ctx.slice.question.state !== 'failed') return;
+      ctx.update(({ question }) => {
         question.state = 'again';
       });
-      return askCompany(c);
+      return askCompany(ctx);
     },
-    'safety:begun': (_, c) => c.update(giveUp),
+    'safety:begun': (_, ctx) => ctx.update(giveUp),
   },
   offlineCalls: [
     { call: getCompanyBreathalyzerData, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) },

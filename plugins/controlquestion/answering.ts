@@ -26,57 +26,57 @@ export function askedAbout({ props, slice }: Pick<Context, 'props' | 'slice'>): 
  * Another language draws other questions, so those that are under way begin again [QUE-01]. Once they are answered the
  * answers count in any language.
  */
-export async function askAgain(c: Verbs<'controlquestion', QuestionRead>): Promise<void> {
-  if (!c.slice.isAsking) return;
+export async function askAgain(ctx: Verbs<'controlquestion', QuestionRead>): Promise<void> {
+  if (!ctx.slice.isAsking) return;
   // The question under way need not be answered to go back to the first.
-  c.update((slice) => void Object.assign(slice, { chosen: null, answered: {}, wrong: {}, isAsking: false }));
-  await c.go.to('controlquestion');
-  c.update((slice) => void Object.assign(slice, { isAsking: true }));
+  ctx.update((slice) => void Object.assign(slice, { chosen: null, answered: {}, wrong: {}, isAsking: false }));
+  await ctx.go.to('controlquestion');
+  ctx.update((slice) => void Object.assign(slice, { isAsking: true }));
 }
 
 /** On entering, no answer is selected and the answers are shuffled again [QUE-02]. */
-export function clearAnswer(c: Context): void {
-  const id = String(c.props.question.id);
-  c.update((slice) => {
+export function clearAnswer(ctx: Context): void {
+  const id = String(ctx.props.question.id);
+  ctx.update((slice) => {
     slice.chosen = null;
     slice.entries[id] = (slice.entries[id] ?? 0) + 1;
   });
 }
 
 /** On leaving, the selection is cleared; the fact that the question was answered is kept [QUE-02]. */
-export function forgetAnswer(c: Context): void {
-  c.update((slice) => void Object.assign(slice, { chosen: null, isAsking: false }));
+export function forgetAnswer(ctx: Context): void {
+  ctx.update((slice) => void Object.assign(slice, { chosen: null, isAsking: false }));
 }
 
 /** Only the right answer lets the visitor go forward; back always works [QUE-03]. */
-export async function checkAnswer(c: Context): Promise<boolean> {
-  if (c.direction === 'back' || !c.slice.isAsking) return true;
-  if (needsPerson(c)) return false;
-  const { question } = c.props;
-  const { chosen } = c.slice;
+export async function checkAnswer(ctx: Context): Promise<boolean> {
+  if (ctx.direction === 'back' || !ctx.slice.isAsking) return true;
+  if (needsPerson(ctx)) return false;
+  const { question } = ctx.props;
+  const { chosen } = ctx.slice;
   const verdict = verdictOn(question, chosen);
   if (chosen !== null && verdict === 'right') {
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.answered[String(question.id)] = chosen;
     });
     return true;
   }
-  const { text } = c.services;
+  const { text } = ctx.services;
   if (verdict === 'none') {
-    await c.modal({ title: text('control_question_modal_title'), body: text('control_question_modal_body') });
+    await ctx.modal({ title: text('control_question_modal_title'), body: text('control_question_modal_body') });
     return false;
   }
   const id = String(question.id);
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.wrong[id] = (slice.wrong[id] ?? 0) + 1;
     slice.missed[id] = (slice.missed[id] ?? 0) + 1;
   });
-  if (needsPerson(c)) {
+  if (needsPerson(ctx)) {
     // The slide itself says so.
-    c.services.staff.call('tries', askedAbout(c));
+    ctx.services.staff.call('tries', askedAbout(ctx));
     return false;
   }
-  await c.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });
+  await ctx.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });
   return false;
 }
 

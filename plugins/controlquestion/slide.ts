@@ -28,8 +28,8 @@ export default defineSlide({
   reads: questionReads,
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   isAsked: ({ module_control_questions }) => isOn(module_control_questions),
-  slides: (c) => {
-    const questions = questionsOf(c);
+  slides: (ctx) => {
+    const questions = questionsOf(ctx);
     return questions.map((question, index) => ({
       // Keyed by position, not by question: another language has other questions, and the visitor should stay on the
       // same slide.
@@ -54,21 +54,21 @@ export default defineSlide({
   initial,
   resume: (slice) => ({ ...initial(), ...slice }),
   restore: ({ form }) => ({ answered: answeredIn(form) }),
-  footer: (c) => (needsPerson(c) ? { next: 'disabled' } : {}),
+  footer: (ctx) => (needsPerson(ctx) ? { next: 'disabled' } : {}),
   idle: 'run',
   offline: 'works',
   hooks: {
     beforeEnter: clearAnswer,
-    afterEnter: (c) => {
-      c.update((slice) => void Object.assign(slice, { isAsking: true }));
-      lesson.afterEnter(c);
+    afterEnter: (ctx) => {
+      ctx.update((slice) => void Object.assign(slice, { isAsking: true }));
+      lesson.afterEnter(ctx);
     },
     beforeLeave: checkAnswer,
     afterLeave: forgetAnswer,
   },
   on: {
-    'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),
-    'language:changed': (_, c) => askAgain(c),
+    'destination:changed': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { answered: {} })),
+    'language:changed': (_, ctx) => askAgain(ctx),
   },
   chunk: 'visit',
   component: () => import('./ControlQuestion.tsx'),

@@ -8,34 +8,34 @@ import type { JoiningState } from './slice.ts';
 const AGAIN_MS = 3000;
 
 /** Whoever scanned the code of a crew, or was handed on to at a kiosk, is one of it; the first one sees who has come. */
-export async function come(c: CrewHook): Promise<void> {
-  const { session } = c.services;
-  const handed = takeHandedOn(session, c.clock.now());
+export async function come(ctx: CrewHook): Promise<void> {
+  const { session } = ctx.services;
+  const handed = takeHandedOn(session, ctx.clock.now());
   const scanned = session.get('gatehouse_crew');
   session.remove('gatehouse_crew');
   if (handed !== null) {
     const { code, size, done, shared } = handed;
-    return c.update((slice) => void Object.assign(slice, { code, size, done, shared, joining: 'found' }));
+    return ctx.update((slice) => void Object.assign(slice, { code, size, done, shared, joining: 'found' }));
   }
-  if (scanned) c.update((slice) => void Object.assign(slice, { code: scanned, part: 'alone', joining: 'looking' }));
-  const { joining, part } = c.slice;
-  if (joining === 'looking' || joining === 'waiting' || joining === 'unread') await look(c);
-  else if (part === 'first') await follow(c, c.signal);
+  if (scanned) ctx.update((slice) => void Object.assign(slice, { code: scanned, part: 'alone', joining: 'looking' }));
+  const { joining, part } = ctx.slice;
+  if (joining === 'looking' || joining === 'waiting' || joining === 'unread') await look(ctx);
+  else if (part === 'first') await follow(ctx, ctx.signal);
 }
 
 /** Asks what the code answers until the first one has said it; without a network, until there is one. */
-async function look(c: CrewVerbs): Promise<void> {
-  while (!c.signal.aborted) {
-    const request = { locationId: c.config.location.id, code: c.slice.code };
-    const answer = await c.services.http.send(joinCrew, request, { signal: c.signal });
-    if (c.signal.aborted) return;
+async function look(ctx: CrewVerbs): Promise<void> {
+  while (!ctx.signal.aborted) {
+    const request = { locationId: ctx.config.location.id, code: ctx.slice.code };
+    const answer = await ctx.services.http.send(joinCrew, request, { signal: ctx.signal });
+    if (ctx.signal.aborted) return;
     const { status, answers = [], ...shared } = answer.ok ? answer.value : ({ status: 'unread', answers: [] } as const);
     const joining: JoiningState = status;
-    c.update(
+    ctx.update(
       (slice) => void Object.assign(slice, { joining, shared: joining === 'found' ? { ...shared, answers } : null }),
     );
     const isOver = answer.ok ? status !== 'waiting' : !isAway(answer.error);
     if (isOver) return;
-    await c.clock.sleep(AGAIN_MS, c.signal);
+    await ctx.clock.sleep(AGAIN_MS, ctx.signal);
   }
 }

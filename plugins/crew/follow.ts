@@ -6,17 +6,17 @@ import type { CrewVerbs } from './context.ts';
 const EVERY_MS = 4000;
 
 /** Counts who has checked in, until all have or nobody can any more. */
-export async function follow(c: CrewVerbs, signal: AbortSignal): Promise<void> {
-  const request = { locationId: c.config.location.id, code: c.slice.code };
+export async function follow(ctx: CrewVerbs, signal: AbortSignal): Promise<void> {
+  const request = { locationId: ctx.config.location.id, code: ctx.slice.code };
   const note = (done: number): void =>
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.done = Math.max(slice.done, done);
     });
   const outcome = await poll({
-    clock: c.clock,
+    clock: ctx.clock,
     signal,
     everyMs: EVERY_MS,
-    run: (own) => c.services.http.send(getCrew, request, { signal: own }),
+    run: (own) => ctx.services.http.send(getCrew, request, { signal: own }),
     done: ({ size, done, open }) => size > 0 && (done >= size || !open),
     onAnswer: ({ done }) => note(done),
   });
@@ -24,12 +24,12 @@ export async function follow(c: CrewVerbs, signal: AbortSignal): Promise<void> {
 }
 
 /** The visit is signed: it is one more, also where the server does not know yet. */
-export async function followCrew(c: CrewVerbs, signal: AbortSignal): Promise<void> {
-  const { part, size } = c.slice;
+export async function followCrew(ctx: CrewVerbs, signal: AbortSignal): Promise<void> {
+  const { part, size } = ctx.slice;
   if (part === 'alone') return;
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.done = Math.max(1, part === 'first' ? slice.done : slice.done + 1);
   });
   // Of the others only a kiosk has to know whether somebody is next.
-  if (size > 1 && (part === 'first' || isOn(c.settings.module_kiosk))) await follow(c, signal);
+  if (size > 1 && (part === 'first' || isOn(ctx.settings.module_kiosk))) await follow(ctx, signal);
 }

@@ -11,18 +11,19 @@ const TRIES = 3;
  * Makes the crew's code, and has the server know it. Without a network the crew is one all the same: its visits bring the
  * code when they arrive, and only phones cannot use it yet. @returns false if the visitor stays
  */
-export async function open(c: CrewHook): Promise<boolean> {
-  const { id: locationId } = c.config.location;
-  const { size } = c.slice;
+export async function open(ctx: CrewHook): Promise<boolean> {
+  const { id: locationId } = ctx.config.location;
+  const { size } = ctx.slice;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = newCrewCode();
-    const send = () => c.services.http.send(openCrew, { locationId, code, size, shared: null }, { signal: c.signal });
-    const outcome = await askServer(c, 'later', send);
+    const send = () =>
+      ctx.services.http.send(openCrew, { locationId, code, size, shared: null }, { signal: ctx.signal });
+    const outcome = await askServer(ctx, 'later', send);
     if (outcome.kind === 'stay') return false;
     if (outcome.kind === 'answer' && outcome.value.status === 'taken') continue;
-    const link = linkOf(c.services.pageUrl(), locationId, code);
+    const link = linkOf(ctx.services.pageUrl(), locationId, code);
     const isOpen = outcome.kind === 'answer';
-    c.update((slice) => void Object.assign(slice, { part: 'first', code, link, isOpen, done: 0 }));
+    ctx.update((slice) => void Object.assign(slice, { part: 'first', code, link, isOpen, done: 0 }));
     return true;
   }
   return false;

@@ -6,22 +6,22 @@ import { sharedBy } from './shared.ts';
 const AGAIN_MS = 5000;
 
 /** The first one has filled in the form: what all have in common is told to those who wait for it, as soon as it can be. */
-export async function share(c: CrewVerbs): Promise<void> {
-  const { part, code, size } = c.slice;
+export async function share(ctx: CrewVerbs): Promise<void> {
+  const { part, code, size } = ctx.slice;
   if (part === 'alone') return;
-  const shared = sharedBy(c);
+  const shared = sharedBy(ctx);
   // Whoever is next at a kiosk begins with it.
-  c.update((slice) => void Object.assign(slice, { shared }));
+  ctx.update((slice) => void Object.assign(slice, { shared }));
   if (part !== 'first') return;
-  const request = { locationId: c.config.location.id, code, size, shared };
+  const request = { locationId: ctx.config.location.id, code, size, shared };
   const outcome = await poll({
-    clock: c.clock,
-    signal: c.visitSignal,
+    clock: ctx.clock,
+    signal: ctx.visitSignal,
     everyMs: AGAIN_MS,
-    run: (signal) => c.services.http.send(openCrew, request, { signal }),
+    run: (signal) => ctx.services.http.send(openCrew, request, { signal }),
     // One that is refused is told by the visit when it is signed.
     done: () => true,
   });
   if (outcome.kind === 'done' && outcome.value.status === 'open')
-    c.update((slice) => void Object.assign(slice, { isOpen: true }));
+    ctx.update((slice) => void Object.assign(slice, { isOpen: true }));
 }

@@ -29,14 +29,14 @@ export default defineSlide({
     last: onLast,
   },
   hooks: {
-    afterEnter: async (c) => (await import('./come.ts')).come(c),
-    beforeLeave: async (c) => (await import('./leave.ts')).beforeLeave(c),
+    afterEnter: async (ctx) => (await import('./come.ts')).come(ctx),
+    beforeLeave: async (ctx) => (await import('./leave.ts')).beforeLeave(ctx),
   },
   on: {
-    'form:completed': async (_, c) => (await import('./share.ts')).share(c),
-    'sign:accepted': async (_, c) => (await import('./follow.ts')).followCrew(c, c.visitSignal),
-    'last:chosen': async ({ slide, choice }, c) => {
-      if (slide === 'crew') await (await import('./choose-last.ts')).chooseLast(c, choice);
+    'form:completed': async (_, ctx) => (await import('./share.ts')).share(ctx),
+    'sign:accepted': async (_, ctx) => (await import('./follow.ts')).followCrew(ctx, ctx.visitSignal),
+    'last:chosen': async ({ slide, choice }, ctx) => {
+      if (slide === 'crew') await (await import('./choose-last.ts')).chooseLast(ctx, choice);
     },
   },
   component: () => import('./Crew.tsx'),

@@ -44,21 +44,22 @@ export default defineSlide({
     }),
   },
   on: {
-    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyEntryCode())),
-    'entrycode:taken': (_, c) => c.update((slice) => void Object.assign(slice, { isElsewhere: slice.taken === null })),
-    'entrycode:dropped': (_, c) => c.update((slice) => void Object.assign(slice, { isElsewhere: false })),
+    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyEntryCode())),
+    'entrycode:taken': (_, ctx) =>
+      ctx.update((slice) => void Object.assign(slice, { isElsewhere: slice.taken === null })),
+    'entrycode:dropped': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { isElsewhere: false })),
   },
   hooks: {
     // Anyone who opened an invitation's link has brought its code.
-    async afterEnter(c) {
-      const { session } = c.services;
+    async afterEnter(ctx) {
+      const { session } = ctx.services;
       const [, purpose, code] = /^(code|prepare)=(.+)$/.exec(session.get('gatehouse_code') ?? '') ?? [];
       session.remove('gatehouse_code');
       if (code === undefined) return;
-      c.update((slice) => void Object.assign(slice, { isPreparing: purpose === 'prepare' }));
-      await (await import('./look.ts')).look(c, code);
+      ctx.update((slice) => void Object.assign(slice, { isPreparing: purpose === 'prepare' }));
+      await (await import('./look.ts')).look(ctx, code);
     },
-    beforeLeave: async (c) => (await import('./leave.ts')).beforeLeave(c),
+    beforeLeave: async (ctx) => (await import('./leave.ts')).beforeLeave(ctx),
   },
   component: () => import('./EntryCode.tsx'),
 });

@@ -14,65 +14,65 @@ const LOCK_SECONDS = 20;
  * starts over after 20 s [SCAN-06]. The dialog offers a way out, since staff may never answer. Aborting `asking` stops
  * the polling.
  */
-export async function awaitApproval(c: FormContext, asking: AbortSignal): Promise<void> {
+export async function awaitApproval(ctx: FormContext, asking: AbortSignal): Promise<void> {
   if (asking.aborted) return;
   const closing = new AbortController();
   // The visitor goes on without the decision: the server notes for staff that it was missing.
   const without = new AbortController();
-  const onLeave = (): void => c.go.restart('cancelled');
-  void c.modal({
+  const onLeave = (): void => ctx.go.restart('cancelled');
+  void ctx.modal({
     kind: 'blocking',
-    title: c.services.text('queue_wait'),
+    title: ctx.services.text('queue_wait'),
     body: () => (
       <ApprovalWait
-        form={c.slice}
-        text={c.services.text}
+        form={ctx.slice}
+        text={ctx.services.text}
         onLeave={onLeave}
-        way={wayOn(c, 'person', c.services.text)}
+        way={wayOn(ctx, 'person', ctx.services.text)}
         onGoOn={() => without.abort()}
       />
     ),
     signal: closing.signal,
   });
   const setOffline = (isOffline: boolean): void =>
-    c.update((form) => {
+    ctx.update((form) => {
       form.approvalWait.isOffline = isOffline;
     });
   setOffline(false);
   const outcome = await poll({
-    clock: c.clock,
+    clock: ctx.clock,
     signal: AbortSignal.any([asking, without.signal]),
     everyMs: POLL_MS,
     run: (signal) =>
-      c.services.http.send(checkApprovalIdscan, { idscanID: c.slice.values.form_field_id_scan ?? '' }, { signal }),
+      ctx.services.http.send(checkApprovalIdscan, { idscanID: ctx.slice.values.form_field_id_scan ?? '' }, { signal }),
     done: (answer) => answer.is_scan_approve !== 0,
     onAnswer: () => setOffline(false),
     onFailure: (_, inARow) => inARow > 1 && setOffline(true),
   });
-  if (without.signal.aborted && !c.signal.aborted) {
-    c.update((form) => {
+  if (without.signal.aborted && !ctx.signal.aborted) {
+    ctx.update((form) => {
       form.approval = 'not-needed';
     });
   }
   if (outcome.kind !== 'done') return closing.abort();
-  c.services.storage.set('idscan_approve_status', outcome.value.is_scan_approve);
-  if (outcome.value.is_scan_approve === 2) return startOver(c);
+  ctx.services.storage.set('idscan_approve_status', outcome.value.is_scan_approve);
+  if (outcome.value.is_scan_approve === 2) return startOver(ctx);
   closing.abort();
-  c.update((form) => {
+  ctx.update((form) => {
     form.approval = 'approved';
   });
-  announce(c.services.text('idscan_approved'));
+  announce(ctx.services.text('idscan_approved'));
 }
 
 /** Tells the visitor that the card was not approved, counts down and starts over. */
-async function startOver(c: FormContext): Promise<void> {
+async function startOver(ctx: FormContext): Promise<void> {
   for (let seconds = LOCK_SECONDS; seconds > 0; seconds -= 1) {
-    c.update((form) => {
+    ctx.update((form) => {
       form.approval = 'disapproved';
       form.approvalWait.secondsLeft = seconds;
     });
-    await c.clock.sleep(1_000, c.signal);
-    if (c.signal.aborted) return;
+    await ctx.clock.sleep(1_000, ctx.signal);
+    if (ctx.signal.aborted) return;
   }
-  c.go.restart('cancelled');
+  ctx.go.restart('cancelled');
 }

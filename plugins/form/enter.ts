@@ -2,12 +2,12 @@ import type { FormHook } from './context.ts';
 import { loadLabels } from './labels.ts';
 
 /** Notes the screen as seen, and requests the fields again if they have not been loaded. */
-export function afterEnter(c: FormHook): void {
-  const { step } = c.props;
-  if (step !== '' && !c.slice.seen.includes(step)) {
-    c.update((form) => {
+export function afterEnter(ctx: FormHook): void {
+  const { step } = ctx.props;
+  if (step !== '' && !ctx.slice.seen.includes(step)) {
+    ctx.update((form) => {
       form.seen = [...form.seen, step];
     });
   }
-  if (c.slice.labels === 'none' || c.slice.labels === 'failed') void loadLabels(c);
+  if (ctx.slice.labels === 'none' || ctx.slice.labels === 'failed') void loadLabels(ctx);
 }

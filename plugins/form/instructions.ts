@@ -5,17 +5,17 @@ import type { FormVerbs } from './context.ts';
 /**
  * The form instructions of the deepest place that has any in one of the visitor's languages; '' when none has [CFG-06].
  */
-export function formInstructions(c: Pick<FormVerbs, 'config' | 'facts'>): string {
-  const { path, track } = destination(c.config, c.facts);
+export function formInstructions(ctx: Pick<FormVerbs, 'config' | 'facts'>): string {
+  const { path, track } = destination(ctx.config, ctx.facts);
   const nodes = [
     ...(track
       ? [{ texts: track.instructions, language: track.track_data?.default_language ?? track.default_language }]
       : []),
     ...[...path].reverse().map((sub) => ({ texts: sub.location_texts, language: sub.default_language })),
-    { texts: c.config.location.location_texts, language: c.config.location.default_language },
+    { texts: ctx.config.location.location_texts, language: ctx.config.location.default_language },
   ];
   for (const { texts, language } of nodes) {
-    const order = languageOrder(c.config, language ?? c.config.location.default_language);
+    const order = languageOrder(ctx.config, language ?? ctx.config.location.default_language);
     const found = localEntry(texts, order, (entry) => Boolean(entry.form_instructions));
     if (found?.form_instructions) return found.form_instructions;
   }

@@ -18,30 +18,34 @@ let serial = 0;
  * in, and the slide offers to try again [WEL-04, SUB-07, TRK-03]; only a location that checks nobody in without its server
  * lets nobody go on with them while it is away [OFF-04].
  */
-export async function loadLabels(c: FormVerbs): Promise<void> {
-  const { id, scopes } = destination(c.config, c.facts);
-  const { fields } = c.config;
+export async function loadLabels(ctx: FormVerbs): Promise<void> {
+  const { id, scopes } = destination(ctx.config, ctx.facts);
+  const { fields } = ctx.config;
   serial += 1;
   const request = serial;
-  c.update((form) => {
+  ctx.update((form) => {
     form.askedFor = String(id);
     form.request = request;
     form.labels = 'loading';
     form.isFieldUnread = false;
   });
-  if (fields && scopes.length === 1) return c.update((form) => takeFields(form, fields, id));
+  if (fields && scopes.length === 1) return ctx.update((form) => takeFields(form, fields, id));
   let isFieldUnread = false;
   const onLeftOut = (field: unknown): void => {
     isFieldUnread ||= mayBeRequired(field);
   };
-  const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal, onLeftOut });
-  if (c.slice.request !== request || c.visitSignal.aborted) return;
-  c.update((form) => {
+  const answer = await ctx.services.http.send(
+    getFormFields,
+    { location_id: id },
+    { signal: ctx.visitSignal, onLeftOut },
+  );
+  if (ctx.slice.request !== request || ctx.visitSignal.aborted) return;
+  ctx.update((form) => {
     if (answer.ok) {
       takeFields(form, answer.value.data, answer.value.label_location_id || id);
       form.isFieldUnread = isFieldUnread;
     } else {
-      takeFields(form, fields ?? [], c.config.location.id);
+      takeFields(form, fields ?? [], ctx.config.location.id);
       form.labels = 'failed';
       form.isAway = isAway(answer.error);
       form.isFieldUnread = answer.error.kind === 'malformed';
@@ -50,8 +54,8 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
 }
 
 /** Whether nobody may go on with the fields that stand in: the location checks nobody in without its server [OFF-04]. */
-export function isHeldBack(c: Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'>): boolean {
-  return c.slice.labels === 'failed' && c.slice.isAway && offlineRule(c) === 'refuse';
+export function isHeldBack(ctx: Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'>): boolean {
+  return ctx.slice.labels === 'failed' && ctx.slice.isAway && offlineRule(ctx) === 'refuse';
 }
 
 /** A field is required unless it says it is not. */

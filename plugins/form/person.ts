@@ -22,19 +22,19 @@ export type PersonCheck = 'ok' | 'person' | 'unchecked';
  * demand a contact gets none without a check, unless the server cannot be reached and a person lets the visitor go on
  * [OFF-04]; any other takes the text as it is, as it does with a search that works.
  */
-export async function checkPerson(text: string, c: FormHook): Promise<PersonCheck> {
-  const picked = c.slice.contact;
-  if (text.trim() === '' || c.slice.isUnlisted || (picked !== null && isSameName(picked.name, text))) return 'ok';
-  const request = { query: text.trim(), location_id: c.config.location.id };
-  const search = () => c.services.http.send(searchContacts, request, { signal: c.signal });
-  const outcome = c.slice.isExactPerson
-    ? await askServer(c, 'person', search, c.services.text('who_visit_unchecked'))
+export async function checkPerson(text: string, ctx: FormHook): Promise<PersonCheck> {
+  const picked = ctx.slice.contact;
+  if (text.trim() === '' || ctx.slice.isUnlisted || (picked !== null && isSameName(picked.name, text))) return 'ok';
+  const request = { query: text.trim(), location_id: ctx.config.location.id };
+  const search = () => ctx.services.http.send(searchContacts, request, { signal: ctx.signal });
+  const outcome = ctx.slice.isExactPerson
+    ? await askServer(ctx, 'person', search, ctx.services.text('who_visit_unchecked'))
     : orWithout(await search());
   if (outcome.kind === 'stay') return 'unchecked';
   if (outcome.kind === 'without') return 'ok';
   const { contacts, requiresExactMatch } = outcome.value;
   const found = exactContact(text, contacts);
-  c.update((form) => {
+  ctx.update((form) => {
     form.contact = found ? { id: String(found.id), name: found.name } : null;
     form.isExactPerson = requiresExactMatch;
   });

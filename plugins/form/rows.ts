@@ -15,10 +15,10 @@ import { stepHeading } from './words.ts';
 type Context = FormRules & { readonly text: SlideText<'form'> };
 
 /** What was entered, in the form's order, followed by the booking number [SIGN-01]. */
-export function rowsOf({ text, ...c }: Context): readonly VisitRow[] {
-  const { config, facts, slice } = c;
+export function rowsOf({ text, ...ctx }: Context): readonly VisitRow[] {
+  const { config, facts, slice } = ctx;
   const { fields } = slice;
-  const screens = screensOf(stepsOf(c), text);
+  const screens = screensOf(stepsOf(ctx), text);
   const values = { ...slice.values, ...answeredByPlace(fields, { config, facts }) };
   const byName = new Map(fields.map((field) => [field.name, field]));
   const names = new Set([NAME, REGISTRATION, ...fields.map((field) => field.name), UNIQUE_ID]);

@@ -18,8 +18,8 @@ export default defineSlide({
   required: true,
   reads: formReads,
   place: { after: ['welcome', 'idscan'], before: ['instruction', 'sign'] },
-  slides: (c) => {
-    const steps = stepsOf(c);
+  slides: (ctx) => {
+    const steps = stepsOf(ctx);
     return steps.map((step) => ({
       key: stepKey(steps, step),
       voice: step.id === '' ? undefined : `form:${step.id}`,
@@ -29,15 +29,15 @@ export default defineSlide({
   initial: emptyForm,
   contributes: {
     rows: rowsOf,
-    answers: (c) => ({ ...c.slice.values, ...answeredByPlace(c.slice.fields, c) }),
+    answers: (ctx) => ({ ...ctx.slice.values, ...answeredByPlace(ctx.slice.fields, ctx) }),
     details: ({ slice: { booking, contact } }) => ({
       ...(booking?.luprefnr && { luprefnr: booking.luprefnr }),
       ...(contact && { contact_to_visit: contact.id }),
     }),
     print: ({ slice }) => ({ visitor: slice.values[NAME] ?? '' }),
   },
-  footer: (c) => ({
-    next: hasFields(c.slice) && !isLocked(c.slice) && !isHeldBack(c) ? 'shown' : 'disabled',
+  footer: (ctx) => ({
+    next: hasFields(ctx.slice) && !isLocked(ctx.slice) && !isHeldBack(ctx) ? 'shown' : 'disabled',
   }),
   idle: 'run',
   offline: 'later',
@@ -58,20 +58,20 @@ export default defineSlide({
     beforeLeave,
   },
   on: {
-    'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
-    'destination:changed': (_, c) => loadLabels(c),
-    'language:changed': (_, c) => (c.slice.labels === 'none' ? undefined : loadLabels(c)),
-    'idscan:taken': (scan, c) => c.update((form) => fromScan(form, scan)),
-    'slotbooking:confirmed': async (booking, c) => {
-      c.update((form) => fromBooking(form, booking));
-      if (booking.luprefnr !== '') await loadExtraData(c, booking.luprefnr);
+    'welcome:left': (_, ctx) => ctx.update((form) => void Object.assign(form, emptyForm())),
+    'destination:changed': (_, ctx) => loadLabels(ctx),
+    'language:changed': (_, ctx) => (ctx.slice.labels === 'none' ? undefined : loadLabels(ctx)),
+    'idscan:taken': (scan, ctx) => ctx.update((form) => fromScan(form, scan)),
+    'slotbooking:confirmed': async (booking, ctx) => {
+      ctx.update((form) => fromBooking(form, booking));
+      if (booking.luprefnr !== '') await loadExtraData(ctx, booking.luprefnr);
     },
-    'place:found': ({ plate }, c) => c.update((form) => fromPlate(form, plate)),
-    'slotbooking:dropped': (_, c) => c.update(dropBooking),
-    'entrycode:taken': ({ answers }, c) => c.update((form) => fromCode(form, answers)),
-    'entrycode:dropped': (_, c) => c.update((form) => fromCode(form, {})),
-    'sign:registered': ({ signatureId }, c) =>
-      c.update((form) => {
+    'place:found': ({ plate }, ctx) => ctx.update((form) => fromPlate(form, plate)),
+    'slotbooking:dropped': (_, ctx) => ctx.update(dropBooking),
+    'entrycode:taken': ({ answers }, ctx) => ctx.update((form) => fromCode(form, answers)),
+    'entrycode:dropped': (_, ctx) => ctx.update((form) => fromCode(form, {})),
+    'sign:registered': ({ signatureId }, ctx) =>
+      ctx.update((form) => {
         form.values.form_field_signature_id = String(signatureId);
       }),
   },

@@ -24,9 +24,9 @@ export interface FormProps {
 export type FormRules = Pick<RuleContext<'form', FormRead>, 'config' | 'settings' | 'facts' | 'slice'>;
 
 /** All fields that the form asks for at this destination, but not what was chosen on the way to it [FORM-01]. */
-export function fieldsOf(c: FormRules): readonly AskedField[] {
-  const answered = answeredByPlace(c.slice.fields, c);
-  const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
+export function fieldsOf(ctx: FormRules): readonly AskedField[] {
+  const answered = answeredByPlace(ctx.slice.fields, ctx);
+  const fields = askedFields(ctx.slice.fields, isOn(ctx.settings.license_plate_required));
   return fields.filter(({ name }) => answered[name] === undefined);
 }
 
@@ -34,11 +34,11 @@ export function fieldsOf(c: FormRules): readonly AskedField[] {
  * The screens of the form: one for each group of fields where the location says so (`form_steps`), without those that
  * a code, a booking or a scanned card has answered; else one for all of it. There is always one.
  */
-export function stepsOf(c: FormRules): readonly FormStep[] {
-  const fields = fieldsOf(c);
-  const groups = isOn(c.settings.form_steps) ? groupsOf(fields) : [];
+export function stepsOf(ctx: FormRules): readonly FormStep[] {
+  const fields = fieldsOf(ctx);
+  const groups = isOn(ctx.settings.form_steps) ? groupsOf(fields) : [];
   if (groups.length < 2) return [{ id: '', heading: null, fields }];
-  const shown = groups.filter((group) => !isSettled(group, c.slice));
+  const shown = groups.filter((group) => !isSettled(group, ctx.slice));
   return shown.length > 0 ? shown : [{ id: '', heading: null, fields: [] }];
 }
 

@@ -14,36 +14,36 @@ const AGAIN_MS = 3_000;
 /**
  * Polls for scans until there is one; if the device has its own scanner, the first is used at once [SCAN-02, SCAN-03].
  */
-export async function lookForScans(c: ScanContext, round: number, signal: AbortSignal): Promise<void> {
-  const scannerid = c.services.storage.get('scannerID') ?? '';
+export async function lookForScans(ctx: ScanContext, round: number, signal: AbortSignal): Promise<void> {
+  const scannerid = ctx.services.storage.get('scannerID') ?? '';
   const set = (state: 'waiting' | 'looking' | 'empty' | 'failed'): void =>
-    c.update((slice) => void Object.assign(slice, { state, scans: [] }));
+    ctx.update((slice) => void Object.assign(slice, { state, scans: [] }));
   set('waiting');
-  const request = { locationId: c.config.location.id, userlang: c.config.language.locale, scannerid };
+  const request = { locationId: ctx.config.location.id, userlang: ctx.config.language.locale, scannerid };
   const outcome = await poll({
-    clock: c.clock,
+    clock: ctx.clock,
     signal,
     delayMs: round === 0 ? START_MS : AGAIN_MS,
     everyMs: AGAIN_MS,
-    run: (s) => c.services.http.send(getIdScans, request, { signal: s }),
+    run: (s) => ctx.services.http.send(getIdScans, request, { signal: s }),
     done: (scans) => scans.length > 0,
     onAnswer: () => {
-      setAway(c, false);
+      setAway(ctx, false);
       set('empty');
     },
     onFailure: (error) => {
-      setAway(c, isAway(error));
+      setAway(ctx, isAway(error));
       set('failed');
     },
   });
   const first = outcome.kind === 'done' ? outcome.value[0] : undefined;
   if (outcome.kind !== 'done' || first === undefined) return;
-  if (scannerid !== '') return takeScan(c, first);
-  c.update((slice) => void Object.assign(slice, { state: 'found', scans: outcome.value }));
+  if (scannerid !== '') return takeScan(ctx, first);
+  ctx.update((slice) => void Object.assign(slice, { state: 'found', scans: outcome.value }));
 }
 
-function setAway(c: ScanContext, isAway: boolean): void {
-  c.update((slice) => {
+function setAway(ctx: ScanContext, isAway: boolean): void {
+  ctx.update((slice) => {
     slice.isAway = isAway;
   });
 }
@@ -52,16 +52,16 @@ function setAway(c: ScanContext, isAway: boolean): void {
  * Fills in the form with the scanned person, has the server delete the scan and goes to the form [SCAN-03..05]. If the
  * deletion fails, the visitor can retry it or continue without it.
  */
-export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
+export async function takeScan(ctx: ScanContext, scan: Scan): Promise<void> {
   const scanId = String(scan.id);
   const name = nameOf(scan);
   const approval = approvalOf(scan);
-  c.update((slice) => void Object.assign(slice, { state: 'using', taken: { scanId, name } }));
-  c.services.storage.set('idscan_id', scanId);
-  c.services.storage.set('idscan_approve_status', approval);
-  c.emit('idscan:taken', { scanId, name, approval });
-  const clear = () => c.services.http.send(clearScan, { id: scan.id }, { signal: c.signal });
-  await askServer(c, 'later', clear, c.services.text('idscan_use_failed'));
-  c.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
-  await c.go.to('form');
+  ctx.update((slice) => void Object.assign(slice, { state: 'using', taken: { scanId, name } }));
+  ctx.services.storage.set('idscan_id', scanId);
+  ctx.services.storage.set('idscan_approve_status', approval);
+  ctx.emit('idscan:taken', { scanId, name, approval });
+  const clear = () => ctx.services.http.send(clearScan, { id: scan.id }, { signal: ctx.signal });
+  await askServer(ctx, 'later', clear, ctx.services.text('idscan_use_failed'));
+  ctx.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
+  await ctx.go.to('form');
 }

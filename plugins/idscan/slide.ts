@@ -9,7 +9,7 @@ export default defineSlide({
   reads: scanReads,
   place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
   isAsked: ({ module_id_scan }) => isOn(module_id_scan),
-  slides: (c) => (c.isAsked('idscan') ? [{ isAnswered: c.slice.taken !== null }] : []),
+  slides: (ctx) => (ctx.isAsked('idscan') ? [{ isAnswered: ctx.slice.taken !== null }] : []),
   preparation: 'waits',
   initial: emptyScan,
   footer: ({ settings, slice }) => {
@@ -24,6 +24,6 @@ export default defineSlide({
   idle: 'run',
   offline: 'person',
   resume: (slice) => ({ ...slice, state: 'waiting', scans: [], isAway: false }),
-  on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyScan())) },
+  on: { 'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyScan())) },
   component: () => import('./IdScan.tsx'),
 });

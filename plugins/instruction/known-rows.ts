@@ -23,13 +23,13 @@ const [MOST, FIRST] = [4, 3];
  * nothing [MEM-04].
  */
 export function knownRows(
-  c: Context & { readonly text: SlideText<'instruction'>; taught(): readonly NamedLesson[] },
+  ctx: Context & { readonly text: SlideText<'instruction'>; taught(): readonly NamedLesson[] },
 ): readonly VisitRow[] {
-  const { config, facts, text } = c;
-  const { taught } = c.slice;
+  const { config, facts, text } = ctx;
+  const { taught } = ctx.slice;
   if (taught === null || taught.isAllShown) return [];
   const missed = missedLesson(facts);
-  const lessons = c.taught().map((lesson) => {
+  const lessons = ctx.taught().map((lesson) => {
     const since = lesson.key === missed ? undefined : taught.held[lesson.key];
     return { ...lesson, since };
   });

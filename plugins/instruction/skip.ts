@@ -8,12 +8,12 @@ import type { InstructionHook } from './context.ts';
  * leads here again. If the check fails, the visitor sees the slides.
  * @returns whether the visitor was asked
  */
-export async function offerSkip(c: InstructionHook): Promise<boolean> {
+export async function offerSkip(ctx: InstructionHook): Promise<boolean> {
   // Who wants to see everything again is not asked.
-  if (!isOn(c.settings.slideshow_skippable) || c.slice.taught?.isAllShown) return false;
-  const values = c.facts.form?.values ?? {};
-  const { subLocationId, trackId } = destination(c.config, c.facts);
-  const answer = await c.services.http.send(
+  if (!isOn(ctx.settings.slideshow_skippable) || ctx.slice.taught?.isAllShown) return false;
+  const values = ctx.facts.form?.values ?? {};
+  const { subLocationId, trackId } = destination(ctx.config, ctx.facts);
+  const answer = await ctx.services.http.send(
     checkDriver,
     {
       name: values['form_field_name'] ?? '',
@@ -22,15 +22,15 @@ export async function offerSkip(c: InstructionHook): Promise<boolean> {
       sublocationId: subLocationId,
       trackId,
     },
-    { signal: c.signal },
+    { signal: ctx.signal },
   );
   if (!answer.ok) {
-    if (answer.error.kind !== 'aborted') c.services.log.warn(`check-driver failed: ${answer.error.kind}`);
+    if (answer.error.kind !== 'aborted') ctx.services.log.warn(`check-driver failed: ${answer.error.kind}`);
     return false;
   }
   if (!answer.value.found) return false;
-  const t = c.services.text;
-  const choice = await c.modal({
+  const t = ctx.services.text;
+  const choice = await ctx.modal({
     title: t('skip_modal_title'),
     body: t('skip_modal_body'),
     submit: t('skip_modal_submit'),
@@ -38,10 +38,10 @@ export async function offerSkip(c: InstructionHook): Promise<boolean> {
     cancel: t('skip_modal_cancel'),
   });
   if (choice === 'submit') {
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.hasSkipped = true;
     });
-    c.emit('instruction:skipped', {});
+    ctx.emit('instruction:skipped', {});
   }
   return true;
 }

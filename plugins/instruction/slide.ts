@@ -40,28 +40,28 @@ export default defineSlide({
   restore: ({ lessons }) => ({ taught: taughtThen(lessons), shown: shownThen(lessons) }),
   on: {
     // The new place may have no such slide, on which a visitor who comes back would be asked again.
-    'destination:changed': (_, c) =>
-      c.update((slice) => {
+    'destination:changed': (_, ctx) =>
+      ctx.update((slice) => {
         slice.hasSkipped = false;
       }),
   },
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
-    beforeEnter(c) {
-      c.update((slice) => {
+    beforeEnter(ctx) {
+      ctx.update((slice) => {
         slice.hasSkipped = false;
       });
-      return askTaught(c);
+      return askTaught(ctx);
     },
     // Anyone who came with a code and is known here is asked at once [GATE-06].
-    async afterEnter(c) {
-      if (!isTextHeld(c) && instructionsOf(c.config, c.facts) !== '') lesson.afterEnter(c);
-      if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
-      c.update((slice) => {
+    async afterEnter(ctx) {
+      if (!isTextHeld(ctx) && instructionsOf(ctx.config, ctx.facts) !== '') lesson.afterEnter(ctx);
+      if (!ctx.facts.entrycode?.taken || ctx.slice.hasOffered) return;
+      ctx.update((slice) => {
         slice.hasOffered = true;
       });
-      await offerSkip(c);
-      if (c.slice.hasSkipped) void c.go.next();
+      await offerSkip(ctx);
+      if (ctx.slice.hasSkipped) void ctx.go.next();
     },
     beforeLeave,
   },

@@ -10,17 +10,17 @@ import type { InstructionRead } from './reads.ts';
  * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an
  * answer everything is shown [MEM-04].
  */
-export async function askTaught(c: Verbs<'instruction', InstructionRead>): Promise<void> {
-  const { config, facts, services, signal } = c;
+export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Promise<void> {
+  const { config, facts, services, signal } = ctx;
   const { id, subLocationId, trackId } = destination(config, facts);
   const place = String(id);
   const form = services.visit.answers();
   const proof = facts.otp?.verifiedPhone || facts.entrycode?.taken || null;
   const person = JSON.stringify([proof, form['form_field_name']]);
-  const known = c.slice.taught;
+  const known = ctx.slice.taught;
   if (known?.place === place && known.person === person) return;
   if (known !== null)
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.taught = null;
     });
   if (!config.lessonsVersion || proof === null) return;
@@ -28,7 +28,7 @@ export async function askTaught(c: Verbs<'instruction', InstructionRead>): Promi
   const answer = await services.http.send(lessons, asked, { signal });
   if (!answer.ok || answer.value.held.length === 0) return;
   const { held, again, due } = answer.value;
-  c.update((slice) => {
+  ctx.update((slice) => {
     const since = Object.fromEntries(held.map((one) => [one.key, one.since]));
     slice.taught = { held: since, again, due, place, person, isAllShown: false };
   });

@@ -9,29 +9,29 @@ import { emptyOtp, type OtpSlice } from './slice.ts';
 const RESEND_MS = 30_000;
 
 /** Sends a code on the first entry for a phone; coming back to one already sent does not send another [OTP-04]. */
-export async function afterEnter(c: OtpHook): Promise<void> {
-  const phone = c.facts.form?.otp?.phone ?? '';
-  if (c.slice.phone !== phone) c.update((slice) => void Object.assign(slice, emptyOtp(phone)));
-  if (c.slice.verifiedPhone === phone && phone !== '') return;
-  if (phone === '') return c.update((slice) => void Object.assign(slice, { sending: 'no-phone' }));
-  if (c.slice.sending !== 'sent') await sendCode(c);
+export async function afterEnter(ctx: OtpHook): Promise<void> {
+  const phone = ctx.facts.form?.otp?.phone ?? '';
+  if (ctx.slice.phone !== phone) ctx.update((slice) => void Object.assign(slice, emptyOtp(phone)));
+  if (ctx.slice.verifiedPhone === phone && phone !== '') return;
+  if (phone === '') return ctx.update((slice) => void Object.assign(slice, { sending: 'no-phone' }));
+  if (ctx.slice.sending !== 'sent') await sendCode(ctx);
 }
 
 /** Sends a code; if that fails, keeps the reason for the slide to show [OTP-04]. */
-export async function sendCode(c: OtpVerbs): Promise<void> {
-  const { phone } = c.slice;
-  if (c.slice.sending === 'sending' || phone === '') return;
-  c.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null, message: null }));
-  const request = { form: c.facts.form?.values ?? {}, phone_no: phone, location_id: c.config.location.id };
-  const answer = await c.services.http.send(sendOtp, request, { signal: c.visitSignal });
-  if (c.slice.phone !== phone) return;
+export async function sendCode(ctx: OtpVerbs): Promise<void> {
+  const { phone } = ctx.slice;
+  if (ctx.slice.sending === 'sending' || phone === '') return;
+  ctx.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null, message: null }));
+  const request = { form: ctx.facts.form?.values ?? {}, phone_no: phone, location_id: ctx.config.location.id };
+  const answer = await ctx.services.http.send(sendOtp, request, { signal: ctx.visitSignal });
+  if (ctx.slice.phone !== phone) return;
   const room = answer.ok ? answer.value.resend_seconds : null;
-  const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, c.services.text) };
-  c.update((slice) => {
+  const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, ctx.services.text) };
+  ctx.update((slice) => {
     slice.isAway = !answer.ok && isAway(answer.error);
     // As the server has it, so that the way to a new code is there when one can be sent [OTP-06].
     const waitMs = room === null || room === undefined ? (failure === null ? RESEND_MS : 0) : room * 1000;
-    slice.resendAt = c.clock.now() + waitMs;
+    slice.resendAt = ctx.clock.now() + waitMs;
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });
     slice.sending = 'sent';
     slice.sent += 1;

@@ -10,7 +10,7 @@ export default defineSlide({
   reads: otpReads,
   place: { follows: 'form' },
   isAsked: ({ module_sms, module_verify_otp }) => isOn(module_sms) && isOn(module_verify_otp),
-  slides: (c) => (c.isAsked('otp') && c.facts.form?.otp?.eligible ? [{}] : []),
+  slides: (ctx) => (ctx.isAsked('otp') && ctx.facts.form?.otp?.eligible ? [{}] : []),
   preparation: 'waits',
   initial: emptyOtp,
   footer: ({ slice }) => ({ previous: 'shown', next: nextOf(slice) }),
@@ -24,9 +24,9 @@ export default defineSlide({
   }),
   hooks: {
     // It has come with the component.
-    afterEnter: async (c) => (await import('./sending.ts')).afterEnter(c),
+    afterEnter: async (ctx) => (await import('./sending.ts')).afterEnter(ctx),
     beforeLeave,
   },
-  on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
+  on: { 'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyOtp())) },
   component: () => import('./Otp.tsx'),
 });

@@ -10,21 +10,21 @@ import type { PrepareHook } from './slide.ts';
  * Keeps what was prepared, then gives way to the page with the code. Without an answer everything stays as it is, for
  * another try [CALL-03]: nothing is kept on the device, because it would not be at the site.
  */
-export async function save(c: PrepareHook): Promise<false> {
-  const t = c.services.text;
-  c.update((slice) => {
+export async function save(ctx: PrepareHook): Promise<false> {
+  const t = ctx.services.text;
+  ctx.update((slice) => {
     slice.problem = null;
   });
   for (;;) {
-    const answer = await c.services.http.send(prepare, requestOf(c), { signal: c.signal });
-    if (c.signal.aborted) return false;
+    const answer = await ctx.services.http.send(prepare, requestOf(ctx), { signal: ctx.signal });
+    if (ctx.signal.aborted) return false;
     if (answer.ok) {
       const { status, url } = answer.value;
-      if (status === 'saved') c.go.restart('finished', url ?? undefined);
-      else c.update((slice) => void Object.assign(slice, { problem: status }));
+      if (status === 'saved') ctx.go.restart('finished', url ?? undefined);
+      else ctx.update((slice) => void Object.assign(slice, { problem: status }));
       return false;
     }
-    const choice = await c.modal({
+    const choice = await ctx.modal({
       title: t('error_call_title'),
       body: callMessage(answer.error, t),
       submit: t('action_retry'),

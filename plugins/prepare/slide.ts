@@ -32,7 +32,7 @@ export default defineSlide({
   offline: 'later',
   resume: () => ({ problem: null }),
   hooks: {
-    beforeLeave: async (c) => c.direction !== 'forward' || (await import('./save.ts')).save(c),
+    beforeLeave: async (ctx) => ctx.direction !== 'forward' || (await import('./save.ts')).save(ctx),
   },
   component: () => import('./Prepare.tsx'),
 });

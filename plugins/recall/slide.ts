@@ -29,8 +29,8 @@ export default defineSlide({
     before: ['photo', 'video', 'breathalyzer', 'controlquestion', 'sign'],
   },
   isAsked: ({ module_recall }) => isOn(module_recall),
-  slides: (c) => {
-    const props = c.isAsked('recall') ? recallAt(c) : null;
+  slides: (ctx) => {
+    const props = ctx.isAsked('recall') ? recallAt(ctx) : null;
     return props === null ? [] : [{ props }];
   },
   skippable: true,
@@ -53,21 +53,21 @@ export default defineSlide({
   idle: 'run',
   offline: 'works',
   hooks: {
-    beforeEnter: (c) => {
-      if (answerTo(c) === null) c.update((slice) => void Object.assign(slice, initial()));
+    beforeEnter: (ctx) => {
+      if (answerTo(ctx) === null) ctx.update((slice) => void Object.assign(slice, initial()));
     },
     beforeLeave: judge,
   },
   on: {
-    'language:changed': (_, c) => c.update((slice) => void Object.assign(slice, { chosen: null })),
+    'language:changed': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { chosen: null })),
   },
   component: () => import('./Recall.tsx'),
 });
 
 /** The first Next tells whether the answer was right; the second goes on. */
-function judge(c: HookContext<'recall', RecallRead, RecallProps>): boolean {
-  const { config, facts, props, slice } = c;
-  if (c.direction === 'back' || answerTo(c) !== null) return true;
+function judge(ctx: HookContext<'recall', RecallRead, RecallProps>): boolean {
+  const { config, facts, props, slice } = ctx;
+  if (ctx.direction === 'back' || answerTo(ctx) !== null) return true;
   const { question, lesson, photo } = props;
   const place = String(destination(config, facts).id);
   const person = taughtAt(facts, place)?.person;
@@ -77,7 +77,7 @@ function judge(c: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const about = { place, person, lesson };
   const isRight = chosen === question.corrent_answer;
   const { locale: language } = config.language;
-  c.update((draft) => {
+  ctx.update((draft) => {
     draft.answered = { question: String(question.id), language, answer: chosen, isRight, about };
     // What a question alone teaches is told at once: asking it again could keep somebody out. The instructions stand here.
     draft.missed = !isRight && (photo !== null || lesson === 'video') ? about : null;

@@ -25,54 +25,54 @@ export type AcceptButton = 'accept' | 'print';
  * everything is kept and the visitor can try again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, because a
  * pop-up blocker would stop a later one.
  */
-export async function accept(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
-  const { phase } = c.slice;
+export async function accept(ctx: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
+  const { phase } = ctx.slice;
   if (phase === 'signing' || phase === 'signed') return;
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.phase = 'signing';
   });
   try {
-    await signOnce(c, button, tab);
+    await signOnce(ctx, button, tab);
   } catch (cause) {
     // An unexpected exception must not leave the button spinning for ever.
-    c.services.log.error(cause);
+    ctx.services.log.error(cause);
     tab?.close();
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.phase = slice.phase === 'signing' ? 'failed' : slice.phase;
     });
   }
 }
 
-async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
-  await name(c);
-  const before = c.slice.attempt;
-  const attempt = await prepare(c);
+async function signOnce(ctx: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
+  await name(ctx);
+  const before = ctx.slice.attempt;
+  const attempt = await prepare(ctx);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
-  const queued = await c.services.outbox.add({ ...attempt, pageUrl: c.services.pageUrl() });
+  const queued = await ctx.services.outbox.add({ ...attempt, pageUrl: ctx.services.pageUrl() });
   // By its key alone, which says nothing of the visitor: a page that is reloaded now must not sign once more.
-  markAttempt(c, attempt);
-  const answer = await sendSign(c, attempt, before);
+  markAttempt(ctx, attempt);
+  const answer = await sendSign(ctx, attempt, before);
   if (answer.ok) await queued?.drop();
-  else if (queued !== null && mayWait(c, answer)) queued.release();
+  else if (queued !== null && mayWait(ctx, answer)) queued.release();
   else await queued?.drop();
-  if (c.visitSignal.aborted) return tab?.close();
+  if (ctx.visitSignal.aborted) return tab?.close();
   if (answer.ok) {
     const { signature_id, pdf, confirmed } = answer.value;
     const delivery = confirmed === false ? 'unconfirmed' : 'now';
-    return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, delivery);
+    return signed(ctx, button, tab, { signature_id: signature_id || ctx.slice.signatureId, pdf }, delivery);
   }
-  if (queued === null || !mayWait(c, answer)) {
+  if (queued === null || !mayWait(ctx, answer)) {
     tab?.close();
-    return fail(c, attempt, answer);
+    return fail(ctx, attempt, answer);
   }
-  return signed(c, button, tab, { signature_id: c.slice.signatureId, pdf: null }, 'later');
+  return signed(ctx, button, tab, { signature_id: ctx.slice.signatureId, pdf: null }, 'later');
 }
 
 type Failed = CallResult<SignAnswer> & { readonly ok: false };
 
 /** Whether an accepted visit may wait on this device: the backend has not refused it, and the location allows it. */
-function mayWait(c: SignContext, answer: Failed): boolean {
-  return !isRefusal(c, answer) && offlineRule(c) !== 'refuse';
+function mayWait(ctx: SignContext, answer: Failed): boolean {
+  return !isRefusal(ctx, answer) && offlineRule(ctx) !== 'refuse';
 }
 
 /** Whether the backend has said that it does not take the visit as it is. */
@@ -83,21 +83,21 @@ function isRefusal({ config }: SignContext, answer: Failed): boolean {
 
 /** The visit is accepted, and stored by the backend or on this device. */
 async function signed(
-  c: SignContext,
+  ctx: SignContext,
   button: AcceptButton,
   tab: Window | null,
   { signature_id: signatureId, pdf }: SignAnswer,
   delivery: Delivery,
 ): Promise<void> {
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.phase = 'signed';
     slice.delivery = delivery;
     slice.signatureId = signatureId;
     slice.pdf = pdf;
   });
-  c.emit('sign:accepted', { signatureId, pdf });
-  const { when } = printPlan(c.settings, isOn(c.settings.module_kiosk));
-  await deliver(c, when === 'always' || button === 'print', tab);
+  ctx.emit('sign:accepted', { signatureId, pdf });
+  const { when } = printPlan(ctx.settings, isOn(ctx.settings.module_kiosk));
+  await deliver(ctx, when === 'always' || button === 'print', tab);
 }
 
 /** How long a late announcement may take, in milliseconds. */
@@ -107,33 +107,33 @@ const NAME_MS = 2000;
  * Gives the visit the number and the code by which it is known: the backend's, else those made on this device, which our
  * server takes over. Another backend gets 0, as from a page that could not announce a visit.
  */
-async function name(c: SignContext): Promise<void> {
-  if (c.slice.qrcode === '' && c.slice.qrImage === '') {
-    c.update((slice) => {
-      slice.qrcode = ownCode(c);
+async function name(ctx: SignContext): Promise<void> {
+  if (ctx.slice.qrcode === '' && ctx.slice.qrImage === '') {
+    ctx.update((slice) => {
+      slice.qrcode = ownCode(ctx);
     });
   }
-  if (c.slice.signatureId !== 0) return;
-  await withinTime(c, (signal) => register(c, signal), NAME_MS);
-  if (c.slice.signatureId !== 0 || !c.config.outbox) return;
-  c.update((slice) => {
+  if (ctx.slice.signatureId !== 0) return;
+  await withinTime(ctx, (signal) => register(ctx, signal), NAME_MS);
+  if (ctx.slice.signatureId !== 0 || !ctx.config.outbox) return;
+  ctx.update((slice) => {
     slice.signatureId = Number(slice.names.number);
   });
 }
 
 /** The attempt about to be sent. */
-async function prepare(c: SignContext): Promise<SignAttempt> {
-  const now = c.clock.now();
-  const body = signRequest(c, await printoutOf(c, now), now);
+async function prepare(ctx: SignContext): Promise<SignAttempt> {
+  const now = ctx.clock.now();
+  const body = signRequest(ctx, await printoutOf(ctx, now), now);
   const attempt = nextAttempt({
     body,
     now,
-    own: c.slice.attempt,
-    mark: readMark(c.services.session),
-    newKey: () => c.slice.names.key,
-    isRedrawn: c.services.visit.isRedrawn,
+    own: ctx.slice.attempt,
+    mark: readMark(ctx.services.session),
+    newKey: () => ctx.slice.names.key,
+    isRedrawn: ctx.services.visit.isRedrawn,
   });
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.attempt = attempt;
   });
   return attempt;
@@ -143,27 +143,27 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
 const LAYOUTS_MS = 1000;
 
 /** The printout, or '' if its layouts fail to load or render: the visit is signed anyway, and the visitor is told. */
-async function printoutOf(c: SignContext, now: number): Promise<string> {
+async function printoutOf(ctx: SignContext, now: number): Promise<string> {
   try {
-    const layouts = await inTime(c.clock, LAYOUTS_MS, loadPrintout(), null);
+    const layouts = await inTime(ctx.clock, LAYOUTS_MS, loadPrintout(), null);
     if (layouts === null) throw new Error('the layouts of the printout did not come in time');
-    return layouts.printoutHtml(c, now);
+    return layouts.printoutHtml(ctx, now);
   } catch (cause) {
-    c.services.log.error(cause);
+    ctx.services.log.error(cause);
     return '';
   }
 }
 
 /** Tells the visitor that nothing is lost, and what to do [SIGN-06]. */
-async function fail(c: SignContext, attempt: SignAttempt, answer: Failed): Promise<void> {
-  const isRefused = isRefusal(c, answer);
-  if (isRefused) forgetAttempt(c.services.session);
-  c.update((slice) => {
+async function fail(ctx: SignContext, attempt: SignAttempt, answer: Failed): Promise<void> {
+  const isRefused = isRefusal(ctx, answer);
+  if (isRefused) forgetAttempt(ctx.services.session);
+  ctx.update((slice) => {
     if (isRefused) slice.attempt = { ...(slice.attempt ?? attempt), outcome: 'refused' };
     slice.phase = isRefused ? 'refused' : 'failed';
   });
-  const { text } = c.services;
-  await c.modal(
+  const { text } = ctx.services;
+  await ctx.modal(
     isRefused
       ? { title: text('sign_refused_title'), body: text('sign_refused_body') }
       : { title: text('sign_failed_title'), body: text('sign_failed_body') },

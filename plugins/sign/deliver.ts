@@ -7,20 +7,20 @@ import type { Delivery, Printing } from './slice.ts';
  * Prints or opens the printout, has the stored data deleted [SIGN-05] and goes to the last slide. The visit is already
  * signed, so failures here are reported but do not block the visitor.
  */
-export async function deliver(c: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
-  const { pdf, delivery } = c.slice;
-  const printing = isWanted && pdf !== null ? await bring(c, pdf, tab) : nothing(isWanted, delivery, tab);
-  setPrinting(c, printing);
-  c.services.storage.clearVisit();
+export async function deliver(ctx: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
+  const { pdf, delivery } = ctx.slice;
+  const printing = isWanted && pdf !== null ? await bring(ctx, pdf, tab) : nothing(isWanted, delivery, tab);
+  setPrinting(ctx, printing);
+  ctx.services.storage.clearVisit();
   if (printing.state === 'failed') {
-    const { text } = c.services;
-    await c.modal({ title: text('done_title'), body: failureText(printing.reason, text), submit: text('action_ok') });
+    const { text } = ctx.services;
+    await ctx.modal({ title: text('done_title'), body: failureText(printing.reason, text), submit: text('action_ok') });
   }
-  await c.go.next();
+  await ctx.go.next();
 }
 
-function setPrinting(c: SignContext, printing: Printing): void {
-  c.update((slice) => {
+function setPrinting(ctx: SignContext, printing: Printing): void {
+  ctx.update((slice) => {
     slice.printing = printing;
   });
 }
@@ -33,11 +33,11 @@ function nothing(isWanted: boolean, delivery: Delivery, tab: Window | null): Pri
   return { state: delivery === 'later' ? 'away' : 'missing' };
 }
 
-async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<Printing> {
-  const pageUrl = c.services.pageUrl();
-  if (!isOn(c.settings.module_kiosk)) return show(pdfAddress(pdf, pageUrl), tab);
-  setPrinting(c, { state: 'printing' });
-  const outcome = await printOnKiosk(c, pdf, pageUrl);
+async function bring(ctx: SignContext, pdf: string, tab: Window | null): Promise<Printing> {
+  const pageUrl = ctx.services.pageUrl();
+  if (!isOn(ctx.settings.module_kiosk)) return show(pdfAddress(pdf, pageUrl), tab);
+  setPrinting(ctx, { state: 'printing' });
+  const outcome = await printOnKiosk(ctx, pdf, pageUrl);
   return outcome === 'sent' ? { state: 'sent' } : { state: 'failed', reason: outcome };
 }
 

@@ -10,12 +10,12 @@ export function documentAddress(name: string, photoHost: string): string {
 }
 
 /** Prints a document on the kiosk and reports the result; the visitor could not close a PDF window there. */
-export async function printDocument(c: SignContext, href: string): Promise<void> {
-  const { href: link } = new URL(href, c.services.pageUrl());
-  const answer = await c.services.http.send(kioskPrint, { link }, { signal: c.signal });
+export async function printDocument(ctx: SignContext, href: string): Promise<void> {
+  const { href: link } = new URL(href, ctx.services.pageUrl());
+  const answer = await ctx.services.http.send(kioskPrint, { link }, { signal: ctx.signal });
   if (!answer.ok && answer.error.kind === 'aborted') return;
-  const { text } = c.services;
+  const { text } = ctx.services;
   const outcome = printOutcome(answer);
   if (outcome === 'sent') return announce(text('print_sent'));
-  await c.modal({ title: text('error_title'), body: failureText(outcome, text) });
+  await ctx.modal({ title: text('error_title'), body: failureText(outcome, text) });
 }

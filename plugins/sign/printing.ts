@@ -42,8 +42,8 @@ export function printOutcome(answer: CallResult<KioskPrintAnswer>): PrintFailure
  * Prints on the kiosk, and deletes the file whatever the result [SIGN-04]. Continues after the slide is left: the visit
  * is signed, and its file must not be left behind.
  */
-export async function printOnKiosk(c: SignContext, pdf: string, pageUrl: string): Promise<PrintFailure | 'sent'> {
-  const answer = await c.services.http.send(kioskPrint, { link: pdfAddress(pdf, pageUrl) });
-  void c.services.http.send(deletePdf, { file: pdfName(pdf) });
+export async function printOnKiosk(ctx: SignContext, pdf: string, pageUrl: string): Promise<PrintFailure | 'sent'> {
+  const answer = await ctx.services.http.send(kioskPrint, { link: pdfAddress(pdf, pageUrl) });
+  void ctx.services.http.send(deletePdf, { file: pdfName(pdf) });
   return printOutcome(answer);
 }

@@ -4,8 +4,8 @@ import type { SignContext } from './context.ts';
 import { printerType } from './request.ts';
 
 /** slideshow_html: the page that the server turns into the PDF [PRINT-02]. Loaded when a visit is signed. */
-export function printoutHtml(c: SignContext, now: number): string {
-  const { config, facts, slice, settings, services } = c;
+export function printoutHtml(ctx: SignContext, now: number): string {
+  const { config, facts, slice, settings, services } = ctx;
   return printPage(
     visitPrint({
       config,

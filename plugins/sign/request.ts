@@ -26,31 +26,31 @@ export function idsOf({ config, facts }: RequestContext): { subLocationId: Id; t
 }
 
 /** The request that announces the visit [SIGN-02]. */
-export function watcherRequest(c: RequestContext): WatcherSignRequest {
+export function watcherRequest(ctx: RequestContext): WatcherSignRequest {
   return {
-    form: formOf(c),
-    ...idsOf(c),
-    main_location_id: mainLocationId(c),
-    breathalyzer_check: c.services.visit.details().breathalyzer_check ?? 0,
+    form: formOf(ctx),
+    ...idsOf(ctx),
+    main_location_id: mainLocationId(ctx),
+    breathalyzer_check: ctx.services.visit.details().breathalyzer_check ?? 0,
   };
 }
 
 /** The request that signs it, with every field in the call table [SIGN-03]. */
-export function signRequest(c: RequestContext, html: string, now: number): SignRequest {
-  const { storage, visit } = c.services;
+export function signRequest(ctx: RequestContext, html: string, now: number): SignRequest {
+  const { storage, visit } = ctx.services;
   const { luprefnr, contact_to_visit, recall, crew } = visit.details();
   const checkedInAt = Number(storage.get('checkin_time')) || now;
   return {
-    ...watcherRequest(c),
-    ...(c.config.lessonsVersion && { lessons_version: c.config.lessonsVersion, lessons: visit.lessons() }),
-    ...(c.config.lessonsVersion && recall && { recall }),
+    ...watcherRequest(ctx),
+    ...(ctx.config.lessonsVersion && { lessons_version: ctx.config.lessonsVersion, lessons: visit.lessons() }),
+    ...(ctx.config.lessonsVersion && recall && { recall }),
     ...(crew && { crew }),
-    readSlideshow: readSlideshow(c.facts),
-    module_kiosk: isOn(c.settings.module_kiosk) ? 1 : 0,
+    readSlideshow: readSlideshow(ctx.facts),
+    module_kiosk: isOn(ctx.settings.module_kiosk) ? 1 : 0,
     checkin_time: Math.floor(checkedInAt / 1000),
     printer_type: printerType(storage),
     slideshow_html: html,
-    isLandscape: isOn(c.settings.printout_landscape_mode) ? 1 : 0,
+    isLandscape: isOn(ctx.settings.printout_landscape_mode) ? 1 : 0,
     luprefnr: luprefnr ?? storage.get('luprefnr') ?? '',
     contact_to_visit: contact_to_visit ?? storage.get('contact_to_visit') ?? '',
   };

@@ -23,54 +23,62 @@ const ASK_MS = 1500;
  * @param before the attempt before, whose visit may be stored
  */
 export async function sendSign(
-  c: SignContext,
+  ctx: SignContext,
   attempt: SignAttempt,
   before: SignAttempt | null,
 ): Promise<CallResult<SignAnswer>> {
-  const isKnownAway = c.services.connection.get().awaySince !== null;
-  const first = await withinTime(c, (signal) => send(c, attempt, before, signal), ANSWER_MS);
-  return isKnownAway ? first : askIfLost(c, first);
+  const isKnownAway = ctx.services.connection.get().awaySince !== null;
+  const first = await withinTime(ctx, (signal) => send(ctx, attempt, before, signal), ANSWER_MS);
+  return isKnownAway ? first : askIfLost(ctx, first);
 }
 
 /**
  * A visit whose answer was lost may be stored. The same call with the same key asks about it: it is answered with what
  * is stored, and signs nothing twice. Only then is the visitor told anything [SIGN-06].
  */
-async function askIfLost(c: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
-  const { attempt } = c.slice;
+async function askIfLost(ctx: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
+  const { attempt } = ctx.slice;
   if (first.ok || attempt === null || !isAnswerLost(first.error)) return first;
-  await c.clock.sleep(ASK_AFTER_MS, c.visitSignal);
-  if (c.visitSignal.aborted) return first;
-  const asked = await withinTime(c, (signal) => post(c, attempt, signal), ASK_MS);
-  return asked.ok || outcomeOf(c, asked) === 'refused' ? asked : first;
+  await ctx.clock.sleep(ASK_AFTER_MS, ctx.visitSignal);
+  if (ctx.visitSignal.aborted) return first;
+  const asked = await withinTime(ctx, (signal) => post(ctx, attempt, signal), ASK_MS);
+  return asked.ok || outcomeOf(ctx, asked) === 'refused' ? asked : first;
 }
 
 /** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
-export async function withinTime<T>(c: SignContext, call: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
+export async function withinTime<T>(
+  ctx: SignContext,
+  call: (signal: AbortSignal) => Promise<T>,
+  ms: number,
+): Promise<T> {
   const over = new AbortController();
-  c.clock.timeout(ms, () => over.abort(), over.signal);
+  ctx.clock.timeout(ms, () => over.abort(), over.signal);
   try {
-    return await call(AbortSignal.any([c.visitSignal, over.signal]));
+    return await call(AbortSignal.any([ctx.visitSignal, over.signal]));
   } finally {
     over.abort();
   }
 }
 
 /** Has the tab know the attempt again after a reload; a visit that is over leaves nothing. */
-export function markAttempt(c: SignContext, attempt: SignAttempt): void {
-  if (!c.visitSignal.aborted) writeMark(c.services.session, markOf(attempt, c.services.visit.isRedrawn));
+export function markAttempt(ctx: SignContext, attempt: SignAttempt): void {
+  if (!ctx.visitSignal.aborted) writeMark(ctx.services.session, markOf(attempt, ctx.services.visit.isRedrawn));
 }
 
 const outcomeOf = ({ config }: SignContext, answer: CallResult<SignAnswer>): SignOutcome =>
   signOutcome(answer, config.outbox !== undefined);
 
-async function post(c: SignContext, { body, key }: SignAttempt, signal: AbortSignal): Promise<CallResult<SignAnswer>> {
+async function post(
+  ctx: SignContext,
+  { body, key }: SignAttempt,
+  signal: AbortSignal,
+): Promise<CallResult<SignAnswer>> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await c.services.http.send(sign, body, { signal, idempotencyKey: key });
-    const outcome = outcomeOf(c, answer);
+    const answer = await ctx.services.http.send(sign, body, { signal, idempotencyKey: key });
+    const outcome = outcomeOf(ctx, answer);
     if (answer.ok && outcome !== 'stored') return err({ kind: 'malformed', message: 'a visit without a number' });
     if (outcome !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
-    await c.clock.sleep(IN_FLIGHT_MS, signal);
+    await ctx.clock.sleep(IN_FLIGHT_MS, signal);
   }
 }
 
@@ -80,22 +88,22 @@ async function post(c: SignContext, { body, key }: SignAttempt, signal: AbortSig
  * Where it only says 422, the key may have been used for something else, and a new one is made.
  */
 async function send(
-  c: SignContext,
+  ctx: SignContext,
   attempt: SignAttempt,
   before: SignAttempt | null,
   signal: AbortSignal,
 ): Promise<CallResult<SignAnswer>> {
-  const answer = await post(c, attempt, signal);
-  if (answer.ok || outcomeOf(c, answer) !== 'other-body') return answer;
+  const answer = await post(ctx, attempt, signal);
+  if (answer.ok || outcomeOf(ctx, answer) !== 'other-body') return answer;
   if (before !== null && before.key === attempt.key && before.body !== attempt.body) {
-    const earlier = await post(c, before, signal);
-    if (earlier.ok || ['away', 'unsure'].includes(outcomeOf(c, earlier))) return earlier;
+    const earlier = await post(ctx, before, signal);
+    if (earlier.ok || ['away', 'unsure'].includes(outcomeOf(ctx, earlier))) return earlier;
   }
   if (isKeyKnown(answer.error.code)) return ok({ signature_id: 0, pdf: null });
   const fresh: SignAttempt = { ...attempt, key: newKey() };
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.attempt = fresh;
   });
-  if (readMark(c.services.session) !== null) markAttempt(c, fresh);
-  return post(c, fresh, signal);
+  if (readMark(ctx.services.session) !== null) markAttempt(ctx, fresh);
+  return post(ctx, fresh, signal);
 }

@@ -249,8 +249,8 @@ describe('Accept', () => {
 
   it('is sent once however often it is tapped [SIGN-03]', async () => {
     const visit = await onSign();
-    const c = contextOf(visit);
-    for (let i = 0; i < 20; i += 1) void accept(c, 'accept', null);
+    const ctx = contextOf(visit);
+    for (let i = 0; i < 20; i += 1) void accept(ctx, 'accept', null);
     await tap(visit);
     expect(visit.callsTo('slideshow/sign')).toHaveLength(1);
   });

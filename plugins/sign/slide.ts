@@ -27,17 +27,17 @@ export default defineSlide({
   offline: 'later',
   resume: resumedSign,
   hooks: {
-    beforeEnter: (c) =>
-      c.update((slice) => {
+    beforeEnter: (ctx) =>
+      ctx.update((slice) => {
         slice.isArmed = false;
       }),
-    afterEnter: async (c) => {
+    afterEnter: async (ctx) => {
       const arm = () =>
-        c.update((slice) => {
+        ctx.update((slice) => {
           slice.isArmed = true;
         });
-      c.clock.timeout(ACCEPT_DELAY_MS, arm, c.signal);
-      await enter(c);
+      ctx.clock.timeout(ACCEPT_DELAY_MS, arm, ctx.signal);
+      await enter(ctx);
     },
     // Enter and the browser's Forward button do not sign: only Accept does.
     beforeLeave: ({ direction, slice }) => {
@@ -46,7 +46,7 @@ export default defineSlide({
     },
   },
   on: {
-    'visit:ended': (_, c) => forgetAttempt(c.services.session),
+    'visit:ended': (_, ctx) => forgetAttempt(ctx.services.session),
   },
   offlineCalls: [{ call: getDocument, of: ({ trackId }) => (trackId === 0 ? null : { trackid: trackId }) }],
   chunk: 'visit',

@@ -10,79 +10,84 @@ import { checkEntry, isElsewhere } from './rules.ts';
 import { storeBooking, switchTo } from './store.ts';
 
 /** Forward only with a booking known to the server, or without one where it is optional [BOOK-04]. */
-export async function beforeLeave(c: BookingHook): Promise<boolean> {
-  c.update((slice) => {
+export async function beforeLeave(ctx: BookingHook): Promise<boolean> {
+  ctx.update((slice) => {
     slice.focus = null;
   });
-  if (c.direction !== 'forward') return true;
-  const entry = c.slice.entry.trim();
-  if (c.slice.confirmed !== null && c.slice.confirmed.unique_identification_number === entry) return true;
-  const t = c.services.text;
-  const error = checkEntry(entry, c.settings.unique_identifier_setting);
-  if (error === 'empty') return refuse(c, error, t('form_modal_title'), t('form_modal_body'));
-  if (error === 'pattern') return refuse(c, error, t('form_modal_title'), t('form_modal_pattern_not_match'));
+  if (ctx.direction !== 'forward') return true;
+  const entry = ctx.slice.entry.trim();
+  if (ctx.slice.confirmed !== null && ctx.slice.confirmed.unique_identification_number === entry) return true;
+  const t = ctx.services.text;
+  const error = checkEntry(entry, ctx.settings.unique_identifier_setting);
+  if (error === 'empty') return refuse(ctx, error, t('form_modal_title'), t('form_modal_body'));
+  if (error === 'pattern') return refuse(ctx, error, t('form_modal_title'), t('form_modal_pattern_not_match'));
   if (entry === '') {
-    dropBooking(c);
+    dropBooking(ctx);
     return true;
   }
-  return confirm(c, entry);
+  return confirm(ctx, entry);
 }
 
-async function confirm(c: BookingHook, entry: string): Promise<boolean> {
-  const t = c.services.text;
-  const { trackId, subLocationId, ...chosen } = destination(c.config, c.facts);
+async function confirm(ctx: BookingHook, entry: string): Promise<boolean> {
+  const t = ctx.services.text;
+  const { trackId, subLocationId, ...chosen } = destination(ctx.config, ctx.facts);
   const request = {
-    locationId: c.config.location.id,
+    locationId: ctx.config.location.id,
     trackOrSublocationId: trackId || subLocationId,
     identification_number: entry,
   };
-  const outcome = await askServer(c, 'later', () =>
-    c.services.http.send(getSlotTimeBookingStatus, request, { signal: c.signal }),
+  const outcome = await askServer(ctx, 'later', () =>
+    ctx.services.http.send(getSlotTimeBookingStatus, request, { signal: ctx.signal }),
   );
   if (outcome.kind === 'stay') return false;
   if (outcome.kind === 'without') {
     // The number alone: the server looks it up when it has the visit.
-    storeBooking(c, { unique_identification_number: entry, regnr: '', luprefnr: '', custom_signature_value: '' });
+    storeBooking(ctx, { unique_identification_number: entry, regnr: '', luprefnr: '', custom_signature_value: '' });
     return true;
   }
   const answer = outcome.value;
-  if (answer.status === 'no') return refuse(c, null, t('identification_modal_title'), t('identification_modal_body'));
+  if (answer.status === 'no') return refuse(ctx, null, t('identification_modal_title'), t('identification_modal_body'));
   if (answer.status === 'checkedin') {
     const bay = answer.bay_info;
     const where = bay ? t('checked_in_modal_body', { bay }) : t('checked_in_modal_no_bay');
-    return refuse(c, null, t('checked_in_modal_title'), where);
+    return refuse(ctx, null, t('checked_in_modal_title'), where);
   }
   const number = answer.unique_identification_number || entry;
-  if (!(await isTold(c, number, answer.arrival))) return false;
-  storeBooking(c, {
+  if (!(await isTold(ctx, number, answer.arrival))) return false;
+  storeBooking(ctx, {
     unique_identification_number: number,
     regnr: answer.regnr ?? '',
     luprefnr: answer.luprefnr ?? '',
     custom_signature_value: answer.CustomSignatureValues ?? '',
   });
   const elsewhere = isElsewhere(answer.sublocortrackid, { ...chosen, trackId });
-  if (!elsewhere || wayTo(c.config.location, toId(answer.sublocortrackid)) === undefined) return true;
-  void switchTo(c, answer.sublocortrackid);
+  if (!elsewhere || wayTo(ctx.config.location, toId(answer.sublocortrackid)) === undefined) return true;
+  void switchTo(ctx, answer.sublocortrackid);
   return false;
 }
 
 /** Says once whether it is the time of the booking. @returns whether the visitor may go on with it now [DAY-02] */
 export async function isTold(
-  c: Parameters<typeof tellArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
+  ctx: Parameters<typeof tellArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
   number: string,
   arrival: BookingArrival | null | undefined,
 ): Promise<boolean> {
-  if (c.slice.told === number || (await tellArrival(c, arrival))) return true;
-  c.update((slice) => void Object.assign(slice, { told: number, entry: number }));
+  if (ctx.slice.told === number || (await tellArrival(ctx, arrival))) return true;
+  ctx.update((slice) => void Object.assign(slice, { told: number, entry: number }));
   return false;
 }
 
-async function refuse(c: BookingHook, error: 'empty' | 'pattern' | null, title: string, body: string): Promise<false> {
-  c.update((slice) => {
+async function refuse(
+  ctx: BookingHook,
+  error: 'empty' | 'pattern' | null,
+  title: string,
+  body: string,
+): Promise<false> {
+  ctx.update((slice) => {
     slice.error = error;
   });
-  await c.modal({ title, body });
-  c.update((slice) => {
+  await ctx.modal({ title, body });
+  ctx.update((slice) => {
     slice.focus = {};
   });
   return false;

@@ -5,16 +5,16 @@ import { emptyBooking } from './slice.ts';
 import { STORED } from './store.ts';
 
 /** Removes the booking from the slice, from storage and from the form, which handles the moment. */
-export function dropBooking(c: BookingVerbs, entry = ''): void {
-  const { list, bookings, message } = c.slice;
-  const was = c.slice.confirmed;
-  c.update((slice) => void Object.assign(slice, emptyBooking(), { entry, list, bookings, message }));
-  for (const key of STORED) c.services.storage.remove(key);
-  if (was !== null) c.emit('slotbooking:dropped', {});
+export function dropBooking(ctx: BookingVerbs, entry = ''): void {
+  const { list, bookings, message } = ctx.slice;
+  const was = ctx.slice.confirmed;
+  ctx.update((slice) => void Object.assign(slice, emptyBooking(), { entry, list, bookings, message }));
+  for (const key of STORED) ctx.services.storage.remove(key);
+  if (was !== null) ctx.emit('slotbooking:dropped', {});
 }
 
 /** A booking made before the track was chosen is kept; one made for another track is not [SUB-06]. */
-export function dropUnlessBookedBefore(c: BookingVerbs): void {
-  if (isOn(c.settings.module_slot_time_booking) && isBeforeTrack(c)) return;
-  dropBooking(c);
+export function dropUnlessBookedBefore(ctx: BookingVerbs): void {
+  if (isOn(ctx.settings.module_slot_time_booking) && isBeforeTrack(ctx)) return;
+  dropBooking(ctx);
 }

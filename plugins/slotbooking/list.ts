@@ -7,26 +7,26 @@ import type { BookingVerbs } from './context.ts';
 const MESSAGE_MS = 10_000;
 
 /** Loads the bookings to choose from, where the location shows them [BOOK-02]. */
-export async function loadBookings(c: BookingVerbs): Promise<void> {
-  const setting = c.settings.unique_identifier_setting;
+export async function loadBookings(ctx: BookingVerbs): Promise<void> {
+  const setting = ctx.settings.unique_identifier_setting;
   if (!isOn(setting?.show_bookings)) return;
-  c.update((slice) => void Object.assign(slice, { list: 'loading', message: null, bookings: [] }));
-  const { trackId, subLocationId } = destination(c.config, c.facts);
+  ctx.update((slice) => void Object.assign(slice, { list: 'loading', message: null, bookings: [] }));
+  const { trackId, subLocationId } = destination(ctx.config, ctx.facts);
   const place = trackId || subLocationId;
   const request = {
-    locationId: c.config.location.id,
+    locationId: ctx.config.location.id,
     sublocation_track: place,
     show_timestamp: isOn(setting?.show_timestamp) ? (1 as const) : (0 as const),
     onlyLocation: place === 0 ? (1 as const) : (0 as const),
   };
-  const answer = await c.services.http.send(getSlotTimeBookings, request, { signal: c.signal });
-  if (c.signal.aborted) return;
-  if (!answer.ok) return c.update((slice) => void Object.assign(slice, { list: 'failed' }));
+  const answer = await ctx.services.http.send(getSlotTimeBookings, request, { signal: ctx.signal });
+  if (ctx.signal.aborted) return;
+  if (!answer.ok) return ctx.update((slice) => void Object.assign(slice, { list: 'failed' }));
   const { status, message, bookings } = answer.value;
-  if (status) return c.update((slice) => void Object.assign(slice, { list: 'ready', bookings: bookings ?? [] }));
-  c.update(
+  if (status) return ctx.update((slice) => void Object.assign(slice, { list: 'ready', bookings: bookings ?? [] }));
+  ctx.update(
     (slice) =>
-      void Object.assign(slice, { list: 'refused', message: message || c.services.text('slotbooking_list_empty') }),
+      void Object.assign(slice, { list: 'refused', message: message || ctx.services.text('slotbooking_list_empty') }),
   );
-  c.clock.timeout(MESSAGE_MS, () => c.update((slice) => void Object.assign(slice, { message: null })), c.signal);
+  ctx.clock.timeout(MESSAGE_MS, () => ctx.update((slice) => void Object.assign(slice, { message: null })), ctx.signal);
 }

@@ -11,31 +11,31 @@ import { storeBooking } from './store.ts';
 export default defineSlide({
   id: 'slotbooking',
   reads: bookingReads,
-  place: (c) =>
-    isBeforeTrack(c)
+  place: (ctx) =>
+    isBeforeTrack(ctx)
       ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }
       : { after: ['welcome', 'sublocation', 'track'], before: ['idscan', 'form'] },
   isAsked: hasBookings,
-  slides: (c) => (c.isAsked('slotbooking') ? [{ isAnswered: c.slice.confirmed !== null }] : []),
+  slides: (ctx) => (ctx.isAsked('slotbooking') ? [{ isAnswered: ctx.slice.confirmed !== null }] : []),
   initial: emptyBooking,
   idle: 'run',
   offline: 'later',
   resume: (slice) => ({ ...slice, list: 'none', bookings: [], message: null, focus: null }),
   hooks: {
     afterEnter: loadBookings,
-    beforeLeave: async (c) => (await import('./confirm.ts')).beforeLeave(c),
+    beforeLeave: async (ctx) => (await import('./confirm.ts')).beforeLeave(ctx),
   },
   on: {
-    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
-    'entrycode:taken': ({ booking }, c) => {
-      if (booking) storeBooking(c, booking);
+    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyBooking())),
+    'entrycode:taken': ({ booking }, ctx) => {
+      if (booking) storeBooking(ctx, booking);
     },
-    'entrycode:dropped': (_, c) => dropBooking(c),
-    'sublocation:chosen': (_, c) => {
-      if (isTouched(c.slice)) dropBooking(c);
+    'entrycode:dropped': (_, ctx) => dropBooking(ctx),
+    'sublocation:chosen': (_, ctx) => {
+      if (isTouched(ctx.slice)) dropBooking(ctx);
     },
-    'track:chosen': (_, c) => {
-      if (isTouched(c.slice)) dropUnlessBookedBefore(c);
+    'track:chosen': (_, ctx) => {
+      if (isTouched(ctx.slice)) dropUnlessBookedBefore(ctx);
     },
   },
   component: () => import('./SlotBooking.tsx'),

@@ -12,28 +12,28 @@ export const STORED = [
 ] as const;
 
 /** Stores a booking for the form and the signature [BOOK-05]. */
-export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
-  const { storage, text } = c.services;
-  c.update((slice) => {
+export function storeBooking(ctx: BookingVerbs, booking: ConfirmedBooking): void {
+  const { storage, text } = ctx.services;
+  ctx.update((slice) => {
     slice.entry = booking.unique_identification_number;
     slice.error = null;
     slice.confirmed = booking;
   });
-  const label = c.settings.unique_identifier_setting?.unique_identifier || text('label_load_number');
+  const label = ctx.settings.unique_identifier_setting?.unique_identifier || text('label_load_number');
   storage.set('unique_identification_number', booking.unique_identification_number);
   storage.set('unique_identification_label', label);
   storage.set('regnr', booking.regnr);
   storage.set('luprefnr', booking.luprefnr);
   storage.set('custom_signature_value', booking.custom_signature_value);
-  c.emit('slotbooking:confirmed', booking);
+  ctx.emit('slotbooking:confirmed', booking);
 }
 
 /**
  * Switches to the booking's own track or sub-location and goes to what is left to ask: the ID scan, or the form [BOOK-06].
  * The switch may remove this slide from the deck, so the move uses the visit's signal.
  */
-export async function switchTo(c: BookingVerbs, sublocationTrack: unknown): Promise<void> {
-  c.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
-  c.emit('destination:changed', {});
-  await c.go.toUnanswered(c.visitSignal);
+export async function switchTo(ctx: BookingVerbs, sublocationTrack: unknown): Promise<void> {
+  ctx.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
+  ctx.emit('destination:changed', {});
+  await ctx.go.toUnanswered(ctx.visitSignal);
 }

@@ -29,11 +29,11 @@ export default defineSlide({
     return levels(config.location, slice.path).map((level) => ({ ...level, isAnswered }));
   },
   contributes: {
-    rows: (c) => {
-      const { path } = destination(c.config, c.facts);
+    rows: (ctx) => {
+      const { path } = destination(ctx.config, ctx.facts);
       return [
         destinationRow(
-          c,
+          ctx,
           path.map(({ name }) => name),
         ),
       ];
@@ -45,10 +45,10 @@ export default defineSlide({
   idle: 'run',
   offline: 'later',
   on: {
-    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, { path: [] })),
-    'slotbooking:switched': ({ sublocation_track }, c) => {
-      const way = wayTo(c.config.location, sublocation_track);
-      if (way) c.update((slice) => void Object.assign(slice, { path: way.path }));
+    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { path: [] })),
+    'slotbooking:switched': ({ sublocation_track }, ctx) => {
+      const way = wayTo(ctx.config.location, sublocation_track);
+      if (way) ctx.update((slice) => void Object.assign(slice, { path: way.path }));
     },
   },
   component: () => import('./Sublocation.tsx'),

@@ -22,16 +22,17 @@ export default defineSlide({
   reads: READS,
   parts: { plate: hasBookings },
   place: { after: ['welcome', 'sublocation'], before: 'form' },
-  slides: (c) => {
-    const deepest = destination(c.config, { sublocation: c.facts.sublocation }).scopes.at(-1) ?? c.config.location;
+  slides: (ctx) => {
+    const deepest =
+      destination(ctx.config, { sublocation: ctx.facts.sublocation }).scopes.at(-1) ?? ctx.config.location;
     const choices = choicesAt(deepest);
-    const isAnswered = destination(c.config, c.facts).settled;
+    const isAnswered = destination(ctx.config, ctx.facts).settled;
     return choices.kind === 'tracks' ? [{ props: { items: choices.items }, isAnswered }] : [];
   },
   contributes: {
-    rows: (c) => {
-      const { track } = destination(c.config, c.facts);
-      return track === undefined ? [] : [destinationRow(c, [track.name])];
+    rows: (ctx) => {
+      const { track } = destination(ctx.config, ctx.facts);
+      return track === undefined ? [] : [destinationRow(ctx, [track.name])];
     },
     // The track's own text, for slides and printouts.
     print: ({ config, facts }) => ({
@@ -44,11 +45,11 @@ export default defineSlide({
   idle: 'run',
   offline: 'later',
   on: {
-    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, { trackId: null })),
-    'sublocation:chosen': (_, c) => c.update((slice) => void Object.assign(slice, { trackId: null })),
-    'slotbooking:switched': ({ sublocation_track }, c) => {
-      const way = wayTo(c.config.location, sublocation_track);
-      if (way) c.update((slice) => void Object.assign(slice, { trackId: way.trackId }));
+    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { trackId: null })),
+    'sublocation:chosen': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { trackId: null })),
+    'slotbooking:switched': ({ sublocation_track }, ctx) => {
+      const way = wayTo(ctx.config.location, sublocation_track);
+      if (way) ctx.update((slice) => void Object.assign(slice, { trackId: way.trackId }));
     },
   },
   component: () => import('./Track.tsx'),

@@ -11,18 +11,18 @@ import { initialPlayback, type VideoSource } from './slice.ts';
 type Context = Verbs<'video', VideoRead>;
 
 /** Asks for the destination's video, unless it is already known or being asked for [VID-01]. */
-export async function askForVideo(c: Context): Promise<void> {
-  const { id, settled } = destination(c.config, c.facts);
+export async function askForVideo(ctx: Context): Promise<void> {
+  const { id, settled } = destination(ctx.config, ctx.facts);
   const asked = settled ? String(id) : null;
-  const { askedFor, state } = c.slice.question;
+  const { askedFor, state } = ctx.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.source = null;
     slice.playback = initialPlayback;
   });
-  const send = (signal: AbortSignal) => c.services.http.send(getVideo, { subLocationId: id }, { signal });
-  await ask(c, asked, send, (slice, answer) => {
-    slice.source = sourceOf(answer, c.config.photoHost);
+  const send = (signal: AbortSignal) => ctx.services.http.send(getVideo, { subLocationId: id }, { signal });
+  await ask(ctx, asked, send, (slice, answer) => {
+    slice.source = sourceOf(answer, ctx.config.photoHost);
   });
 }
 

@@ -30,21 +30,21 @@ export default defineSlide({
   resume: (slice) => ({ ...slice, question: resumedQuestion(slice.question) }),
   hooks: {
     ...lessonHooks(() => 'video'),
-    beforeEnter: (c) =>
-      c.update((slice) => {
+    beforeEnter: (ctx) =>
+      ctx.update((slice) => {
         slice.playback = { ...initialPlayback, released: slice.playback.released };
       }),
   },
   on: {
-    'destination:changed': (_, c) => askForVideo(c),
-    'safety:next': (_, c) => {
-      if (c.slice.question.state !== 'failed') return;
-      c.update(({ question }) => {
+    'destination:changed': (_, ctx) => askForVideo(ctx),
+    'safety:next': (_, ctx) => {
+      if (ctx.slice.question.state !== 'failed') return;
+      ctx.update(({ question }) => {
         question.state = 'again';
       });
-      return askForVideo(c);
+      return askForVideo(ctx);
     },
-    'safety:begun': (_, c) => c.update(giveUp),
+    'safety:begun': (_, ctx) => ctx.update(giveUp),
   },
   offlineCalls: [{ call: getVideo, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
   component: () => import('./Video.tsx'),

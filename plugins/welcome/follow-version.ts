@@ -12,14 +12,14 @@ const TRIED = 'gatehouse_version_tried';
  * While a kiosk waits on its welcome slide, it asks for the location's version and starts over with a new one. Nobody is
  * interrupted: the slide is left with the first tap, and that ends the asking [STU-05].
  */
-export async function followVersion(c: Context): Promise<void> {
-  const { session, http } = c.services;
-  const own = c.config.version;
+export async function followVersion(ctx: Context): Promise<void> {
+  const { session, http } = ctx.services;
+  const own = ctx.config.version;
   // A page that something between here and the server keeps as it is must not start over for ever.
   const isNews = (version: string) => version !== own && version !== session.get(TRIED);
   const found = await poll({
-    clock: c.clock,
-    signal: c.signal,
+    clock: ctx.clock,
+    signal: ctx.signal,
     delayMs: EVERY_MS,
     everyMs: EVERY_MS,
     run: (signal) => http.send(getPageVersion, {}, { signal }),
@@ -27,5 +27,5 @@ export async function followVersion(c: Context): Promise<void> {
   });
   if (found.kind !== 'done') return;
   session.set(TRIED, found.value.version);
-  c.go.restart();
+  ctx.go.restart();
 }

@@ -24,22 +24,22 @@ export default defineSlide({
   offline: 'works',
   hooks: {
     // Only where the backend says which version the page has, as ours does.
-    async afterEnter(c) {
-      if (!isOn(c.settings.module_kiosk)) return;
+    async afterEnter(ctx) {
+      if (!isOn(ctx.settings.module_kiosk)) return;
       // Anyone who chose another language and went away leaves the kiosk to the next one [GATE-02].
-      if (ownLanguageUrl(c.config, c.services.pageUrl()) !== null)
-        c.clock.timeout(ABANDONED_MS, () => c.go.restart(), c.signal);
-      if (c.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(c));
+      if (ownLanguageUrl(ctx.config, ctx.services.pageUrl()) !== null)
+        ctx.clock.timeout(ABANDONED_MS, () => ctx.go.restart(), ctx.signal);
+      if (ctx.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(ctx));
     },
     // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
-    afterLeave(c) {
-      const { storage } = c.services;
+    afterLeave(ctx) {
+      const { storage } = ctx.services;
       storage.clearVisit();
-      storage.set('main_location_id', c.config.location.id);
-      storage.set('checkin_time', c.clock.now());
-      c.emit('welcome:left', {});
-      c.emit('destination:changed', {});
-      if (isOn(c.settings.module_kiosk)) void askPrinterType(c);
+      storage.set('main_location_id', ctx.config.location.id);
+      storage.set('checkin_time', ctx.clock.now());
+      ctx.emit('welcome:left', {});
+      ctx.emit('destination:changed', {});
+      if (isOn(ctx.settings.module_kiosk)) void askPrinterType(ctx);
     },
   },
   component: () => import('./Welcome.tsx'),

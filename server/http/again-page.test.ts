@@ -6,7 +6,7 @@ import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
-const say = (language: string, key: string) => productTexts.get(language)?.[key] ?? '';
+const t = (language: string, key: string) => productTexts.get(language)?.[key] ?? '';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeAll(async () => {
@@ -38,9 +38,9 @@ describe('while the database is away', () => {
       const { status, headers, text } = await server.browser().get(url, HTML);
       expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
       expect(text).toContain(`<html lang="${language}" dir="${textDirection(language)}">`);
-      expect(text).toContain(`<h1>${say(language, 'again_title')}</h1>`);
-      expect(text).toContain(say(language, 'again_body').replaceAll("'", '&#x27;'));
-      expect(text).toContain(`<a href="${url}">${say(language, 'action_retry')}</a>`);
+      expect(text).toContain(`<h1>${t(language, 'again_title')}</h1>`);
+      expect(text).toContain(t(language, 'again_body').replaceAll("'", '&#x27;'));
+      expect(text).toContain(`<a href="${url}">${t(language, 'action_retry')}</a>`);
       expect(Number(headers['refresh'])).toBeGreaterThanOrEqual(5);
       expect(Number(headers['refresh'])).toBeLessThanOrEqual(7);
       expect(text).not.toContain('<script');
@@ -58,7 +58,7 @@ describe('while the database is away', () => {
   ])('so does one who opens %s, in the language of the browser [OFF-02]', async (url) => {
     const { status, text } = await server.browser().get(url, { ...HTML, 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.5' });
     expect(status).toBe(503);
-    expect(text).toContain(say(url.startsWith('/en/') ? 'en' : 'sv', 'again_title'));
+    expect(text).toContain(t(url.startsWith('/en/') ? 'en' : 'sv', 'again_title'));
     expect(text).toContain(`<a href="${url}">`);
   });
 
@@ -70,7 +70,7 @@ describe('while the database is away', () => {
     const left = await server.browser().post(`${pass}/out`, '', form);
     expect([left.status, 'refresh' in left.headers]).toEqual([503, false]);
     expect(left.text).toContain(`<a href="${pass}">`);
-    expect(left.text).toContain(say('ar', 'error_call_status'));
+    expect(left.text).toContain(t('ar', 'error_call_status'));
   });
 
   it('a program is told so as before [CALL-01]', async () => {
@@ -95,7 +95,7 @@ it('a visitor whose address has opened too many pages is let in when its minute 
   for (let i = 0; i < 3; i += 1) expect((await by.get('/en/1/slideshow', HTML)).status).toBe(200);
   const { status, headers, text } = await by.get('/en/1/slideshow', HTML);
   expect([status, headers['retry-after']]).toEqual([429, '60']);
-  expect(text).toContain(say('en', 'again_title'));
+  expect(text).toContain(t('en', 'again_title'));
   const wait = Number(headers['refresh']);
   expect(wait).toBeGreaterThanOrEqual(60);
   server.clock.now += wait * 1000;

@@ -19,7 +19,7 @@ export function sendAgainPage(
   { status, waitS = 0, random = Math.random }: { status: number; waitS?: number; random?: () => number },
 ): Promise<FastifyReply> {
   // The location's own language cannot be looked up now.
-  const { language, say } = wordsFor(request);
+  const { language, t } = wordsFor(request);
   // What was sent is not sent again unasked; a form's page is where its address begins.
   const isSent = request.method === 'POST';
   const href = isSent ? request.url.replace(/\/out$/, '') : request.url;
@@ -32,10 +32,10 @@ export function sendAgainPage(
     setOwnCookie(reply, TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), own);
   }
   return sendPlainPage(reply, status, {
-    title: say('again_title'),
+    title: t('again_title'),
     language,
-    lines: [say(isSent ? 'error_call_status' : 'again_body')],
-    links: [{ href, text: say('action_retry') }],
+    lines: [t(isSent ? 'error_call_status' : 'again_body')],
+    links: [{ href, text: t('action_retry') }],
   });
 }
 

@@ -7,7 +7,7 @@ import { sampleLocation } from '../testing/location.ts';
 
 const HTML = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 const NOTHING = 'x'.repeat(22);
-const say = (language: string, key: string) => productTexts.get(language)?.[key] ?? '';
+const t = (language: string, key: string) => productTexts.get(language)?.[key] ?? '';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each([...productTexts.keys()])('a visitor who reads %s', (language) => 
     const { status, text } = await server.browser().get(url, { accept: HTML, 'accept-language': language });
     expect(status).toBe(404);
     expect(text).toContain(`<html lang="${language}" dir="${textDirection(language)}">`);
-    expect(text).toContain(`<h1>${say(language, `${key}_title`)}</h1><p>${say(language, `${key}_body`)}</p>`);
+    expect(text).toContain(`<h1>${t(language, `${key}_title`)}</h1><p>${t(language, `${key}_body`)}</p>`);
   });
 });
 
@@ -36,7 +36,7 @@ it('the page that led there counts before the browser, and English where neither
       (await server.browser().get(`/print-pdf/${NOTHING}`, { accept: HTML, ...headers })).text,
     )?.[1];
   const referer = 'http://127.0.0.1/sv/1/slideshow';
-  expect(await heading({ referer, 'accept-language': 'de' })).toBe(say('sv', 'page_printout_gone_title'));
-  expect(await heading({})).toBe(say('en', 'page_printout_gone_title'));
-  expect(await heading({ 'accept-language': 'xx' })).toBe(say('en', 'page_printout_gone_title'));
+  expect(await heading({ referer, 'accept-language': 'de' })).toBe(t('sv', 'page_printout_gone_title'));
+  expect(await heading({})).toBe(t('en', 'page_printout_gone_title'));
+  expect(await heading({ 'accept-language': 'xx' })).toBe(t('en', 'page_printout_gone_title'));
 });

@@ -5,7 +5,7 @@ import { sendPlainPage } from './plain-page.tsx';
 
 interface Words {
   readonly language: string;
-  readonly say: (key: string) => string;
+  readonly t: (key: string) => string;
 }
 
 /**
@@ -17,7 +17,7 @@ export function wordsFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers
   const named = [url, page].map((path) => path.split(/[/?]/)[1]?.toLowerCase() ?? '');
   const language =
     named.find((key) => productTexts.has(key)) ?? pickLanguage(headers, ['en', ...productTexts.keys()]) ?? 'en';
-  return { language, say: (key) => productTexts.get(language)?.[key] ?? english[key] ?? '' };
+  return { language, t: (key) => productTexts.get(language)?.[key] ?? english[key] ?? '' };
 }
 
 /** Answers a person with a page of a heading and a sentence, by their keys in the texts. */
@@ -27,6 +27,6 @@ export function sendMessagePage(
   status: number,
   { title, body }: { readonly title: string; readonly body: string },
 ): Promise<FastifyReply> {
-  const { language, say } = wordsFor(request);
-  return sendPlainPage(reply, status, { language, title: say(title), lines: [say(body)] });
+  const { language, t } = wordsFor(request);
+  return sendPlainPage(reply, status, { language, title: t(title), lines: [t(body)] });
 }

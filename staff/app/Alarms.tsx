@@ -30,14 +30,14 @@ interface Props {
 }
 
 function Alarm({ id, name, alarm, to }: Props): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const format = useFormat();
   const me = useMe();
   return (
     <p className="st-alarm" role="alert">
       <Siren className="st-alarm__icon" aria-hidden="true" />
-      <span>{say('alarm', { name, time: format.time(alarm.started_at), by: alarm.started_by })}</span>
-      {may(me, ['reception'], id) && <Link to={to}>{say('alarm_list')}</Link>}
+      <span>{t('alarm', { name, time: format.time(alarm.started_at), by: alarm.started_by })}</span>
+      {may(me, ['reception'], id) && <Link to={to}>{t('alarm_list')}</Link>}
     </p>
   );
 }

@@ -65,7 +65,7 @@ interface Props {
 
 /** The areas beside this one under the same entry of the navigation; the chosen place stays. Nothing where there is but one. */
 function AreaTabs({ group, locationId, area }: Props): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const names = useTexts('areas');
   const me = useMe();
   const { place }: { readonly place?: string } = useSearch({ strict: false });
@@ -74,7 +74,7 @@ function AreaTabs({ group, locationId, area }: Props): ReactNode {
   );
   if (shown.length < 2) return null;
   return (
-    <nav className="st-page__tabs" aria-label={say('beside')}>
+    <nav className="st-page__tabs" aria-label={t('beside')}>
       {shown.map(({ id }) => (
         <Link
           key={id}
@@ -96,15 +96,15 @@ interface AreaHelpProps {
 
 /** Behind the title of every page: how it is used, and where the documentation says more. */
 function AreaHelp({ group, area }: AreaHelpProps): ReactNode {
-  const say = useTexts('help');
+  const t = useTexts('help');
   const [isOpen, setOpen] = useState(false);
   const [file = '', heading] = area.docs.split('#');
-  const words = say.find(`${group}/${area.id}`);
+  const words = t.find(`${group}/${area.id}`);
   return (
     <>
-      <Button icon={CircleHelp} label={say('help')} onPress={() => setOpen(true)} />
+      <Button icon={CircleHelp} label={t('help')} onPress={() => setOpen(true)} />
       {isOpen && (
-        <Dialog title={say('help')} onClose={() => setOpen(false)}>
+        <Dialog title={t('help')} onClose={() => setOpen(false)}>
           {words !== undefined && <p>{words}</p>}
           <p>
             <Link
@@ -112,7 +112,7 @@ function AreaHelp({ group, area }: AreaHelpProps): ReactNode {
               {...(heading !== undefined && { hash: heading })}
               onClick={() => setOpen(false)}
             >
-              {say('more')}
+              {t('more')}
             </Link>
           </p>
         </Dialog>

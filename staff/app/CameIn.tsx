@@ -21,7 +21,7 @@ interface Props {
 
 /** What others changed meanwhile of what is edited here: whose it is, where it stands, and one tap that takes it back [STU-05]. */
 export function CameIn({ locationId, area: id }: Props): ReactNode {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const format = useFormat();
   const store = useDraftStore();
   const draft = useDraft();
@@ -36,10 +36,10 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
   const all = cameIn(draft.merges, { document, isSwitch, isHere });
   if (all.length === 0) return null;
   return (
-    <section className="st-camein" aria-label={say('came_in')}>
+    <section className="st-camein" aria-label={t('came_in')}>
       {all.map(({ merge, changes }) => (
         <div key={merge.at} className="st-row st-camein__one" role="status">
-          <p className="st-soft">{say('came_in_changes', { name: merge.by, at: format.time(merge.at) })}</p>
+          <p className="st-soft">{t('came_in_changes', { name: merge.by, at: format.time(merge.at) })}</p>
           <ul className="st-camein__changes">
             {changes.map((change) => {
               const place = edits(change.path, document);
@@ -57,7 +57,7 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
               );
             })}
           </ul>
-          <Button text={say('take_back', { name: merge.by })} look="quiet" onPress={() => store.takeBack(merge)} />
+          <Button text={t('take_back', { name: merge.by })} look="quiet" onPress={() => store.takeBack(merge)} />
         </div>
       ))}
     </section>

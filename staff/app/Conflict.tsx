@@ -8,7 +8,7 @@ import { useConflictWords } from './use-conflict-words.ts';
 
 /** Asks whose change counts where two people changed the same thing. Everything else is merged already [STU-05]. */
 export function Conflict(): ReactNode {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const store = useDraftStore();
   const { saving, document } = useDraft();
   const { language, words } = useLanguage();
@@ -18,11 +18,11 @@ export function Conflict(): ReactNode {
   const conflicting = { places: saving.places, mine: document, theirs: saving.theirs };
   const rows = conflictRows(conflicting, { language, words: words.changes, slideName }, conflictWords);
   return (
-    <section className="st-conflict" role="alert" aria-label={say('conflict')}>
-      <h2 className="st-conflict__title">{say('conflict')}</h2>
-      <p>{say('conflict_lead')}</p>
+    <section className="st-conflict" role="alert" aria-label={t('conflict')}>
+      <h2 className="st-conflict__title">{t('conflict')}</h2>
+      <p>{t('conflict_lead')}</p>
       <table className="st-plain">
-        <TableHead columns={[say('place'), say('mine'), saving.by ?? say('theirs')]} />
+        <TableHead columns={[t('place'), t('mine'), saving.by ?? t('theirs')]} />
         <tbody>
           {rows.map(({ place, mine, theirs }) => (
             <tr key={`${place} ${mine} ${theirs}`}>
@@ -34,8 +34,8 @@ export function Conflict(): ReactNode {
         </tbody>
       </table>
       <div className="st-row">
-        <Button text={say('take_theirs')} onPress={() => store.resolve('theirs')} />
-        <Button text={say('keep_mine')} look="primary" onPress={() => store.resolve('mine')} />
+        <Button text={t('take_theirs')} onPress={() => store.resolve('theirs')} />
+        <Button text={t('keep_mine')} look="primary" onPress={() => store.resolve('mine')} />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ interface Props {
 
 /** Goes to any area, location, setting, text or visit by typing a part of it; also by Ctrl+K. */
 export function GoTo({ isOpen, onOpen }: Props): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -26,7 +26,7 @@ export function GoTo({ isOpen, onOpen }: Props): ReactNode {
   return (
     <ModalOverlay className="st-veil st-veil--top" isOpen={isOpen} onOpenChange={onOpen} isDismissable>
       <Modal className="st-modal">
-        <Dialog className="st-goto" aria-label={say('go_to')}>
+        <Dialog className="st-goto" aria-label={t('go_to')}>
           <Targets onGo={() => onOpen(false)} />
         </Dialog>
       </Modal>
@@ -36,11 +36,11 @@ export function GoTo({ isOpen, onOpen }: Props): ReactNode {
 
 /** Opens it for whoever does not know its keys. */
 export function GoToButton({ onPress }: { readonly onPress: () => void }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
   return (
     <Button look="quiet" icon={Search} onPress={onPress} aria-keyshortcuts="Control+K">
-      <span className="st-nav__where">{say('go_to')}</span>
+      <span className="st-nav__where">{t('go_to')}</span>
       <span className="st-nav__keys" aria-hidden="true">
         {keys}
       </span>
@@ -49,18 +49,18 @@ export function GoToButton({ onPress }: { readonly onPress: () => void }): React
 }
 
 function Targets({ onGo }: { readonly onGo: () => void }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const targets = useTargets(words);
   return (
     <Autocomplete inputValue={words} onInputChange={setWords}>
-      <SearchField aria-label={say('go_to_what')} autoFocus>
-        <Input className="st-input" placeholder={say('go_to_what')} />
+      <SearchField aria-label={t('go_to_what')} autoFocus>
+        <Input className="st-input" placeholder={t('go_to_what')} />
       </SearchField>
       <Menu
         className="st-menu st-goto__list"
-        aria-label={say('go_to')}
+        aria-label={t('go_to')}
         items={targets}
         onAction={(key) => {
           const target = targets.find(({ id }) => id === key);
@@ -68,7 +68,7 @@ function Targets({ onGo }: { readonly onGo: () => void }): ReactNode {
           onGo();
           void navigate({ to: target.to, search: target.search as never });
         }}
-        renderEmptyState={() => <p className="st-goto__none">{say('go_to_none')}</p>}
+        renderEmptyState={() => <p className="st-goto__none">{t('go_to_none')}</p>}
       >
         {({ id, name, within }) => (
           <MenuItem id={id} className="st-menu__item" textValue={`${name} ${within}`}>

@@ -5,16 +5,16 @@ import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 
 /** The language of the staff pages, each under its own name. */
 export function LanguageMenu(): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const { language, languages, setLanguage } = useLanguage();
   return (
     <MenuTrigger>
       <Button look="quiet" icon={Languages}>
-        <span className="gh-sr">{say('language')}: </span>
+        <span className="gh-sr">{t('language')}: </span>
         {new Map(languages).get(language)}
       </Button>
       <Menu
-        aria-label={say('language')}
+        aria-label={t('language')}
         selectionMode="single"
         selectedKeys={[language]}
         onAction={(key) => setLanguage(String(key))}

@@ -17,22 +17,22 @@ import { useNoticed, useNotices } from './use-notices.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the organisation. */
 export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const { locationId } = useParams({ strict: false });
   const isUnpublished = useUnpublished(locationId);
   return (
-    <nav className="st-nav" aria-label={say('navigation')}>
+    <nav className="st-nav" aria-label={t('navigation')}>
       <LocationMenu locationId={locationId} />
       {goTo}
       {locationId === undefined && <Waiting />}
       <div className="st-nav__groups">
         {locationId !== undefined && (
           <>
-            <Group group="studio" locationId={locationId} title={say('studio')} />
-            {!isUnpublished && <Group group="desk" locationId={locationId} title={say('desk')} />}
+            <Group group="studio" locationId={locationId} title={t('studio')} />
+            {!isUnpublished && <Group group="desk" locationId={locationId} title={t('desk')} />}
           </>
         )}
-        <Group group="organisation" locationId="" title={say('organisation')} />
+        <Group group="organisation" locationId="" title={t('organisation')} />
       </div>
       <AccountMenu />
     </nav>
@@ -54,11 +54,11 @@ function Waiting(): ReactNode {
 }
 
 function Count({ waiting }: { readonly waiting: number }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   return (
     <span className="st-nav__count">
       <span aria-hidden="true">{waiting}</span>
-      <span className="gh-sr">{say('waits', { count: waiting })}</span>
+      <span className="gh-sr">{t('waits', { count: waiting })}</span>
     </span>
   );
 }
@@ -106,7 +106,7 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
 
 /** Goes to another location, and to the same area of it. */
 function LocationMenu({ locationId }: { readonly locationId: string | undefined }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const navigate = useNavigate();
   const { area } = useParams({ strict: false });
   const { data } = useCall(listStaffLocations);
@@ -122,17 +122,17 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
     <MenuTrigger>
       <Button look="quiet">
         <img src="/icon.svg" alt="" width="24" height="24" />
-        <span className="gh-sr">{say('choose_location')}: </span>
-        <span className="st-nav__where">{current?.name ?? (locationId || say('all_locations'))}</span>
+        <span className="gh-sr">{t('choose_location')}: </span>
+        <span className="st-nav__where">{current?.name ?? (locationId || t('all_locations'))}</span>
         <ChevronsUpDown aria-hidden="true" />
       </Button>
       <Menu
-        aria-label={say('choose_location')}
+        aria-label={t('choose_location')}
         selectionMode="single"
         selectedKeys={[locationId ?? '*']}
         onAction={(key) => go(String(key))}
       >
-        <MenuItem id="*">{say('all_locations')}</MenuItem>
+        <MenuItem id="*">{t('all_locations')}</MenuItem>
         {locations.map(({ id, name }) => (
           <MenuItem key={id} id={id}>
             {name}
@@ -144,7 +144,7 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
 }
 
 function AccountMenu(): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const me = useMe();
   const navigate = useNavigate();
   const { language, languages, setLanguage } = useLanguage();
@@ -167,12 +167,12 @@ function AccountMenu(): ReactNode {
   };
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button look="quiet" icon={CircleUser} aria-label={say('account', { name: me.display_name })}>
+      <Button look="quiet" icon={CircleUser} aria-label={t('account', { name: me.display_name })}>
         <span className="st-nav__where">{me.display_name}</span>
       </Button>
       <Menu
         placement="top start"
-        aria-label={say('account', { name: me.display_name })}
+        aria-label={t('account', { name: me.display_name })}
         selectionMode="multiple"
         selectedKeys={[`language ${language}`, `scheme ${chosenScheme()}`]}
         onAction={(key) => act(String(key))}
@@ -185,12 +185,12 @@ function AccountMenu(): ReactNode {
         <MenuSeparator />
         {SCHEMES.map((scheme) => (
           <MenuItem key={scheme} id={`scheme ${scheme}`}>
-            {say(`scheme_${scheme}`)}
+            {t(`scheme_${scheme}`)}
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem id="account">{say('own_account')}</MenuItem>
-        <MenuItem id="sign-out">{say('sign_out')}</MenuItem>
+        <MenuItem id="account">{t('own_account')}</MenuItem>
+        <MenuItem id="sign-out">{t('sign_out')}</MenuItem>
       </Menu>
     </MenuTrigger>
   );

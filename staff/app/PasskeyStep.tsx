@@ -48,24 +48,24 @@ interface ProblemProps {
 
 /** Why a passkey was not made or taken. */
 export function PasskeyProblem({ isRefused, failure }: ProblemProps): ReactNode {
-  const say = useTexts('app/passkey');
+  const t = useTexts('app/passkey');
   if (!isRefused) return <Failure failure={failure} />;
   return (
     <p className="st-field__error" role="alert">
-      {say('device_refused')}
+      {t('device_refused')}
     </p>
   );
 }
 
 /** After the password: shows the passkey [STAFF-03]. */
 export function ShowPasskey(): ReactNode {
-  const say = useTexts('app/passkey');
+  const t = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey();
   return (
-    <Gate title={say('show_title')} lead={say('show_lead')}>
+    <Gate title={t('show_title')} lead={t('show_lead')}>
       <div className="st-form">
         <PasskeyProblem isRefused={isRefused} failure={failure} />
-        <Button text={say('show')} look="primary" icon={KeyRound} isPending={isPending} onPress={ask} autoFocus />
+        <Button text={t('show')} look="primary" icon={KeyRound} isPending={isPending} onPress={ask} autoFocus />
         <SignOut />
       </div>
     </Gate>
@@ -74,32 +74,32 @@ export function ShowPasskey(): ReactNode {
 
 /** Before the password, for anyone who is kept waiting by what others got wrong [STAFF-01]. */
 export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): ReactNode {
-  const say = useTexts('app/passkey');
+  const t = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey(onShown);
   return (
     <>
       <PasskeyProblem isRefused={isRefused} failure={failure} />
-      <Button text={say('first')} icon={KeyRound} isPending={isPending} onPress={ask} />
+      <Button text={t('first')} icon={KeyRound} isPending={isPending} onPress={ask} />
     </>
   );
 }
 
 /** After the password, where an owner demands a passkey: makes one [STAFF-03]. */
 export function MakePasskey(): ReactNode {
-  const say = useTexts('app/passkey');
+  const t = useTexts('app/passkey');
   const client = useQueryClient();
   const { make, isPending, isRefused, failure } = useMakePasskey();
   const done = () => void client.invalidateQueries({ queryKey: keyOf(staffSession) });
   return (
-    <Gate title={say('make_title')} lead={say('make_lead')}>
+    <Gate title={t('make_title')} lead={t('make_lead')}>
       <div className="st-form">
         <PasskeyProblem isRefused={isRefused} failure={failure} />
         <Button
-          text={say('make')}
+          text={t('make')}
           look="primary"
           icon={KeyRound}
           isPending={isPending}
-          onPress={() => make(say('first_name'), done)}
+          onPress={() => make(t('first_name'), done)}
           autoFocus
         />
         <SignOut />
@@ -109,10 +109,10 @@ export function MakePasskey(): ReactNode {
 }
 
 function SignOut(): ReactNode {
-  const say = useTexts('app/passkey');
+  const t = useTexts('app/passkey');
   const session = useSession();
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);
   const onSuccess = () => setSession(signedOut(session.data));
-  return <Button text={say('other_person')} look="quiet" onPress={() => signOut.mutate({}, { onSuccess })} />;
+  return <Button text={t('other_person')} look="quiet" onPress={() => signOut.mutate({}, { onSuccess })} />;
 }

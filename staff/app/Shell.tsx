@@ -37,7 +37,7 @@ export function Shell(): ReactNode {
 }
 
 function Frame(): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const { pathname } = useLocation();
   const { locationId } = useParams({ strict: false });
   const { waiting, locations } = useNotices();
@@ -62,20 +62,20 @@ function Frame(): ReactNode {
   return (
     <div className="st-shell">
       <a className="st-skip" href="#main">
-        {say('skip')}
+        {t('skip')}
       </a>
       <aside className="st-side">
         <Navigation goTo={<GoToButton onPress={goTo} />} />
       </aside>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: here it is a banner; the preview's frame has one as well */}
       <header className="st-top" aria-label="Gatehouse">
-        <Button icon={MenuIcon} label={say('open_navigation')} onPress={() => setOpen(true)} />
+        <Button icon={MenuIcon} label={t('open_navigation')} onPress={() => setOpen(true)} />
         <img src="/icon.svg" alt="Gatehouse" width="28" height="28" />
       </header>
       <ModalOverlay className="st-veil st-veil--drawer" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
         <Modal className="st-drawer">
-          <AriaDialog className="st-drawer__dialog" aria-label={say('navigation')}>
-            <Button icon={X} label={say('close_navigation')} onPress={() => setOpen(false)} />
+          <AriaDialog className="st-drawer__dialog" aria-label={t('navigation')}>
+            <Button icon={X} label={t('close_navigation')} onPress={() => setOpen(false)} />
             <Navigation goTo={<GoToButton onPress={goTo} />} />
           </AriaDialog>
         </Modal>

@@ -29,7 +29,7 @@ const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as con
 
 /** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
 function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const sayMuster = useTexts('muster');
   const setSession = useSetSession();
   const signIn = useChange(staffSignIn);
@@ -46,26 +46,26 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
     signIn.mutate({ request: typed }, { onSuccess: setSession, onSettled });
   };
   return (
-    <Gate title={say('sign_in')} lead={wasSignedIn ? say('session_over') : say('sign_in_lead')}>
+    <Gate title={t('sign_in')} lead={wasSignedIn ? t('session_over') : t('sign_in_lead')}>
       {firstAccount !== 'made' && (
         <p className="st-note">
-          {say(`first_${firstAccount}`)} {firstAccount === 'demo' && <a href="/">{say('first_page')}</a>}
+          {t(`first_${firstAccount}`)} {firstAccount === 'demo' && <a href="/">{t('first_page')}</a>}
         </p>
       )}
       {hasShownPasskey && (
         <p className="st-note" role="status">
-          {say('passkey_shown')}
+          {t('passkey_shown')}
         </p>
       )}
       {problem !== undefined && (
         <p className="st-note st-note--danger" role="alert">
-          {say(`provider_${problem}`, { provider: provider ?? '' })}
+          {t(`provider_${problem}`, { provider: provider ?? '' })}
         </p>
       )}
       <form className="st-form" onSubmit={submit}>
-        <TextField label={say('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
+        <TextField label={t('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
         <TextField
-          label={say('password')}
+          label={t('password')}
           type="password"
           {...field('password')}
           autoComplete="current-password"
@@ -73,20 +73,20 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
         />
         {known !== undefined && (
           <p className="st-field__error" role="alert">
-            {say(known)}
+            {t(known)}
           </p>
         )}
         {failure !== undefined && known === undefined && <Failure failure={failure} />}
         {known === 'sign_in_throttled' && !hasShownPasskey && knowsPasskeys() && (
           <PasskeyFirst onShown={signIn.reset} />
         )}
-        <Button text={say('sign_in')} look="primary" type="submit" isPending={signIn.isPending} />
+        <Button text={t('sign_in')} look="primary" type="submit" isPending={signIn.isPending} />
       </form>
       {provider !== null && (
         <p className="st-gate__other">
           {/* The router has no such page: the server leads on to the provider. */}
           <a className="st-button st-button--secondary" href={providerAddress()}>
-            {say('sign_in_by', { provider })}
+            {t('sign_in_by', { provider })}
           </a>
         </p>
       )}

@@ -24,19 +24,18 @@ interface Props {
 }
 
 function Bar({ here, number, steps, locationId }: Props): ReactNode {
-  const say = useTexts('app/steps');
+  const t = useTexts('app/steps');
   const [, add] = useLooked(locationId);
   const next = steps[number + 1];
   const list = areaPath('studio', locationId, 'start');
   return (
-    <section className="st-steps" aria-label={say('title')}>
+    <section className="st-steps" aria-label={t('title')}>
       <Link className="st-button st-button--quiet" to={list}>
         <ArrowLeft aria-hidden="true" />
-        {say('title')}
+        {t('title')}
       </Link>
       <p className="st-steps__what">
-        <strong>{say('step', { number: number + 1, count: steps.length, name: say(here) })}</strong>{' '}
-        {say(`${here}_lead`)}
+        <strong>{t('step', { number: number + 1, count: steps.length, name: t(here) })}</strong> {t(`${here}_lead`)}
       </p>
       {next !== undefined && (
         <Link
@@ -44,7 +43,7 @@ function Bar({ here, number, steps, locationId }: Props): ReactNode {
           {...(stepAddress(next, locationId) as { to: string; search: never })}
           onClick={() => add(here)}
         >
-          {say('next', { name: say(next) })}
+          {t('next', { name: t(next) })}
           <ArrowRight aria-hidden="true" />
         </Link>
       )}

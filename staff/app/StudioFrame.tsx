@@ -58,21 +58,21 @@ function DraftZone({ children }: Pick<Props, 'children'>): ReactNode {
 }
 
 function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const store = useDraftStore();
   const draft = useDraft();
   useUndoKeys(store.undo, store.redo);
   return (
-    <section className="st-bar" aria-label={say('bar')}>
+    <section className="st-bar" aria-label={t('bar')}>
       <p className="st-bar__name">{draft.document.location.name || locationId}</p>
       <DraftStatus draft={draft} />
       <AlsoHere locationId={locationId} />
       <UploadStatus locationId={locationId} />
       <div className="st-bar__actions">
-        <Button icon={Undo2} label={say('undo')} isDisabled={!draft.canUndo} onPress={store.undo} />
-        <Button icon={Redo2} label={say('redo')} isDisabled={!draft.canRedo} onPress={store.redo} />
+        <Button icon={Undo2} label={t('undo')} isDisabled={!draft.canUndo} onPress={store.undo} />
+        <Button icon={Redo2} label={t('redo')} isDisabled={!draft.canRedo} onPress={store.redo} />
         <LinkButton
-          text={say('to_publish')}
+          text={t('to_publish')}
           to={areaPath('studio', locationId, 'publish')}
           look={isUnpublished(draft) ? 'primary' : 'secondary'}
         />
@@ -82,18 +82,17 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
 }
 
 function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const format = useFormat();
   const { saving, savedAt, savedBy, published } = draft;
   const saved = () => {
-    if (!isUnpublished(draft))
-      return published === null ? say('new') : say('published', { version: published.version });
-    if (savedAt === null) return say('saved');
+    if (!isUnpublished(draft)) return published === null ? t('new') : t('published', { version: published.version });
+    if (savedAt === null) return t('saved');
     const at = format.time(savedAt);
-    return savedBy === null ? say('saved_at', { at }) : say('saved_by', { at, by: savedBy });
+    return savedBy === null ? t('saved_at', { at }) : t('saved_by', { at, by: savedBy });
   };
-  const failed = () => say(saving.kind === 'failed' && saving.isFinal ? 'refused' : 'failed');
-  const words = { saving: () => say('saving'), failed, conflict: () => say('conflict'), saved };
+  const failed = () => t(saving.kind === 'failed' && saving.isFinal ? 'refused' : 'failed');
+  const words = { saving: () => t('saving'), failed, conflict: () => t('conflict'), saved };
   return (
     <p className="st-bar__status" data-status={saving.kind} role="status">
       {words[saving.kind]()}
@@ -127,17 +126,17 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 
 /** Who else is in the studio of the location; each name leads to where they are [STU-05]. */
 function AlsoHere({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const areas = useTexts('areas');
   const { others } = useEditors();
   if (others.length === 0) return null;
   return (
-    <ul className="st-row st-bar__people" aria-label={say('also_here')}>
+    <ul className="st-row st-bar__people" aria-label={t('also_here')}>
       {others.map(({ page, name, area, place }) => (
         <li key={page}>
           <Link to={areaPath('studio', locationId, area)} search={(place === '' ? {} : { place }) as never}>
             <PencilLine className="st-bar__pencil" aria-hidden="true" />
-            {say('is_at', { name, area: areas.find(`studio/${area}`) ?? area })}
+            {t('is_at', { name, area: areas.find(`studio/${area}`) ?? area })}
           </Link>
         </li>
       ))}

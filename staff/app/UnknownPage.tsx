@@ -7,37 +7,37 @@ import { may, useMe } from './session.ts';
 
 /** An address that leads nowhere, or to an area that is not for this person. */
 export function UnknownPage(): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   return (
     <Empty
       icon={Compass}
-      title={say('unknown_page')}
-      lead={say('unknown_page_lead')}
-      action={<LinkButton text={say('all_locations')} to="/" />}
+      title={t('unknown_page')}
+      lead={t('unknown_page_lead')}
+      action={<LinkButton text={t('all_locations')} to="/" />}
     />
   );
 }
 
 /** In place of the desk of a location that was never published. */
 export function NotOpen({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const me = useMe();
   const steps = may(me, ['editor'], locationId) && (
-    <LinkButton text={say('not_open_steps')} look="primary" to={areaPath('studio', locationId, 'start')} />
+    <LinkButton text={t('not_open_steps')} look="primary" to={areaPath('studio', locationId, 'start')} />
   );
-  return <Empty icon={DoorOpen} title={say('not_open')} lead={say('not_open_lead')} action={steps} />;
+  return <Empty icon={DoorOpen} title={t('not_open')} lead={t('not_open_lead')} action={steps} />;
 }
 
 /** A fault in an area. The rest of the page goes on working. */
 export function Broken({ error }: { readonly error: unknown }): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   useEffect(() => console.error(error), [error]);
   return (
     <Empty
       icon={TriangleAlert}
-      title={say('broken')}
-      lead={say('broken_lead')}
-      action={<Button text={say('reload')} onPress={() => window.location.reload()} />}
+      title={t('broken')}
+      lead={t('broken_lead')}
+      action={<Button text={t('reload')} onPress={() => window.location.reload()} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { areaPath } from './address.ts';
  * that asks first [STU-03].
  */
 export function UploadStatus({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const all = useAllUploads();
   const sent = underWay(all);
   const isBusy = sent.length > 0;
@@ -27,23 +27,23 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
       {(isBusy || refused > 0) && (
         <div role="status" className="st-bar__uploads">
           <LinkButton to={areaPath('studio', locationId, areaOf(sent[0] ?? all[0]))} look="quiet">
-            {isBusy ? say('uploading', { count: sent.length }) : say('not_uploaded', { count: refused })}
+            {isBusy ? t('uploading', { count: sent.length }) : t('not_uploaded', { count: refused })}
             {isBusy && <progress max={1} value={share} aria-hidden="true" />}
           </LinkButton>
         </div>
       )}
       {blocker.status === 'blocked' && (
         <Dialog
-          title={say('leave_title')}
+          title={t('leave_title')}
           onClose={blocker.reset}
           actions={
             <>
-              <Button text={say('leave')} onPress={blocker.proceed} />
-              <Button text={say('stay')} look="primary" onPress={blocker.reset} />
+              <Button text={t('leave')} onPress={blocker.proceed} />
+              <Button text={t('stay')} look="primary" onPress={blocker.reset} />
             </>
           }
         >
-          <p>{say('leave_lead')}</p>
+          <p>{t('leave_lead')}</p>
         </Dialog>
       )}
     </>

@@ -13,7 +13,7 @@ const LEAST_CHARACTERS = 12;
 
 /** Where a one-time address leads: to choose a password, and for the very first person a name [STAFF-01]. */
 export function Welcome(): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const read = useChange(readInvitation);
   const [token] = useState(() => window.location.hash.slice(1));
   const { mutate } = read;
@@ -22,8 +22,8 @@ export function Welcome(): ReactNode {
   if (read.data !== undefined) return <ChoosePassword token={token} invitation={read.data} />;
   if (read.error?.failure.code === 'invitation_unknown') {
     return (
-      <Gate title={say('invitation_unknown')} lead={say('invitation_unknown_lead')}>
-        <LinkButton text={say('to_sign_in')} to="/" />
+      <Gate title={t('invitation_unknown')} lead={t('invitation_unknown_lead')}>
+        <LinkButton text={t('to_sign_in')} to="/" />
       </Gate>
     );
   }
@@ -38,7 +38,7 @@ interface Props {
 }
 
 function ChoosePassword({ token, invitation }: Props): ReactNode {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const client = useQueryClient();
   const navigate = useNavigate();
   const accept = useChange(acceptInvitation);
@@ -64,33 +64,33 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
   const who = { name: invitation.display_name ?? invitation.name ?? '' };
   return (
     <Gate
-      title={isFirst ? say('welcome_first') : say('welcome_person', who)}
-      lead={isFirst ? say('welcome_first_lead') : say('welcome_person_lead', { name: invitation.name ?? '' })}
+      title={isFirst ? t('welcome_first') : t('welcome_person', who)}
+      lead={isFirst ? t('welcome_first_lead') : t('welcome_person_lead', { name: invitation.name ?? '' })}
     >
       <form className="st-form" onSubmit={submit}>
         {isFirst && (
           <>
-            <TextField label={say('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
-            <TextField label={say('display_name')} {...field('display_name')} autoComplete="name" />
+            <TextField label={t('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
+            <TextField label={t('display_name')} {...field('display_name')} autoComplete="name" />
           </>
         )}
         <TextField
-          label={say('password')}
-          hint={say('password_hint')}
+          label={t('password')}
+          hint={t('password_hint')}
           type="password"
           {...field('password')}
           autoComplete="new-password"
-          error={isChecked && missing > 0 ? say('password_short', { missing }) : undefined}
+          error={isChecked && missing > 0 ? t('password_short', { missing }) : undefined}
           autoFocus={!isFirst}
         />
         {failure?.code === 'name_taken' && (
           <p className="st-field__error" role="alert">
-            {say('name_taken')}
+            {t('name_taken')}
           </p>
         )}
         {failure !== undefined && failure.code !== 'name_taken' && <Failure failure={failure} />}
         <Button
-          text={isFirst ? say('welcome_done') : say('welcome_choose')}
+          text={isFirst ? t('welcome_done') : t('welcome_choose')}
           look="primary"
           type="submit"
           isPending={accept.isPending}

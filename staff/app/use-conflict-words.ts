@@ -10,22 +10,22 @@ export const isSwitch = (key: string): boolean => flagWords[key]?.widget === 'sw
 
 /** What is said of values that two people changed. */
 export function useConflictWords(): ConflictWords {
-  const say = useTexts('app/studio');
+  const t = useTexts('app/studio');
   const flags = useFlagWords();
   return useMemo(
     () => ({
-      there: say('is_there'),
-      gone: say('is_gone'),
-      moved: say('is_moved'),
-      notMoved: say('is_not_moved'),
-      on: say('is_on'),
-      off: say('is_off'),
-      follows: say('follows'),
+      there: t('is_there'),
+      gone: t('is_gone'),
+      moved: t('is_moved'),
+      notMoved: t('is_not_moved'),
+      on: t('is_on'),
+      off: t('is_off'),
+      follows: t('follows'),
       nothing: '–',
       describe: (key) => (isFlag(key) ? flags.of(key).title : undefined),
       valueOf: (flag, value) => (isFlag(flag) ? flags.value(flag, value) : undefined),
       isSwitch,
     }),
-    [say, flags],
+    [t, flags],
   );
 }

@@ -30,7 +30,7 @@ const LEAST_LETTERS = 2;
 
 /** Everything that has the words in it: areas, locations, and of the location in the address settings, texts and visits. */
 export function useTargets(words: string): readonly Target[] {
-  const say = useTexts('app');
+  const t = useTexts('app');
   const names = useTexts('areas');
   const slideName = useSlideName();
   const flagWords = useFlagWords();
@@ -54,7 +54,7 @@ export function useTargets(words: string): readonly Target[] {
         search: {},
         id: `${group} ${id}`,
         name: names.find(`${group}/${id}`) ?? id,
-        within: say(group),
+        within: t(group),
       })),
   );
   const locations = (listed.data?.locations ?? [])
@@ -64,7 +64,7 @@ export function useTargets(words: string): readonly Target[] {
       search: {},
       id: `location ${id}`,
       name,
-      within: say('choose_location'),
+      within: t('choose_location'),
     }));
   const settings = !mayEdit
     ? []
@@ -95,7 +95,7 @@ export function useTargets(words: string): readonly Target[] {
       search: {},
       id: `visit ${id}`,
       name: name || '–',
-      within: [say('visit'), company, plate].filter((part) => part !== '').join(' · '),
+      within: [t('visit'), company, plate].filter((part) => part !== '').join(' · '),
     })),
     // Without words the list is what one can go to, not all that could be set.
     ...(isLong ? settings.filter(fits) : []),
@@ -110,7 +110,7 @@ export function useTargets(words: string): readonly Target[] {
             .split('/')
             .filter((_, i) => i % 2 === 1)
             .join('/'),
-        ) ?? say('studio'),
+        ) ?? t('studio'),
     })),
     ...locations.filter(fits),
   ];

@@ -12,7 +12,7 @@ interface ButtonProps {
 
 /** Copies a text, and says so in place of its words. */
 export function CopyButton({ value, text }: ButtonProps): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);
@@ -21,7 +21,7 @@ export function CopyButton({ value, text }: ButtonProps): ReactNode {
   return (
     <span role="status">
       <Button
-        text={isCopied ? say('copied') : (text ?? say('copy'))}
+        text={isCopied ? t('copied') : (text ?? t('copy'))}
         icon={Copy}
         onPress={() => void copy().catch(() => setCopied(false))}
       />

@@ -19,7 +19,7 @@ interface DialogProps {
  * nothing to fill in: what was typed is not lost by a hand that slips. Focus goes back to where it was.
  */
 export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const modal = useRef<HTMLDivElement>(null);
   const hasFields = () => modal.current?.querySelector('input:not([readonly]), textarea, select') !== null;
   return (
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
             {title}
           </Heading>
           <div className="st-dialog__body">{children}</div>
-          <div className="st-row st-row--end">{actions ?? <Button text={say('close')} onPress={onClose} />}</div>
+          <div className="st-row st-row--end">{actions ?? <Button text={t('close')} onPress={onClose} />}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -65,14 +65,14 @@ interface ConfirmProps {
 
 /** Asks once more before something that cannot be taken back. */
 export function ConfirmDialog({ look = 'danger', change, onConfirm, onClose, ...words }: ConfirmProps): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const start = () => {
     if (change === undefined) onClose();
     onConfirm();
   };
   const actions = (
     <>
-      <Button text={words.cancel ?? say('cancel')} onPress={onClose} />
+      <Button text={words.cancel ?? t('cancel')} onPress={onClose} />
       <Button text={words.confirm} look={look} isPending={change?.isPending ?? false} onPress={start} />
     </>
   );
@@ -105,12 +105,12 @@ export function FormDialog({
   onClose,
   children,
 }: FormProps): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const form = useId();
   const { isPending, error } = change;
   const actions = (
     <>
-      <Button text={say('cancel')} onPress={onClose} />
+      <Button text={t('cancel')} onPress={onClose} />
       <Button text={submit} look="primary" type="submit" form={form} isPending={isPending} isDisabled={isDisabled} />
     </>
   );

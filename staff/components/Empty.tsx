@@ -33,15 +33,10 @@ interface NothingFoundProps {
 
 /** Shown where there is something, and nothing of it fits the search or the filter. */
 export function NothingFound({ title, lead, onClear }: NothingFoundProps): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   return (
     <div role="status">
-      <Empty
-        icon={SearchX}
-        title={title}
-        lead={lead}
-        action={<Button text={say('clear_search')} onPress={onClear} />}
-      />
+      <Empty icon={SearchX} title={title} lead={lead} action={<Button text={t('clear_search')} onPress={onClear} />} />
     </div>
   );
 }

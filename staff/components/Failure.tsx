@@ -15,7 +15,7 @@ interface Props {
 
 /** A failed call, in words for staff, and a way on. */
 export function Failure({ failure, onRetry }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const refusals = useTexts('components/refusals');
   if (!failure) return null;
   const words = failureWords(failure);
@@ -24,14 +24,14 @@ export function Failure({ failure, onRetry }: Props): ReactNode {
     <div className="st-failure" role="alert">
       <TriangleAlert aria-hidden="true" />
       <div>
-        <p className="st-failure__title">{say(words)}</p>
+        <p className="st-failure__title">{t(words)}</p>
         {words === 'refused' && known !== undefined && <p className="st-failure__detail">{known}</p>}
         {(words === 'malformed' || (words === 'refused' && known === undefined)) && (
           <p className="st-failure__detail" lang="en">
             {failure.message}
           </p>
         )}
-        {onRetry !== undefined && <Button text={say('retry')} onPress={onRetry} />}
+        {onRetry !== undefined && <Button text={t('retry')} onPress={onRetry} />}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ interface Props {
 
 /** After how many days who knows a lesson sees it again [MEM-04]. */
 export function LessonDays({ days, onChange }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   return (
     <NumberField
       className="st-number"
@@ -19,12 +19,12 @@ export function LessonDays({ days, onChange }: Props): ReactNode {
       maxValue={3650}
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
     >
-      <Label>{say('lesson_days')}</Label>
+      <Label>{t('lesson_days')}</Label>
       <Group>
         <Input className="st-input" />
       </Group>
       <Text slot="description" className="st-soft">
-        {say('lesson_days_hint')}
+        {t('lesson_days_hint')}
       </Text>
     </NumberField>
   );

@@ -20,7 +20,7 @@ interface Props<T> {
  * in an item is reached with the arrow keys or Tab.
  */
 export function OrderedList<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const ids = items.map(idOf);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -42,7 +42,7 @@ export function OrderedList<T>({ label, items, idOf, nameOf, onOrder, children }
     >
       {({ id, item }) => (
         <GridListItem id={id} className="st-ordered__item" textValue={nameOf(item)}>
-          <Button slot="drag" className="st-ordered__grip" aria-label={say('move', { name: nameOf(item) })}>
+          <Button slot="drag" className="st-ordered__grip" aria-label={t('move', { name: nameOf(item) })}>
             <GripVertical aria-hidden="true" />
           </Button>
           {children(item)}

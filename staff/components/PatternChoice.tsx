@@ -21,7 +21,7 @@ interface Props {
 
 /** What an entry has to look like: one of the usual patterns by its name, or an own one [FORM-03]. */
 export function PatternChoice({ label, hint, ownHint, error, value, onChange }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const [wantsOwn, setWantsOwn] = useState(false);
   const usual = usualPattern(value);
   const isOwn = wantsOwn || (value !== '' && usual === undefined);
@@ -32,7 +32,7 @@ export function PatternChoice({ label, hint, ownHint, error, value, onChange }: 
   };
   const named = (name: UsualPattern) => ({
     id: name,
-    name: say('pattern_for', { kind: say(`pattern_${name}`), example: USUAL_PATTERNS[name].examples[0] }),
+    name: t('pattern_for', { kind: t(`pattern_${name}`), example: USUAL_PATTERNS[name].examples[0] }),
   });
   return (
     <>
@@ -40,13 +40,13 @@ export function PatternChoice({ label, hint, ownHint, error, value, onChange }: 
         label={label}
         hint={hint}
         value={isOwn ? OWN : (usual ?? ANY)}
-        options={[{ id: ANY, name: say('pattern_any') }, ...NAMES.map(named), { id: OWN, name: say('pattern_own') }]}
+        options={[{ id: ANY, name: t('pattern_any') }, ...NAMES.map(named), { id: OWN, name: t('pattern_own') }]}
         onChange={choose}
       />
       {isOwn && (
         <TextField
-          label={say('pattern_own')}
-          hint={ownHint ?? say('pattern_own_hint')}
+          label={t('pattern_own')}
+          hint={ownHint ?? t('pattern_own_hint')}
           error={error}
           value={value}
           placeholder="^[A-Z]{3}\d{2}[A-Z0-9]$"

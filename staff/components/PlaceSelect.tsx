@@ -25,17 +25,17 @@ interface Props {
 
 /** Chooses the location, a sub-location or a track; nothing where there is but one. */
 export function PlaceSelect({ value, onChange, only = () => true, note = () => '' }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const { document } = useDraft();
   const places = placesIn(document).filter(only);
   if (places.length < 2) return null;
   return (
     <Select
-      label={say('place')}
+      label={t('place')}
       value={value}
       onChange={onChange}
       options={places.map((place) => {
-        const name = place.key === '' ? say('whole_location') : place.names.join(' › ');
+        const name = place.key === '' ? t('whole_location') : place.names.join(' › ');
         return { id: place.key, name: [name, note(place)].filter((part) => part !== '').join(' · ') };
       })}
     />

@@ -13,13 +13,13 @@ interface Props {
 
 /** Narrows down what is shown as one types; Escape empties it. */
 export function SearchField({ label, value, onChange, inputRef }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   return (
     <AriaSearchField className="st-search" aria-label={label} value={value} onChange={onChange}>
       <Search aria-hidden="true" />
       <Input className="st-input" placeholder={label} {...(inputRef !== undefined && { ref: inputRef })} />
       {value !== '' && (
-        <Button className="st-search__clear" aria-label={say('clear')}>
+        <Button className="st-search__clear" aria-label={t('clear')}>
           <X aria-hidden="true" />
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Button } from './Button.tsx';
 
 /** How far each file is, and why one is refused; nothing while there are none. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
-  const say = useTexts('components/upload');
+  const t = useTexts('components/upload');
   if (uploads.all.length === 0) return null;
   return (
     <ul className="st-drop__list">
@@ -19,7 +19,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
               {({ percentage = 0, valueText }) => (
                 <>
                   <Label className="st-progress__name">{name}</Label>
-                  <span className="st-progress__value">{percentage >= 95 ? say('cleaning') : valueText}</span>
+                  <span className="st-progress__value">{percentage >= 95 ? t('cleaning') : valueText}</span>
                   <progress className="st-progress__bar" max={100} value={percentage} aria-hidden="true" />
                 </>
               )}
@@ -28,13 +28,13 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
             <p role="alert">
               <TriangleAlert aria-hidden="true" />
               <span>
-                <strong>{name}</strong> {fileWords(failure, say)}
+                <strong>{name}</strong> {fileWords(failure, t)}
               </span>
             </p>
           )}
           <Button
             icon={X}
-            label={say(failure === undefined ? 'stop' : 'dismiss', { name })}
+            label={t(failure === undefined ? 'stop' : 'dismiss', { name })}
             onPress={() => uploads.dismiss(id)}
           />
         </li>
@@ -44,6 +44,6 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
 }
 
 /** Why a file was refused, in the language of the page; what the server said where we have no words of our own. */
-function fileWords({ kind, code = '', message }: CallFailure, say: SayIn<'components/upload'>): string {
-  return kind === 'network' || kind === 'timeout' ? say('lost') : (say.find(code) ?? message);
+function fileWords({ kind, code = '', message }: CallFailure, t: SayIn<'components/upload'>): string {
+  return kind === 'network' || kind === 'timeout' ? t('lost') : (t.find(code) ?? message);
 }

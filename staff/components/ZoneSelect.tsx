@@ -14,7 +14,7 @@ interface Props {
 
 /** Chooses a time zone by country and city, and says the time it is there [BACK-06]. */
 export function ZoneSelect({ value, onChange }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const { language } = useLanguage();
   const zones = useMemo(() => namedZones(language, value), [language, value]);
   const time = isTimeZone(value) ? timeText(wallClock(Date.now(), value).minutes) : '–';
@@ -27,15 +27,15 @@ export function ZoneSelect({ value, onChange }: Props): ReactNode {
         if (key !== null && key !== value) onChange(String(key));
       }}
     >
-      <Label className="st-field__label">{say('zone')}</Label>
+      <Label className="st-field__label">{t('zone')}</Label>
       <div className="st-zone__combo">
         <Input className="st-input" />
-        <Button className="st-search__clear" aria-label={say('zone_list')}>
+        <Button className="st-search__clear" aria-label={t('zone_list')}>
           <ChevronDown aria-hidden="true" />
         </Button>
       </div>
       <Text slot="description" className="st-field__hint">
-        {say('zone_now', { time })}
+        {t('zone_now', { time })}
       </Text>
       <OptionList />
     </ComboBox>
@@ -44,9 +44,9 @@ export function ZoneSelect({ value, onChange }: Props): ReactNode {
 
 /** Names the time zone of a page about several locations, whose times are not those of one of them [BACK-06]. */
 export function ZoneNote(): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const { language } = useLanguage();
   const zone = useTimeZone();
   const name = useMemo(() => namedZones(language, zone).find(({ id }) => id === zone)?.name, [language, zone]);
-  return <p className="st-soft">{`${say('zone')}: ${name}`}</p>;
+  return <p className="st-soft">{`${t('zone')}: ${name}`}</p>;
 }

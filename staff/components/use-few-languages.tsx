@@ -13,7 +13,7 @@ const FEW = 4;
  * others. All texts in all languages are in the area of texts.
  */
 export function useFewLanguages(): readonly [languages: readonly Language[], more: ReactNode] {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const { document } = useDraft();
   const [isAll, setAll] = useState(false);
   const source = sourceLanguage(document);
@@ -23,7 +23,7 @@ export function useFewLanguages(): readonly [languages: readonly Language[], mor
   const more = (
     <div>
       <Button
-        text={isAll ? say('fewer_languages') : say('more_languages', { count: languages.length - FEW })}
+        text={isAll ? t('fewer_languages') : t('more_languages', { count: languages.length - FEW })}
         look="quiet"
         onPress={() => setAll(!isAll)}
       />

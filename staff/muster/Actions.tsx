@@ -13,7 +13,7 @@ interface Props {
 
 /** Raising and ending an alarm, the list on paper and on a warden's phone. */
 export function Actions({ muster, locationId, isPhone }: Props): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const [asks, setAsks] = useState<'end' | 'phone' | null>(null);
   const { list, raise, end, failure } = muster;
   const left = (list?.people ?? []).filter((person) => stateOf(person, muster.standing) !== 'safe').length;
@@ -23,28 +23,28 @@ export function Actions({ muster, locationId, isPhone }: Props): ReactNode {
       {list?.muster === null ? (
         <button type="button" className="st-muster__raise" onClick={() => void raise()} disabled={failure !== null}>
           <Siren aria-hidden="true" />
-          {say('raise')}
+          {t('raise')}
         </button>
       ) : (
-        <Button text={say('end')} onPress={() => setAsks('end')} isDisabled={failure !== null} />
+        <Button text={t('end')} onPress={() => setAsks('end')} isDisabled={failure !== null} />
       )}
-      <Button text={say('print')} icon={Printer} onPress={() => globalThis.print()} />
-      {!isPhone && <Button text={say('phone')} icon={QrCode} onPress={() => setAsks('phone')} />}
+      <Button text={t('print')} icon={Printer} onPress={() => globalThis.print()} />
+      {!isPhone && <Button text={t('phone')} icon={QrCode} onPress={() => setAsks('phone')} />}
       {asks === 'end' && (
         <ConfirmDialog
-          title={say('end_ask')}
-          lead={say('end_lead', { count: left })}
-          confirm={say('end')}
+          title={t('end_ask')}
+          lead={t('end_lead', { count: left })}
+          confirm={t('end')}
           onConfirm={() => void end()}
           onClose={() => setAsks(null)}
         />
       )}
       {asks === 'phone' && (
-        <Dialog title={say('phone')} onClose={() => setAsks(null)}>
+        <Dialog title={t('phone')} onClose={() => setAsks(null)}>
           <div className="st-code">
             <QRCodeSVG value={address} size={232} marginSize={3} title={address} />
             <a href={address}>{address}</a>
-            <p className="st-soft">{say('phone_lead')}</p>
+            <p className="st-soft">{t('phone_lead')}</p>
           </div>
         </Dialog>
       )}

@@ -8,7 +8,7 @@ import { groupsOf, type Muster, stateOf } from './use-muster.ts';
 
 /** The largest words on the page: how many are missing. */
 export function Figures({ muster: { list, standing, words } }: { readonly muster: Muster }): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const format = useFormat();
   const people = list?.people ?? [];
   const states = people.map((person) => stateOf(person, standing));
@@ -23,28 +23,26 @@ export function Figures({ muster: { list, standing, words } }: { readonly muster
   return (
     <header className={`st-card st-muster__figures${alarm === null ? '' : isOver ? ' is-over' : ' is-alarm'}`}>
       <p className="st-muster__when">
-        {alarm === null
-          ? say('quiet')
-          : say('under_way', { time: format.time(alarm.started_at), by: alarm.started_by })}
+        {alarm === null ? t('quiet') : t('under_way', { time: format.time(alarm.started_at), by: alarm.started_by })}
       </p>
       <p className="st-muster__count" role="status">
         <strong data-missing={alarm === null ? undefined : count}>{count}</strong>
-        <span>{alarm !== null && isOver ? say('nobody') : say(alarm === null ? 'on_site' : 'missing', { count })}</span>
+        <span>{alarm !== null && isOver ? t('nobody') : t(alarm === null ? 'on_site' : 'missing', { count })}</span>
       </p>
       {alarm !== null && (
         <p className="st-muster__more">
           {[
-            say('found', { found: people.length - missing.length, all: people.length }),
-            ...(assumed > 0 ? [say('assumed_count', { count: assumed })] : []),
-            ...(soughtInVain > 0 ? [say('not_there', { count: soughtInVain })] : []),
-            ...(contradicted > 0 ? [say('contradicted_count', { count: contradicted })] : []),
+            t('found', { found: people.length - missing.length, all: people.length }),
+            ...(assumed > 0 ? [t('assumed_count', { count: assumed })] : []),
+            ...(soughtInVain > 0 ? [t('not_there', { count: soughtInVain })] : []),
+            ...(contradicted > 0 ? [t('contradicted_count', { count: contradicted })] : []),
           ].join(' · ')}
         </p>
       )}
-      {unconfirmed > 0 && <p className="st-muster__more">{say('unconfirmed_count', { count: unconfirmed })}</p>}
+      {unconfirmed > 0 && <p className="st-muster__more">{t('unconfirmed_count', { count: unconfirmed })}</p>}
       {alarm !== null && (
         <progress className="st-muster__bar" max={people.length} value={people.length - missing.length}>
-          {say('found', { found: people.length - missing.length, all: people.length })}
+          {t('found', { found: people.length - missing.length, all: people.length })}
         </progress>
       )}
     </header>
@@ -59,23 +57,23 @@ export function State({
   readonly muster: Muster;
   readonly onSignIn: (() => void) | undefined;
 }): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const format = useFormat();
   const isSignedOut = failure?.code === 'staff_session' || failure?.code === 'staff_token';
   const why = isSignedOut ? 'signed_out' : failure?.kind === 'refused' ? 'refused' : 'offline';
   return (
     <div className="st-stack" role="status">
       {failure === null ? (
-        <span className="st-muster__live">{say('live')}</span>
+        <span className="st-muster__live">{t('live')}</span>
       ) : (
         <p className="st-note st-note--warning st-row">
           <CloudOff aria-hidden="true" />
-          <span>{say(why, { time: format.time(readAt) })}</span>
-          {isSignedOut && onSignIn !== undefined && <Button text={say('sign_in')} look="quiet" onPress={onSignIn} />}
+          <span>{t(why, { time: format.time(readAt) })}</span>
+          {isSignedOut && onSignIn !== undefined && <Button text={t('sign_in')} look="quiet" onPress={onSignIn} />}
         </p>
       )}
-      {unsent > 0 && failure !== null && <p className="st-soft">{say('waiting', { count: unsent })}</p>}
-      <p className="st-muster__printed">{say('printed', { time: format.time(readAt) })}</p>
+      {unsent > 0 && failure !== null && <p className="st-soft">{t('waiting', { count: unsent })}</p>}
+      <p className="st-muster__printed">{t('printed', { time: format.time(readAt) })}</p>
     </div>
   );
 }

@@ -20,14 +20,14 @@ interface Props {
 
 /** Who has to be found, how many are missing, and a tap for each of them [DESK-04]. */
 export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: Props): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState('everybody');
   const { list, failure } = muster;
   if (list === undefined) {
     if (failure === null) return <Loading />;
     if (failure.kind === 'refused') return <Failure failure={failure} />;
-    return <Empty icon={CloudOff} title={say('no_list')} lead={say('no_list_lead')} />;
+    return <Empty icon={CloudOff} title={t('no_list')} lead={t('no_list_lead')} />;
   }
   const wanted = search.trim().toLowerCase();
   const fits = (person: MusterPerson): boolean =>
@@ -43,24 +43,24 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
       <Actions muster={muster} locationId={locationId} isPhone={isPhone} />
       {list.muster === null && <Report locationId={locationId} />}
       {list.people.length + unconfirmed.length === 0 ? (
-        <Empty icon={Siren} title={say('none')} lead={say('none_lead')} />
+        <Empty icon={Siren} title={t('none')} lead={t('none_lead')} />
       ) : (
         <>
           <div className="st-row st-screen-only">
-            <SearchField label={say('search')} value={search} onChange={setSearch} />
+            <SearchField label={t('search')} value={search} onChange={setSearch} />
             <Choice
-              label={say('show')}
+              label={t('show')}
               value={shown}
               onChange={setShown}
               options={[
-                { id: 'everybody', name: say('everybody') },
-                { id: 'open', name: say('open') },
+                { id: 'everybody', name: t('everybody') },
+                { id: 'open', name: t('open') },
               ]}
             />
           </div>
           {people.length === 0 && !unconfirmed.some((group) => group.people.some(fits)) && (
             <NothingFound
-              title={say(wanted === '' && shown === 'open' ? 'none_open' : 'none_fits')}
+              title={t(wanted === '' && shown === 'open' ? 'none_open' : 'none_fits')}
               onClear={() => {
                 setSearch('');
                 setShown('everybody');

@@ -13,7 +13,7 @@ interface PlaceProps {
 }
 
 export function Place({ name, people, muster }: PlaceProps): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const all = people.length;
   const left = people.filter((person) => stateOf(person, muster.standing) !== 'safe').length;
   return (
@@ -21,7 +21,7 @@ export function Place({ name, people, muster }: PlaceProps): ReactNode {
       <h2>
         {name}
         <span className="st-soft">
-          {muster.list?.muster === null ? say('place_people', { count: all }) : say('place_open', { left, all })}
+          {muster.list?.muster === null ? t('place_people', { count: all }) : t('place_open', { left, all })}
         </span>
       </h2>
       <ul>
@@ -45,7 +45,7 @@ interface UnconfirmedProps {
 
 /** Check-ins that may be invented, closed until a warden opens them: somebody among them may be real. */
 export function Unconfirmed({ group: { count, from, until, people }, found, muster }: UnconfirmedProps): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const isFiltered = found.length < people.length;
@@ -56,12 +56,12 @@ export function Unconfirmed({ group: { count, from, until, people }, found, must
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {say('unconfirmed', { count, from: format.time(from), until: format.time(until) })}
-        {isFiltered && <span className="st-soft"> · {say('fitting', { count: found.length })}</span>}
+        {t('unconfirmed', { count, from: format.time(from), until: format.time(until) })}
+        {isFiltered && <span className="st-soft"> · {t('fitting', { count: found.length })}</span>}
       </summary>
       {isOpen && (
         <>
-          <p className="st-soft">{say('unconfirmed_lead')}</p>
+          <p className="st-soft">{t('unconfirmed_lead')}</p>
           <ul>
             {found.slice(0, OF_GROUP).map((person) => (
               <Person
@@ -72,7 +72,7 @@ export function Unconfirmed({ group: { count, from, until, people }, found, must
               />
             ))}
           </ul>
-          {found.length > OF_GROUP && <p className="st-soft">{say('more', { count: found.length - OF_GROUP })}</p>}
+          {found.length > OF_GROUP && <p className="st-soft">{t('more', { count: found.length - OF_GROUP })}</p>}
         </>
       )}
     </details>
@@ -86,7 +86,7 @@ interface PersonProps {
 }
 
 function Person({ person, muster, last }: PersonProps): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const format = useFormat();
   const { visit_id, name, company, plate, phone, host, since, left } = person;
   const state = stateOf(person, muster.standing);
@@ -95,8 +95,8 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
   const facts = [
     company,
     plate,
-    ...(host === '' ? [] : [say('visits', { host })]),
-    say('since', { time: format.time(since) }),
+    ...(host === '' ? [] : [t('visits', { host })]),
+    t('since', { time: format.time(since) }),
   ];
   return (
     <li className={`st-muster__person is-${state}`} data-visit={visit_id}>
@@ -106,15 +106,14 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
       </span>
       <div className="st-muster__who">
         <p className="st-muster__name">
-          {name} {left === 'assumed' && <Badge tone="warning">{say('assumed')}</Badge>}
-          {left === 'seen' && <Badge>{say('left')}</Badge>}
-          {isDisputed && <Badge tone="danger">{say('contradicted')}</Badge>}
+          {name} {left === 'assumed' && <Badge tone="warning">{t('assumed')}</Badge>}
+          {left === 'seen' && <Badge>{t('left')}</Badge>}
+          {isDisputed && <Badge tone="danger">{t('contradicted')}</Badge>}
         </p>
         <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {(isDisputed ? words : words.slice(-1)).map((word) => (
           <p key={word.id} className="st-muster__by">
-            {say(word.state === 'safe' ? 'safe' : 'not_found')}:{' '}
-            {say('by', { by: word.by, time: format.time(word.at) })}
+            {t(word.state === 'safe' ? 'safe' : 'not_found')}: {t('by', { by: word.by, time: format.time(word.at) })}
           </p>
         ))}
       </div>
@@ -123,7 +122,7 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
           <a
             className="st-button st-button--quiet st-button--icon"
             href={`tel:${phone}`}
-            aria-label={say('call', { name })}
+            aria-label={t('call', { name })}
           >
             <Phone aria-hidden="true" />
           </a>
@@ -132,7 +131,7 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
           <button
             type="button"
             className="st-muster__tap is-missing"
-            aria-label={say('mark_missing', { name })}
+            aria-label={t('mark_missing', { name })}
             onClick={() => muster.mark(visit_id, 'missing')}
           >
             <UserX aria-hidden="true" />
@@ -142,15 +141,15 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
           <button
             type="button"
             className="st-muster__tap is-safe"
-            aria-label={say('mark_safe', { name })}
+            aria-label={t('mark_safe', { name })}
             onClick={() => muster.mark(visit_id, 'safe')}
           >
             <Check aria-hidden="true" />
-            {say('safe')}
+            {t('safe')}
           </button>
         )}
         {state !== 'open' && last !== undefined && last.state !== 'open' && (
-          <Button icon={Undo2} label={say('mark_open', { name })} onPress={() => muster.mark(visit_id, 'open')} />
+          <Button icon={Undo2} label={t('mark_open', { name })} onPress={() => muster.mark(visit_id, 'open')} />
         )}
       </div>
     </li>

@@ -10,7 +10,7 @@ const COLUMNS = ['who', 'where', 'state', 'by', 'after'] as const;
 
 /** What became of everybody in the last alarm that is over: by whom, when, and how long it took [DESK-04]. */
 export function Report({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const format = useFormat();
   const report = useCall(readMusterReport, { params: { locationId }, everyMs: 30_000 }).data?.report ?? null;
   if (report === null) return null;
@@ -18,12 +18,12 @@ export function Report({ locationId }: { readonly locationId: string }): ReactNo
   const { compare } = new Intl.Collator();
   const minutesTo = (at: number) => Math.floor((at - started_at) / MINUTE_MS);
   const found = people.filter(({ state }) => state === 'safe' || state === 'left').length;
-  const words = { safe: say('safe'), missing: say('not_found'), left: say('left'), open: say('report_open') };
+  const words = { safe: t('safe'), missing: t('not_found'), left: t('left'), open: t('report_open') };
   return (
     <details className="st-muster__report">
-      <summary>{say('report', { time: format.moment(started_at) })}</summary>
+      <summary>{t('report', { time: format.moment(started_at) })}</summary>
       <p>
-        {say('report_lead', {
+        {t('report_lead', {
           by,
           ender,
           found,
@@ -33,7 +33,7 @@ export function Report({ locationId }: { readonly locationId: string }): ReactNo
         })}
       </p>
       <table className="st-plain">
-        <TableHead columns={COLUMNS.map((column) => say(`report_${column}`))} />
+        <TableHead columns={COLUMNS.map((column) => t(`report_${column}`))} />
         <tbody>
           {people
             .toSorted((a, b) => compare(a.name, b.name))
@@ -41,9 +41,9 @@ export function Report({ locationId }: { readonly locationId: string }): ReactNo
               <tr key={person.visit_id}>
                 <th scope="row">{person.name}</th>
                 <td>{person.place}</td>
-                <td>{person.contradicted ? say('contradicted') : words[person.state]}</td>
-                <td>{person.at !== null && say('by', { by: person.by, time: format.time(person.at) })}</td>
-                <td>{person.at !== null && say('report_minutes', { minutes: minutesTo(person.at) })}</td>
+                <td>{person.contradicted ? t('contradicted') : words[person.state]}</td>
+                <td>{person.at !== null && t('by', { by: person.by, time: format.time(person.at) })}</td>
+                <td>{person.at !== null && t('report_minutes', { minutes: minutesTo(person.at) })}</td>
               </tr>
             ))}
         </tbody>

@@ -19,13 +19,13 @@ export function StoredLists(): ReactNode {
 }
 
 function Kept({ locationId, stored: { answer, at } }: KeptList): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const format = useFormat();
   return (
     <p className="st-gate__other">
       {/* A page of its own, which its service worker keeps. */}
       <a href={`/staff/muster/${encodeURIComponent(locationId)}`}>
-        {say('kept', { location: answer.location, time: format.time(at) })}
+        {t('kept', { location: answer.location, time: format.time(at) })}
       </a>
     </p>
   );

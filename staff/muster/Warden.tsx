@@ -14,16 +14,16 @@ import { useMuster } from './use-muster.ts';
  * without one, also when the session has run out meanwhile [DESK-04].
  */
 export default function Warden(): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const { locationId = '' } = useParams({ strict: false });
   const session = useSession();
   const signedIn = session.data?.signed_in;
   const muster = useMuster(locationId, signedIn?.display_name ?? '');
   const hasList = muster.list !== undefined;
   useEffect(() => {
-    document.title = `${say('title')} – Gatehouse`;
+    document.title = `${t('title')} – Gatehouse`;
     if (hasList) void cachePage();
-  }, [hasList, say]);
+  }, [hasList, t]);
   const [asksIn, setAsksIn] = useState(false);
   useEffect(() => {
     if (signedIn) setAsksIn(false);
@@ -36,7 +36,7 @@ export default function Warden(): ReactNode {
   return (
     <main className="st-warden">
       <h1 className="st-warden__title">
-        {say('title')}
+        {t('title')}
         <span className="st-soft">{muster.list?.location}</span>
       </h1>
       <TimeZone value={muster.list?.time_zone}>

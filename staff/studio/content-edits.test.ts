@@ -207,7 +207,7 @@ describe('options that are renamed', () => {
             field_type: 'radio',
             field_value: ['All', 'Vest only', 'None'],
             follows: [
-              { answer: 'Vest only', say: 'label_gear_follows' },
+              { answer: 'Vest only', t: 'label_gear_follows' },
               { answer: 'None', call_staff: 1 },
             ],
           },

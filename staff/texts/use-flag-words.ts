@@ -36,22 +36,22 @@ interface FlagTexts {
 /** What staff read of flags. */
 export function useFlagWords(): FlagTexts {
   const { words } = useLanguage();
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const format = useFormat();
   return useMemo(() => {
     const of = (flag: string) => wordsOfFlag(flag, words.flags);
     const value = (flag: string, set: unknown): string => {
-      if (set === null || set === undefined || set === '') return say('unset');
+      if (set === null || set === undefined || set === '') return t('unset');
       if (typeof set !== 'object') {
         const { choices, widget } = of(flag);
-        if (widget === 'switch') return say(isOn(set) ? 'is_on' : 'is_off');
+        if (widget === 'switch') return t(isOn(set) ? 'is_on' : 'is_off');
         if (widget === 'language') return format.language(String(set));
         return choices?.[String(set)] ?? String(set);
       }
-      if (Array.isArray(set)) return say('several', { count: set.length });
+      if (Array.isArray(set)) return t('several', { count: set.length });
       const parts = Object.entries(set).filter(([part]) => flagWords[`${flag}.${part}`] !== undefined);
       return parts.map(([part, own]) => `${of(`${flag}.${part}`).title}: ${value(`${flag}.${part}`, own)}`).join(', ');
     };
     return { of, value };
-  }, [words, say, format]);
+  }, [words, t, format]);
 }

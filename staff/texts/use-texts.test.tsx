@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 async function shownTo(...languages: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   const loaded = await loadLanguage();
-  const words = () => ({ say: useTexts('desk/here'), ...useLanguage() });
+  const words = () => ({ t: useTexts('desk/here'), ...useLanguage() });
   return renderHook(words, {
     wrapper: ({ children }) => <LanguageProvider loaded={loaded}>{children}</LanguageProvider>,
   }).result;
@@ -16,7 +16,7 @@ async function shownTo(...languages: string[]) {
 
 it("speaks the first of the browser's languages that it has, and English to all others [STAFF-05]", async () => {
   const titles = [await shownTo('ja-JP', 'de-AT', 'sv'), await shownTo('ja-JP')].map(({ current }) =>
-    current.say('title'),
+    current.t('title'),
   );
   expect(titles).toEqual(['Jetzt hier', 'Here now']);
 });
@@ -27,7 +27,7 @@ it('changes the language once its words have come, and opens in it the next time
   expect(names).toEqual(expect.arrayContaining(['Deutsch', 'English', 'Français', 'Suomi', 'Svenska']));
   expect(names).toEqual([...names].sort());
   act(() => page.current.setLanguage('sv'));
-  await waitFor(() => expect(page.current.say('found', { count: 2 })).toBe('2 besök'));
+  await waitFor(() => expect(page.current.t('found', { count: 2 })).toBe('2 besök'));
   expect(document.documentElement.lang).toBe('sv');
   expect((await shownTo('en')).current.language).toBe('sv');
 });
@@ -35,7 +35,7 @@ it('changes the language once its words have come, and opens in it the next time
 it('keeps its language where another does not come, and says nothing for a code without words [STAFF-05]', async () => {
   const page = await shownTo('en');
   await act(async () => page.current.setLanguage('xx'));
-  expect([page.current.language, page.current.say('title'), page.current.say.find('toString')]).toEqual([
+  expect([page.current.language, page.current.t('title'), page.current.t.find('toString')]).toEqual([
     'en',
     'Here now',
     undefined,

@@ -92,7 +92,7 @@ export function useTexts<Area extends TextArea>(area: Area): SayIn<Area> {
   const { language, words } = useLanguage();
   return useMemo(() => {
     const own: Readonly<Record<string, string>> = words[area];
-    const say = (key: string, params: TextParams = {}) => fillText(own[key] ?? key, params, language, formatMessage);
-    return Object.assign(say, { find: (key: string) => (Object.hasOwn(own, key) ? say(key) : undefined) });
+    const t = (key: string, params: TextParams = {}) => fillText(own[key] ?? key, params, language, formatMessage);
+    return Object.assign(t, { find: (key: string) => (Object.hasOwn(own, key) ? t(key) : undefined) });
   }, [area, language, words]);
 }

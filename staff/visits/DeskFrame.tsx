@@ -29,7 +29,7 @@ export function DeskFrame({ locationId, children }: Props): ReactNode {
 }
 
 function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const { desk, listening } = useDesk();
   const [isOn, setOn] = useChime(desk?.waiting);
   const here = desk?.visits.filter(({ left_at }) => left_at === null).length ?? 0;
@@ -40,30 +40,26 @@ function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
   useEffect(() => void client.invalidateQueries({ queryKey: keyOf(readNotices) }), [client, waiting]);
   const faulty = desk?.kiosks.filter(({ faults }) => faults.length > 0).length ?? 0;
   return (
-    <section className="st-bar st-deskbar" aria-label={say('bar')}>
+    <section className="st-bar st-deskbar" aria-label={t('bar')}>
       <p className="st-deskbar__state" data-listening={listening} role="status">
         <span className="st-deskbar__dot" aria-hidden="true" />
-        {say(listening)}
+        {t(listening)}
       </p>
-      <p className="st-deskbar__here">{desk !== undefined && say('here', { count: here })}</p>
+      <p className="st-deskbar__here">{desk !== undefined && t('here', { count: here })}</p>
       <div className="st-deskbar__calls">
         {faulty > 0 && (
           <Link className="st-deskbar__call" data-tone="danger" to={areaPath('desk', locationId, 'kiosks')}>
             <MonitorX aria-hidden="true" />
-            <span>{say('faults', { count: faulty })}</span>
+            <span>{t('faults', { count: faulty })}</span>
           </Link>
         )}
         {waiting > 0 && (
           <Link className="st-deskbar__call" data-tone="warning" to={areaPath('desk', locationId, 'waiting')}>
             <BellRing aria-hidden="true" />
-            <span>{say('waiting', { count: waiting })}</span>
+            <span>{t('waiting', { count: waiting })}</span>
           </Link>
         )}
-        <Button
-          icon={isOn ? Bell : BellOff}
-          label={say(isOn ? 'sound_on' : 'sound_off')}
-          onPress={() => setOn(!isOn)}
-        />
+        <Button icon={isOn ? Bell : BellOff} label={t(isOn ? 'sound_on' : 'sound_off')} onPress={() => setOn(!isOn)} />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 /** What the visitor was shown, what did not reach the screen, and what they knew from an earlier visit, by the day on which they saw it [MEM-04] [TRUE-01]. */
 export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const kinds = useTexts('studio/publish');
   const format = useFormat();
   if (lessons.length === 0) return null;
@@ -15,12 +15,12 @@ export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNod
   for (const { kind, title, state, held_since } of inTurn) {
     const row =
       held_since === null
-        ? say(state === 'shown' ? 'lessons_shown' : 'lessons_not_shown')
-        : say('lessons_known', { date: format.date(held_since) });
+        ? t(state === 'shown' ? 'lessons_shown' : 'lessons_not_shown')
+        : t('lessons_known', { date: format.date(held_since) });
     rows.set(row, [...(rows.get(row) ?? []), title === '' ? kinds(`lesson_${kind}`) : title]);
   }
   return (
-    <Section title={say('lessons')} level={3} className="st-visit__block">
+    <Section title={t('lessons')} level={3} className="st-visit__block">
       <Facts className="st-visit__rows" rows={[...rows].map(([row, titles]) => [row, format.list(titles)])} />
     </Section>
   );

@@ -23,7 +23,7 @@ interface Props {
 
 /** A visit with all it holds, and what can be done with it [DESK-01]. */
 export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const { language } = useLanguage();
   const read = useCall(readVisit, { request: { language }, params: { locationId, visitId } });
   const { data, error, refetch } = read;
@@ -35,12 +35,12 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
     if (shown.current !== row) void refetch();
     shown.current = row;
   }, [row, refetch]);
-  const close = <Button icon={X} label={say('close')} onPress={onClose} />;
+  const close = <Button icon={X} label={t('close')} onPress={onClose} />;
   if (data === undefined) {
     if (error?.failure.code !== 'visit_unknown') return <Awaiting read={read} />;
     return (
       <div className="st-visit__unknown">
-        <p>{say('unknown')}</p>
+        <p>{t('unknown')}</p>
         {close}
       </div>
     );
@@ -55,7 +55,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
           </h2>
           <p className="st-row">
             <VisitState visit={visit} />
-            {visit.delivered_at !== null && <Badge tone="info">{say('late')}</Badge>}
+            {visit.delivered_at !== null && <Badge tone="info">{t('late')}</Badge>}
           </p>
         </div>
         {close}
@@ -63,9 +63,9 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
       <Actions locationId={locationId} details={{ ...data, visit }} />
       <VisitFacts visit={visit} code={data.code} />
       <Attention details={data} />
-      <Rows title={say('entered')} rows={data.entries} />
-      <Rows title={say('answers')} rows={data.answers} />
-      <Rows title={say('other')} rows={data.other} />
+      <Rows title={t('entered')} rows={data.entries} />
+      <Rows title={t('answers')} rows={data.answers} />
+      <Rows title={t('other')} rows={data.other} />
       <Lessons lessons={data.lessons} />
       <Printouts details={data} />
       <Sections place="section" locationId={locationId} details={data} />
@@ -75,7 +75,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
 }
 
 function Actions({ locationId, details }: VisitSectionProps): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const { visit } = details;
   const params = { locationId, visitId: String(visit.id) };
   const signOut = useChange(signOutVisits, { renews: [readVisit] });
@@ -86,17 +86,17 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
       <div className="st-row">
         {visit.left_at === null ? (
           <Button
-            text={say('sign_out')}
+            text={t('sign_out')}
             look="primary"
             isPending={signOut.isPending}
             onPress={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
           />
         ) : (
-          <Button text={say('undo')} isPending={undo.isPending} onPress={() => undo.mutate({ params })} />
+          <Button text={t('undo')} isPending={undo.isPending} onPress={() => undo.mutate({ params })} />
         )}
         {visit.needs_look && (
           <Button
-            text={say('settle')}
+            text={t('settle')}
             isPending={settle.isPending}
             onPress={() => settle.mutate({ request: { reason: 'reason_looked' }, params })}
           />
@@ -109,31 +109,31 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
 }
 
 function VisitFacts({ visit, code }: { readonly visit: DeskVisit; readonly code: string }): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const format = useFormat();
   const ago = useAgo();
   const { left_at, left_how } = visit;
   const facts: [string, string][] = [
-    [say('company'), visit.company],
-    [say('plate'), visit.plate],
-    [say('host'), visit.host],
-    [say('place'), visit.place],
-    [say(left_at === null ? 'since' : 'came'), `${format.time(visit.signed_at)} · ${ago(visit.signed_at)}`],
-    [say('left'), left_at === null ? '' : `${format.time(left_at)} · ${left_how ? say(`left_${left_how}`) : ''}`],
-    [say('language'), format.language(visit.language)],
-    [say('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],
+    [t('company'), visit.company],
+    [t('plate'), visit.plate],
+    [t('host'), visit.host],
+    [t('place'), visit.place],
+    [t(left_at === null ? 'since' : 'came'), `${format.time(visit.signed_at)} · ${ago(visit.signed_at)}`],
+    [t('left'), left_at === null ? '' : `${format.time(left_at)} · ${left_how ? t(`left_${left_how}`) : ''}`],
+    [t('language'), format.language(visit.language)],
+    [t('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],
   ];
   return <Facts className="st-visit__facts" rows={facts.filter(([, value]) => value !== '')} />;
 }
 
 function Attention({ details: { attention, visit } }: { readonly details: ReadVisitAnswer }): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const why = useTexts('visits/attention');
   if (attention.length === 0) return null;
   return (
     <section className="st-visit__attention" data-open={visit.needs_look}>
-      <h3>{say('attention')}</h3>
-      <p>{say('attention_lead')}</p>
+      <h3>{t('attention')}</h3>
+      <p>{t('attention_lead')}</p>
       <ul>
         {attention.map(({ code, message }) => (
           <li key={code} lang={why.find(code) === undefined ? 'en' : undefined}>
@@ -146,7 +146,7 @@ function Attention({ details: { attention, visit } }: { readonly details: ReadVi
 }
 
 function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisitAnswer['entries'] }): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   if (rows.length === 0) return null;
   return (
     <Section title={title} level={3} className="st-visit__block">
@@ -155,7 +155,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisi
         rows={rows.map(({ label, value, calls_staff }) => [
           label,
           <>
-            {value} {calls_staff && <Badge tone="warning">{say('calls_staff')}</Badge>}
+            {value} {calls_staff && <Badge tone="warning">{t('calls_staff')}</Badge>}
           </>,
         ])}
       />
@@ -164,17 +164,17 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisi
 }
 
 function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnswer }): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const format = useFormat();
   if (printouts.length === 0) return null;
   const stateOf = ({ made, expires_at }: ReadVisitAnswer['printouts'][number]) =>
-    expires_at <= Date.now() ? say('gone') : say(made ? 'made' : 'not_made');
+    expires_at <= Date.now() ? t('gone') : t(made ? 'made' : 'not_made');
   return (
-    <Section title={say('printouts')} level={3} className="st-visit__block">
+    <Section title={t('printouts')} level={3} className="st-visit__block">
       <ul>
         {printouts.map((printout) => (
           <li key={printout.name}>
-            {say(printout.format)} · {format.time(printout.created_at)} · {stateOf(printout)}
+            {t(printout.format)} · {format.time(printout.created_at)} · {stateOf(printout)}
           </li>
         ))}
       </ul>
@@ -183,15 +183,15 @@ function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnsw
 }
 
 function History({ details: { history } }: { readonly details: ReadVisitAnswer }): ReactNode {
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const format = useFormat();
   const reasons = useTexts('desk/waiting');
-  const wordOf = (what: string) => say.find(what) ?? what;
+  const wordOf = (what: string) => t.find(what) ?? what;
   // A reason is kept by its key; one of before, or of another program, in words.
   const detailOf = (what: string, detail: string) =>
     what === 'visit.printout' ? '' : (reasons.find(detail) ?? detail);
   return (
-    <Section title={say('history')} level={3} className="st-visit__block">
+    <Section title={t('history')} level={3} className="st-visit__block">
       <ol className="st-visit__history">
         {history.map(({ at, what, by, detail }) => (
           <li key={`${at} ${what}`}>

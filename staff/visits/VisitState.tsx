@@ -5,8 +5,8 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 /** Here, gone, or assumed to be gone: "seen" and "assumed" are told apart [DESK-02]. */
 export function VisitState({ visit: { needs_look, left_how, left_at } }: { readonly visit: DeskVisit }): ReactNode {
-  const say = useTexts('visits');
-  if (needs_look) return <Badge tone="warning">{say('state_look')}</Badge>;
-  if (left_at === null) return <Badge tone="success">{say('state_here')}</Badge>;
-  return <Badge>{say(left_how === 'assumed' ? 'state_assumed' : 'state_left')}</Badge>;
+  const t = useTexts('visits');
+  if (needs_look) return <Badge tone="warning">{t('state_look')}</Badge>;
+  if (left_at === null) return <Badge tone="success">{t('state_here')}</Badge>;
+  return <Badge>{t(left_how === 'assumed' ? 'state_assumed' : 'state_left')}</Badge>;
 }

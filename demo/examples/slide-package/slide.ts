@@ -14,23 +14,23 @@ export default defineSlide({
   reads: READS,
   place: { after: ['form', 'otp'], before: ['instruction', 'photo', 'video', 'sign'] },
   isAsked: (settings) => vehiclesOf(settings).length > 0,
-  slides: (c) => (c.isAsked('vehicle') ? [{}] : []),
+  slides: (ctx) => (ctx.isAsked('vehicle') ? [{}] : []),
   initial: () => ({ chosen: null }),
-  footer: (c) => ({ next: chosenOf(c) === undefined ? 'disabled' : 'shown' }),
+  footer: (ctx) => ({ next: chosenOf(ctx) === undefined ? 'disabled' : 'shown' }),
   restore: ({ form }) => ({ chosen: form[ANSWER] ?? null }),
   idle: 'run',
   // The visitor can also leave with the browser's Forward button.
-  hooks: { beforeLeave: (c) => c.direction === 'back' || chosenOf(c) !== undefined },
+  hooks: { beforeLeave: (ctx) => ctx.direction === 'back' || chosenOf(ctx) !== undefined },
   contributes: {
-    rows(c) {
-      const chosen = chosenOf(c);
+    rows(ctx) {
+      const chosen = chosenOf(ctx);
       if (chosen === undefined) return [];
-      const value = localText(chosen.name, languageOrderAt(c.config, c.facts));
-      return [{ name: ANSWER, label: c.text('vehicle_answer'), value }];
+      const value = localText(chosen.name, languageOrderAt(ctx.config, ctx.facts));
+      return [{ name: ANSWER, label: ctx.text('vehicle_answer'), value }];
     },
     answerKeys: [ANSWER],
-    answers(c): Record<string, string> {
-      const chosen = chosenOf(c);
+    answers(ctx): Record<string, string> {
+      const chosen = chosenOf(ctx);
       return chosen === undefined ? {} : { [ANSWER]: chosen.id };
     },
   },

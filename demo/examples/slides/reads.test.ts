@@ -98,9 +98,9 @@ const wantsMore = defineSlide({
 });
 
 /** No helper either. */
-const helped = (c: Verbs<'newask', 'module_newask'>, ask: (c: Verbs<'newask', 'services.http'>) => void): void =>
+const helped = (ctx: Verbs<'newask', 'module_newask'>, ask: (ctx: Verbs<'newask', 'services.http'>) => void): void =>
   // @ts-expect-error the helper makes calls
-  ask(c);
+  ask(ctx);
 
 describe('the worked example', () => {
   it('compiles with what it says that it reads, and with nothing else', () => {

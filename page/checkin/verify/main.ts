@@ -32,12 +32,12 @@ function one<Found extends Element>(selector: string): Found {
   return found;
 }
 
-const say: Say = (word, values = {}) =>
+const t: Say = (word, values = {}) =>
   (verifyWords[language]?.[word] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** In words; undefined for what the sheet's writer has named, such as fields that a location added. */
 const word = (key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>
-  Object.hasOwn(verifyWords[language] ?? {}, key) ? say(key as Word, values) : undefined;
+  Object.hasOwn(verifyWords[language] ?? {}, key) ? t(key as Word, values) : undefined;
 
 /** A part or a member of one in words, with its name in the sheet where somebody has to find it there. */
 function partWord(name: string): string {
@@ -72,9 +72,9 @@ function questionWord({ parts }: EvidenceSheet, id: string): string | undefined 
 
 function show(): void {
   document.documentElement.lang = language;
-  document.title = say('title');
+  document.title = t('title');
   for (const place of document.querySelectorAll<HTMLElement>('[data-say]'))
-    place.textContent = say(place.dataset['say'] as Word);
+    place.textContent = t(place.dataset['say'] as Word);
   const table = one<HTMLTableElement>('table');
   const found = typeof shown === 'object' && 'verdict' in shown ? shown : undefined;
   const rows =
@@ -82,14 +82,14 @@ function show(): void {
       ? []
       : 'sheet' in found
         ? rowsOf(found.sheet)
-        : waitFacts(found, say).map(([head, value]) => line(head, [value]));
+        : waitFacts(found, t).map(([head, value]) => line(head, [value]));
   table.hidden = rows.length === 0;
   printing.hidden = rows.length === 0;
   result.dataset['result'] = found?.verdict.kind ?? (typeof shown === 'object' ? 'mismatch' : '');
-  if (typeof shown === 'string') result.textContent = say(shown);
-  if (typeof shown === 'object' && 'name' in shown) result.textContent = say(`refused_${shown.kind}`, { ...shown });
+  if (typeof shown === 'string') result.textContent = t(shown);
+  if (typeof shown === 'object' && 'name' in shown) result.textContent = t(`refused_${shown.kind}`, { ...shown });
   if (found === undefined) return;
-  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict, say);
+  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict, t);
   one('tbody').replaceChildren(...rows);
 }
 
@@ -100,13 +100,11 @@ const rowsOf = (sheet: EvidenceSheet): HTMLTableRowElement[] =>
     .map((name) => row(name, sheet));
 
 function told(verdict: SheetVerdict, { proof }: EvidenceSheet): string {
-  if (verdict.kind === 'mismatch') return say('mismatch', { part: named(verdict.part) });
+  if (verdict.kind === 'mismatch') return t('mismatch', { part: named(verdict.part) });
   const sentences = [
-    verdict.kind === 'verified' ? say('verified', { day: proof?.root.day ?? '' }) : say('provisional'),
-    ...(verdict.kind === 'verified' && verdict.stamped !== undefined
-      ? [say('stamped', { time: verdict.stamped })]
-      : []),
-    ...(verdict.withheld.length > 0 ? [say('withheld', { parts: verdict.withheld.map(named).join(', ') })] : []),
+    verdict.kind === 'verified' ? t('verified', { day: proof?.root.day ?? '' }) : t('provisional'),
+    ...(verdict.kind === 'verified' && verdict.stamped !== undefined ? [t('stamped', { time: verdict.stamped })] : []),
+    ...(verdict.withheld.length > 0 ? [t('withheld', { parts: verdict.withheld.map(named).join(', ') })] : []),
   ];
   return sentences.join(' ');
 }

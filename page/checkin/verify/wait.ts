@@ -12,29 +12,29 @@ export interface VerifiedWait {
 }
 
 /** Whether a record of a wait is whole, in words [DAY-04]. */
-export function toldOfWait(verdict: WaitVerdict, say: Say): string {
-  if (verdict.kind === 'verified') return say('wait_verified', { time: timeWord(verdict.record.issued) });
-  return say(verdict.part === 'key' ? 'wait_key' : 'wait_record');
+export function toldOfWait(verdict: WaitVerdict, t: Say): string {
+  if (verdict.kind === 'verified') return t('wait_verified', { time: timeWord(verdict.record.issued) });
+  return t(verdict.part === 'key' ? 'wait_key' : 'wait_record');
 }
 
 /** What was signed, and the signature beside it for the paper; nothing of a record that does not match. */
 export function waitFacts(
   { verdict, text }: VerifiedWait,
-  say: Say,
+  t: Say,
 ): readonly (readonly [head: string, value: string])[] {
   if (verdict.kind !== 'verified') return [];
   const { number, location, plate, booking, delivered, steps } = verdict.record;
   const facts: [string, string | undefined][] = [
-    [say('field_location'), location],
-    [say('field_plate'), plate],
-    [say('field_booking'), booking],
-    [say('field_number'), String(number)],
-    [say('wait_delivered'), delivered && timeWord(delivered)],
+    [t('field_location'), location],
+    [t('field_plate'), plate],
+    [t('field_booking'), booking],
+    [t('field_number'), String(number)],
+    [t('wait_delivered'), delivered && timeWord(delivered)],
     ...steps.map(({ step, at, place }): [string, string] => [
-      say(`wait_${step}`),
+      t(`wait_${step}`),
       [timeWord(at), place].filter(Boolean).join(' · '),
     ]),
-    [say('field_record'), text.trim()],
+    [t('field_record'), text.trim()],
   ];
   return facts.flatMap(([head, value]) => (value === undefined ? [] : [[head, value] as const]));
 }

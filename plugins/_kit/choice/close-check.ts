@@ -52,16 +52,16 @@ interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
  * Whether visitors may check in at a place now. If not, the visitor has been told why by the time it resolves, and
  * stays on the slide [SUB-04, TRK-02, CLOSE-02..04].
  */
-export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
+export async function mayCheckIn(ctx: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
   // Who prepares a visit at home comes on another day, and is asked then.
-  if (c.facts.entrycode?.isPreparing) return true;
-  const t = c.services.text;
+  if (ctx.facts.entrycode?.isPreparing) return true;
+  const t = ctx.services.text;
   const location = place.name;
-  const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
+  const request = () => ({ locationId: place.id, time: localTime(ctx.clock.now()) });
   const outcome = await askServer(
-    c,
+    ctx,
     'later',
-    () => c.services.http.send(getLocationCloseData, request(), { signal: c.signal }),
+    () => ctx.services.http.send(getLocationCloseData, request(), { signal: ctx.signal }),
     t('close_check_failed', { location }),
   );
   if (outcome.kind !== 'answer') return outcome.kind === 'without';
@@ -70,21 +70,21 @@ export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly 
     case 'open':
       return true;
     case 'not-allowed':
-      await c.modal({
+      await ctx.modal({
         title: '',
         body: t('no_checkin_contact_recipient', { location }),
         submit: t('form_modal_button'),
       });
       return false;
     case 'closed-for-good':
-      await c.modal({ title: t('pul_modal_button'), body: t('location_closed', { location }) });
+      await ctx.modal({ title: t('pul_modal_button'), body: t('location_closed', { location }) });
       return false;
     case 'closed': {
       const { day, time } = open;
       const when = day === null ? 'time' : 'day';
       const body = t('location_close', { location, when, day: '', month: '', ...day, time });
       // Texts of other systems know no `when`: without a day they have a gap.
-      await c.modal({ title: t('pul_modal_button'), body: body.replace(/ {2,}/g, ' ') });
+      await ctx.modal({ title: t('pul_modal_button'), body: body.replace(/ {2,}/g, ' ') });
       return false;
     }
   }

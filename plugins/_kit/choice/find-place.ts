@@ -19,28 +19,28 @@ export type Finder = Omit<Verbs, keyof RuleContext | 'update' | 'services'> &
   };
 
 /** Asks where a vehicle is booked. The visitor is told the place, and goes on with it to what is left to ask [BOOK-06]. */
-export async function lookUp(c: Finder, plate: string): Promise<LookedUp> {
-  const { http, text: t } = c.services;
-  const asked = { locationId: c.config.location.id, plate };
-  const answer = await http.send(findPlaceCall, asked, { signal: c.signal });
+export async function lookUp(ctx: Finder, plate: string): Promise<LookedUp> {
+  const { http, text: t } = ctx.services;
+  const asked = { locationId: ctx.config.location.id, plate };
+  const answer = await http.send(findPlaceCall, asked, { signal: ctx.signal });
   if (!answer.ok) return 'failed';
-  const way = answer.value.place === null ? undefined : wayTo(c.config.location, answer.value.place);
-  const place = way && findPlace(c.config, answer.value.place ?? 0);
+  const way = answer.value.place === null ? undefined : wayTo(ctx.config.location, answer.value.place);
+  const place = way && findPlace(ctx.config, answer.value.place ?? 0);
   if (way === undefined || place === undefined) return 'unknown';
   const names = [...place.path, ...(place.track ? [place.track] : [])].map(({ name }) => name);
-  if (!(await mayCheckIn(c, { id: place.id, name: names.at(-1) ?? '' }))) return 'closed';
-  const choice = await c.modal({
+  if (!(await mayCheckIn(ctx, { id: place.id, name: names.at(-1) ?? '' }))) return 'closed';
+  const choice = await ctx.modal({
     title: names.join(' · '),
     body: t('plate_found'),
     submit: t('action_go_on'),
     cancel: t('plate_choose'),
   });
-  if (choice !== 'submit' || c.signal.aborted) return 'declined';
-  c.emit('sublocation:chosen', { path: way.path });
-  c.emit('slotbooking:switched', { sublocation_track: place.id });
-  c.emit('destination:changed', {});
-  c.emit('place:found', { plate });
-  c.idle.reset();
-  await c.go.toUnanswered(c.visitSignal);
+  if (choice !== 'submit' || ctx.signal.aborted) return 'declined';
+  ctx.emit('sublocation:chosen', { path: way.path });
+  ctx.emit('slotbooking:switched', { sublocation_track: place.id });
+  ctx.emit('destination:changed', {});
+  ctx.emit('place:found', { plate });
+  ctx.idle.reset();
+  await ctx.go.toUnanswered(ctx.visitSignal);
   return 'taken';
 }

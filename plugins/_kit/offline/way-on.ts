@@ -22,8 +22,8 @@ export interface WayOn {
  * checked later needs nobody. For the rest the visitor is sent to a person, who can let them go on, unless the location
  * lets visitors go on by themselves.
  */
-export function wayOn(c: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
-  const rule = offlineRule(c);
+export function wayOn(ctx: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
+  const rule = offlineRule(ctx);
   if (rule === 'refuse') return null;
   if (need === 'later') return { body: t('offline_later'), label: t('action_go_on') };
   return rule === 'allow'
@@ -60,31 +60,31 @@ export type Outcome<T> =
  * the way back [CALL-03]. `words` say what could not be done.
  */
 export async function askServer<T>(
-  c: Asker,
+  ctx: Asker,
   need: Need,
   call: () => Promise<CallResult<T>>,
   words?: string,
 ): Promise<Outcome<T>> {
-  const t = c.services.text;
+  const t = ctx.services.text;
   for (;;) {
     const answer = await call();
     if (answer.ok) return { kind: 'answer', value: answer.value };
-    if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
-    const way = isAway(answer.error) ? wayOn(c, need, t) : null;
-    if (way !== null && notified[need].has(c.visitSignal)) return { kind: 'without' };
+    if (answer.error.kind === 'aborted' || ctx.signal.aborted) return { kind: 'stay' };
+    const way = isAway(answer.error) ? wayOn(ctx, need, t) : null;
+    if (way !== null && notified[need].has(ctx.visitSignal)) return { kind: 'without' };
     const said = words ?? callMessage(answer.error, t);
     const goingOn = new AbortController();
     const body =
       way &&
       (await inTime(
-        c.clock,
+        ctx.clock,
         BODY_MS,
         bodyOf(said, way, () => goingOn.abort()),
         null,
       ).catch(() => null));
     // Without the code for a button of its own, the way on takes the place of the way back.
     const isPlain = way !== null && body === null;
-    const choice = await c.modal({
+    const choice = await ctx.modal({
       title: t(way === null ? 'error_call_title' : 'offline_title'),
       body: body ?? (way === null ? said : `${said} ${way.body}`),
       submit: t('action_retry'),
@@ -92,9 +92,9 @@ export async function askServer<T>(
       emphasis: way === null ? 'submit' : isPlain ? 'cancel' : 'body',
       signal: goingOn.signal,
     });
-    const isGoingOn = (isPlain && choice === 'cancel') || (goingOn.signal.aborted && !c.signal.aborted);
+    const isGoingOn = (isPlain && choice === 'cancel') || (goingOn.signal.aborted && !ctx.signal.aborted);
     // Going on needs nobody's leave where it is checked later: then having read it is enough.
-    if (way !== null && (isGoingOn || need === 'later')) notified[need].add(c.visitSignal);
+    if (way !== null && (isGoingOn || need === 'later')) notified[need].add(ctx.visitSignal);
     if (isGoingOn) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
   }

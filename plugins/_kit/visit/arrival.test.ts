@@ -7,8 +7,8 @@ const ASKS = { ...EARLY, lead: 'ask_person' } as const;
 function teller(answer: 'submit' | 'cancel', desk: object | null = {}) {
   const modal = vi.fn(() => Promise.resolve(answer));
   const call = vi.fn();
-  const c = { modal, config: { desk }, services: { text: (key: string) => key, staff: { call } } };
-  return { modal, call, tell: (arrival: Parameters<typeof tellArrival>[1]) => tellArrival(c as never, arrival) };
+  const ctx = { modal, config: { desk }, services: { text: (key: string) => key, staff: { call } } };
+  return { modal, call, tell: (arrival: Parameters<typeof tellArrival>[1]) => tellArrival(ctx as never, arrival) };
 }
 
 it('says nothing to who goes on as usual, or where another backend has no windows [DAY-02]', async () => {

@@ -13,11 +13,11 @@ interface Teller {
  * Says that a visitor comes before, in or after the window of the booking, and what to do [DAY-02].
  * @returns whether they go on; not at once where a person is to decide, who is called where there is a desk
  */
-export async function tellArrival(c: Teller, arrival: BookingArrival | null | undefined): Promise<boolean> {
+export async function tellArrival(ctx: Teller, arrival: BookingArrival | null | undefined): Promise<boolean> {
   if (!arrival) return true;
   const { lead, title, body } = arrival;
-  const calls = lead === 'ask_person' && c.config.desk != null;
-  const answer = await c.modal({ title, body, ...(calls && { submit: c.services.text('help_call') }) });
-  if (calls && answer === 'submit') c.services.staff.call('window');
+  const calls = lead === 'ask_person' && ctx.config.desk != null;
+  const answer = await ctx.modal({ title, body, ...(calls && { submit: ctx.services.text('help_call') }) });
+  if (calls && answer === 'submit') ctx.services.staff.call('window');
   return lead === 'wait';
 }

@@ -21,24 +21,24 @@ const TRIES = 12;
  * destination by then, or if the visitor has passed the place of the slide [PHO-05].
  */
 export async function ask<Slice extends { question: Question }, T>(
-  c: Asker<Slice>,
+  ctx: Asker<Slice>,
   askedFor: string | null,
   send: (signal: AbortSignal) => Promise<CallResult<T>>,
   answered: (draft: Slice, value: T) => void,
 ): Promise<void> {
-  const round = c.slice.question.round + 1;
+  const round = ctx.slice.question.round + 1;
   const set = (state: Question['state']): void =>
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.question = { askedFor, round, state };
     });
-  const settle = (): void => c.emit('question:settled', {});
+  const settle = (): void => ctx.emit('question:settled', {});
   set(askedFor === null ? 'none' : 'asking');
   if (askedFor === null) return settle();
-  const isCurrent = (): boolean => c.slice.question.round === round && !c.visitSignal.aborted;
+  const isCurrent = (): boolean => ctx.slice.question.round === round && !ctx.visitSignal.aborted;
   const stop = new AbortController();
   const outcome = await poll({
-    clock: c.clock,
-    signal: AbortSignal.any([c.visitSignal, stop.signal]),
+    clock: ctx.clock,
+    signal: AbortSignal.any([ctx.visitSignal, stop.signal]),
     everyMs: RETRY_MS,
     maxTries: TRIES,
     run: (signal) => {
@@ -55,6 +55,6 @@ export async function ask<Slice extends { question: Question }, T>(
   });
   if (outcome.kind !== 'done' || !isCurrent()) return;
   set('answered');
-  c.update((slice) => answered(slice, outcome.value));
+  ctx.update((slice) => answered(slice, outcome.value));
   settle();
 }

@@ -22,15 +22,15 @@ const LONGEST_MS = 7_500;
  * `tappedAt` is when the visitor tapped, by the clock's milliseconds, if something else was waited for since.
  */
 export async function awaitAnswers<Slice extends { awaited: string[] }>(
-  c: Waiting<Slice>,
-  tappedAt = c.clock.now(),
+  ctx: Waiting<Slice>,
+  tappedAt = ctx.clock.now(),
 ): Promise<void> {
-  const { visit } = c.services;
+  const { visit } = ctx.services;
   const tell = (awaited: readonly string[]): void =>
-    c.update((slice) => {
+    ctx.update((slice) => {
       slice.awaited = [...awaited];
     });
-  c.emit('safety:next', {});
+  ctx.emit('safety:next', {});
   if (visit.awaited().length > 0) {
     const over = new AbortController();
     const show = (): readonly string[] => {
@@ -41,11 +41,11 @@ export async function awaitAnswers<Slice extends { awaited: string[] }>(
     show();
     await new Promise<void>((resolve) => {
       over.signal.addEventListener('abort', () => resolve(), { once: true });
-      c.on('question:settled', () => void (show().length === 0 && over.abort()));
-      c.clock.timeout(Math.max(0, tappedAt + LONGEST_MS - c.clock.now()), () => over.abort(), over.signal);
-      c.signal.addEventListener('abort', () => over.abort(), { once: true, signal: over.signal });
+      ctx.on('question:settled', () => void (show().length === 0 && over.abort()));
+      ctx.clock.timeout(Math.max(0, tappedAt + LONGEST_MS - ctx.clock.now()), () => over.abort(), over.signal);
+      ctx.signal.addEventListener('abort', () => over.abort(), { once: true, signal: over.signal });
     });
     tell([]);
   }
-  c.emit('safety:begun', {});
+  ctx.emit('safety:begun', {});
 }

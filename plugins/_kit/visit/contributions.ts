@@ -86,9 +86,9 @@ declare global {
  */
 export interface Contributions<C, Id extends string> {
   /** Rows for the summary and the printout's table. */
-  rows?(c: C & Labelling<Id> & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
+  rows?(ctx: C & Labelling<Id> & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
   /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
-  answers?(c: C): Readonly<Record<string, string>>;
+  answers?(ctx: C): Readonly<Record<string, string>>;
   /**
    * The keys of its answers, where no field or question of the location gives them: others are told to staff apart from
    * what was asked. A text of the same name is the answer's label to staff; ids in it of items of a list that the slide
@@ -98,17 +98,17 @@ export interface Contributions<C, Id extends string> {
   /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
   isRedrawn?(key: string): boolean;
   /** What it gives to the printout beside the rows. */
-  print?(c: C & Labelling<Id>): PrintPart;
+  print?(ctx: C & Labelling<Id>): PrintPart;
   /** What the backend is being asked right now, in words, if the answer decides whether there is a slide. */
-  awaits?(c: C & Labelling<Id>): string | null;
+  awaits?(ctx: C & Labelling<Id>): string | null;
   /** What it has shown of what the place teaches [MEM-02]. */
-  lessons?(c: C): NonNullable<SignRequest['lessons']>;
+  lessons?(ctx: C): NonNullable<SignRequest['lessons']>;
   /** What it may show of what the place teaches: the names of the lessons by their keys [MEM-04]. */
-  lessonTitles?(c: C & Labelling<Id>): Readonly<Record<string, string>>;
+  lessonTitles?(ctx: C & Labelling<Id>): Readonly<Record<string, string>>;
   /** What it has to say on the last slide; what is chosen there is told by `last:chosen`. */
-  last?(c: C & Labelling<Id>): LastPart | null;
+  last?(ctx: C & Labelling<Id>): LastPart | null;
   /** Fields of the sign call that it fills. */
-  details?(c: C): Partial<SignDetails>;
+  details?(ctx: C): Partial<SignDetails>;
   /** Which of them the server takes only where a place asks for the slide. */
   detailKeys?: readonly (keyof SignDetails)[];
 }

@@ -11,24 +11,24 @@ function lessonSlide() {
   const screen = createTestScreen();
   const sub_locations = [{ id: 2, name: 'North' }];
   const config = { location: { id: 1, name: 'Yard', sub_locations }, language: { locale: 'sv' } };
-  const c = {
+  const ctx = {
     clock,
     config: config as unknown as Gatehouse.Config,
     facts: {} as Facts,
     update: (recipe: (draft: typeof slice) => void) => recipe(slice),
     services: { device: screen },
   };
-  lessonHooks<Showing>(() => 'photo:7').afterEnter(c);
+  lessonHooks<Showing>(() => 'photo:7').afterEnter(ctx);
   return {
     turnsScreen: screen.turn,
     displays(isWhole = true): AbortController {
       const left = new AbortController();
-      countLesson(c, 'photo:7', isWhole, left.signal);
+      countLesson(ctx, 'photo:7', isWhole, left.signal);
       return left;
     },
     passes: (seconds: number) => clock.advance(seconds * 1000),
-    goesTo: (path: readonly number[]) => Object.assign(c, { facts: { sublocation: { path } } }),
-    enters: () => lessonHooks<Showing>(() => 'photo:7').afterEnter(c),
+    goesTo: (path: readonly number[]) => Object.assign(ctx, { facts: { sublocation: { path } } }),
+    enters: () => lessonHooks<Showing>(() => 'photo:7').afterEnter(ctx),
     told: () => toldLessons({ slice }),
   };
 }

@@ -87,8 +87,8 @@ function openLesson({ config, facts, update }: Omit<Showing, 'clock'>, key: stri
 }
 
 /** The hooks of a slide that is a lesson; its component tells with `useLesson` what reaches the screen. */
-export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string) => ({
-  afterEnter: (c: C) => openLesson(c, keyOf(c)),
+export const lessonHooks = <C extends Showing>(keyOf: (ctx: C) => string) => ({
+  afterEnter: (ctx: C) => openLesson(ctx, keyOf(ctx)),
 });
 
 /**
@@ -96,7 +96,7 @@ export const lessonHooks = <C extends Showing>(keyOf: (c: C) => string) => ({
  * @param isWhole all of it is on the page, not only a part
  */
 export function countLesson(
-  c: Showing & { readonly services: { readonly device: Pick<Device, 'watchScreen'> } },
+  ctx: Showing & { readonly services: { readonly device: Pick<Device, 'watchScreen'> } },
   key: string,
   isWhole: boolean,
   until: AbortSignal,
@@ -104,19 +104,19 @@ export function countLesson(
   let since: number | null = null;
   const stop = (): void => {
     if (since === null) return;
-    const ms = Math.max(0, c.clock.now() - since);
+    const ms = Math.max(0, ctx.clock.now() - since);
     since = null;
-    c.update(({ shown }) => {
+    ctx.update(({ shown }) => {
       const own = shown[key];
       if (own === undefined) return;
       own.ms += ms;
       own.isShown ||= isWhole;
     });
   };
-  c.services.device.watchScreen((isSeen) => {
+  ctx.services.device.watchScreen((isSeen) => {
     if (!isSeen) return stop();
-    openLesson(c, key);
-    since ??= c.clock.now();
+    openLesson(ctx, key);
+    since ??= ctx.clock.now();
   }, until);
   until.addEventListener('abort', stop, { once: true });
 }

@@ -14,9 +14,9 @@ function placeOf(config: Gatehouse.Config, { place }: Answered) {
 }
 
 /** Whether visitors may check in now at the place that a code names, if it names one. */
-export async function isPlaceOpen(c: Parameters<typeof mayCheckIn>[0], answered: Answered): Promise<boolean> {
-  const place = placeOf(c.config, answered);
-  return place === undefined || mayCheckIn(c, place);
+export async function isPlaceOpen(ctx: Parameters<typeof mayCheckIn>[0], answered: Answered): Promise<boolean> {
+  const place = placeOf(ctx.config, answered);
+  return place === undefined || mayCheckIn(ctx, place);
 }
 
 /** Tells the slides that ask for it what a code has answered [GATE-06]. */

@@ -37,15 +37,15 @@ export function arrivalOf(
   const arrival = arrivalIn(window, now);
   const lead = leadAt(document, destination, arrival.kind);
   if (lead === 'go_on') return null;
-  const say = textIn(document, language);
+  const t = textIn(document, language);
   const times = { window: windowText(window, zoneOf(document), language, now) };
   const when = arrival.kind === 'on_time' ? '' : inWords(arrival, language);
   const [title, time] = {
-    early: [say('arrival_early'), say('arrival_begins', { ...times, when })],
-    on_time: [say('arrival_on_time'), say('arrival_now', times)],
-    late: [say('arrival_late'), say('arrival_ended', { ...times, when })],
+    early: [t('arrival_early'), t('arrival_begins', { ...times, when })],
+    on_time: [t('arrival_on_time'), t('arrival_now', times)],
+    late: [t('arrival_late'), t('arrival_ended', { ...times, when })],
   }[arrival.kind] as [string, string];
-  return { lead, title, body: `${time} ${say(lead === 'wait' ? 'arrival_wait' : 'arrival_ask')}` };
+  return { lead, title, body: `${time} ${t(lead === 'wait' ? 'arrival_wait' : 'arrival_ask')}` };
 }
 
 /** "14:00–14:30" in the clock that bookings are written in, with the day where that is another one. */

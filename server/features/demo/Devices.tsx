@@ -6,7 +6,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import type { DemoPrinter } from './printer.ts';
 import type { DemoWord, DemoWords } from './words.ts';
 
-export interface DevicesProps extends Pick<DemoWords, 'say'> {
+export interface DevicesProps extends Pick<DemoWords, 't'> {
   /** Where this page is, in its language. */
   readonly address: string;
   readonly invitation: Invitation | undefined;
@@ -16,14 +16,14 @@ export interface DevicesProps extends Pick<DemoWords, 'say'> {
 }
 
 /** The machines of the yard, each played by its buttons, and what else is tried there. */
-export function Devices({ say, address, invitation, printer, tapped }: DevicesProps) {
+export function Devices({ t, address, invitation, printer, tapped }: DevicesProps) {
   const tile = (name: IconName & DemoWord, hint: string, taps: readonly DeviceTap[], more?: ReactNode) => {
     const isTapped = tapped !== undefined && taps.includes(tapped.tap);
     return (
       <li className="tile" id={name}>
         <h3>
           <Icon name={name} />
-          {say(name)}
+          {t(name)}
         </h3>
         <p>{hint}</p>
         {more}
@@ -31,14 +31,14 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
           <form method="post" action={`${address}#${name}`}>
             {taps.includes('code_get') && (
               <label>
-                {say('code_label')}
+                {t('code_label')}
                 <input type="tel" name="phone" dir="ltr" required maxLength={40} />
               </label>
             )}
             <div className="buttons">
               {taps.map((tap) => (
                 <button key={tap} type="submit" name="tap" value={tap}>
-                  {say(tap)}
+                  {t(tap)}
                 </button>
               ))}
             </div>
@@ -46,7 +46,7 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
         )}
         {isTapped && (
           <p className="came" role="status">
-            {say(tapped.word, tapped.values)}
+            {t(tapped.word, tapped.values)}
           </p>
         )}
       </li>
@@ -54,26 +54,26 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
   };
   return (
     <ul className="tiles">
-      {tile('scanner', say('scanner_hint'), ['scan', 'scan_expired'])}
-      {tile('breath', say('breath_hint'), ['breath_passed', 'breath_failed'])}
-      {tile('code', say('code_hint'), ['code_get'])}
+      {tile('scanner', t('scanner_hint'), ['scan', 'scan_expired'])}
+      {tile('breath', t('breath_hint'), ['breath_passed', 'breath_failed'])}
+      {tile('code', t('code_hint'), ['code_get'])}
       {invitation &&
         tile(
           'invitation',
-          say('invitation_hint', { code: groupedCode(invitation.code) }),
+          t('invitation_hint', { code: groupedCode(invitation.code) }),
           [],
-          <Prepare say={say} invitation={invitation} />,
+          <Prepare t={t} invitation={invitation} />,
         )}
-      {tile('booking', say('booking_hint'), [])}
-      {tile('kiosk', say('kiosk_hint'), [], <SetUp say={say} />)}
+      {tile('booking', t('booking_hint'), [])}
+      {tile('kiosk', t('kiosk_hint'), [], <SetUp t={t} />)}
       {printer &&
         tile(
           'printer',
-          say('printer_hint'),
+          t('printer_hint'),
           ['paper_out', 'paper_in'],
           printer.printed && (
             <div className="buttons">
-              <a href={`/demo/printouts/${printer.printed.id}`}>{say('printer_open')}</a>
+              <a href={`/demo/printouts/${printer.printed.id}`}>{t('printer_open')}</a>
             </div>
           ),
         )}
@@ -81,22 +81,22 @@ export function Devices({ say, address, invitation, printer, tapped }: DevicesPr
   );
 }
 
-function Prepare({ say, invitation: { code } }: Pick<DemoWords, 'say'> & { readonly invitation: Invitation }) {
+function Prepare({ t, invitation: { code } }: Pick<DemoWords, 't'> & { readonly invitation: Invitation }) {
   return (
     <>
       <img className="qr" src={`/i/${code}/qr.svg`} alt={groupedCode(code)} width="160" height="160" />
       <div className="buttons">
-        <a href={`/i/${code}`}>{say('invitation_open')}</a>
+        <a href={`/i/${code}`}>{t('invitation_open')}</a>
       </div>
     </>
   );
 }
 
-function SetUp({ say }: Pick<DemoWords, 'say'>) {
+function SetUp({ t }: Pick<DemoWords, 't'>) {
   return (
     <form className="buttons" method="post" action="/staff/demo">
       <button type="submit" name="to" value="kiosks">
-        {say('kiosk_open')}
+        {t('kiosk_open')}
       </button>
     </form>
   );

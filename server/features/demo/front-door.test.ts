@@ -266,9 +266,9 @@ describe('the front door of the demo', () => {
   it('says everything in each of its languages', () => {
     const marks = (text: string) => text.match(/:\w+/g)?.sort() ?? [];
     for (const language of demoLanguages) {
-      const { say } = demoWordsFor({ headers: {} }, language);
+      const { t } = demoWordsFor({ headers: {} }, language);
       for (const [key, text] of Object.entries(english))
-        expect([key, marks(say(key as keyof typeof english))]).toEqual([key, marks(text)]);
+        expect([key, marks(t(key as keyof typeof english))]).toEqual([key, marks(text)]);
     }
     expect(demoWordsFor({ headers: {} }, 'xx').language).toBe('en');
   });

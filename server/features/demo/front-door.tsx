@@ -17,7 +17,7 @@ const CARDS: Readonly<Record<string, { picture: string; about: DemoWord }>> = {
   4: { picture: 'walkway', about: 'site_4' },
 };
 
-interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 'say'> {
+interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 't'> {
   readonly request: FastifyRequest;
   readonly listed: StartList['listed'];
   readonly signsIn: boolean;
@@ -45,7 +45,7 @@ export async function sendFrontDoor(
 }
 
 function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoorProps) {
-  const { say } = devices;
+  const { t } = devices;
   const [first] = listed;
   return (
     <HtmlPage language={language} title="Gatehouse" look="front">
@@ -55,7 +55,7 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
             <img src="/icon.svg" alt="" width="64" height="64" />
             Gatehouse
           </p>
-          <nav aria-label={say('language')}>
+          <nav aria-label={t('language')}>
             {demoLanguages.map((key) => (
               <a key={key} href={`/?language=${key}`} lang={key} aria-current={key === language ? 'true' : undefined}>
                 {new Intl.DisplayNames(key, { type: 'language' }).of(key)}
@@ -66,16 +66,16 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
         <div className="boom" />
       </header>
       <main>
-        <h1>{say('lead_product')}</h1>
-        <p className="lead">{say('lead_demo')}</p>
+        <h1>{t('lead_product')}</h1>
+        <p className="lead">{t('lead_demo')}</p>
         <section aria-labelledby="check-in">
-          <Heading id="check-in" title={say('check_in')} hint={say('check_in_hint')} />
+          <Heading id="check-in" title={t('check_in')} hint={t('check_in_hint')} />
           <ul className="cards">
             {listed.map(([id, brief]) => (
               <Card
                 key={id}
                 id={id}
-                say={say}
+                t={t}
                 name={brief.name}
                 about={brief.about}
                 href={startOf(request, id, brief, language)}
@@ -84,20 +84,20 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
           </ul>
         </section>
         <section aria-labelledby="staff">
-          <Heading id="staff" title={say('staff')} hint={signsIn ? say('staff_hint') : ''} />
+          <Heading id="staff" title={t('staff')} hint={signsIn ? t('staff_hint') : ''} />
           <div className="doors">
-            <Door say={say} name="studio" />
-            <Door say={say} name="desk" />
+            <Door t={t} name="studio" />
+            <Door t={t} name="desk" />
             {first && (
               <a className="door" href={startOf(request, ...first, language).replace(/slideshow$/, 'photos')}>
-                <DoorWords say={say} name="board" />
+                <DoorWords t={t} name="board" />
               </a>
             )}
           </div>
         </section>
         {listed.some(([id]) => id === YARD) && (
           <section aria-labelledby="devices">
-            <Heading id="devices" title={say('devices')} hint={say('devices_hint')} />
+            <Heading id="devices" title={t('devices')} hint={t('devices_hint')} />
             <Devices {...devices} />
           </section>
         )}
@@ -115,14 +115,14 @@ function Heading({ id, title, hint }: { readonly id: string; readonly title: str
   );
 }
 
-interface CardProps extends Pick<DemoWords, 'say'> {
+interface CardProps extends Pick<DemoWords, 't'> {
   readonly id: string;
   readonly name: string;
   readonly about: string | null | undefined;
   readonly href: string;
 }
 
-function Card({ id, name, about, href, say }: CardProps) {
+function Card({ id, name, about, href, t }: CardProps) {
   const card = CARDS[id];
   const picture = `/media/nordhamn/${card?.picture}`;
   return (
@@ -139,7 +139,7 @@ function Card({ id, name, about, href, say }: CardProps) {
           />
         )}
         <strong>{name}</strong>
-        <span>{card ? say(card.about) : about}</span>
+        <span>{card ? t(card.about) : about}</span>
       </a>
     </li>
   );
@@ -148,22 +148,22 @@ function Card({ id, name, about, href, say }: CardProps) {
 type DoorName = 'studio' | 'desk' | 'board';
 
 /** Signs in and opens it. */
-function Door({ say, name }: Pick<DemoWords, 'say'> & { readonly name: DoorName }) {
+function Door({ t, name }: Pick<DemoWords, 't'> & { readonly name: DoorName }) {
   return (
     <form method="post" action="/staff/demo">
       <button className="door" type="submit" name="to" value={name}>
-        <DoorWords say={say} name={name} />
+        <DoorWords t={t} name={name} />
       </button>
     </form>
   );
 }
 
-function DoorWords({ say, name }: Pick<DemoWords, 'say'> & { readonly name: DoorName }) {
+function DoorWords({ t, name }: Pick<DemoWords, 't'> & { readonly name: DoorName }) {
   return (
     <>
       <Icon name={name} />
-      <strong>{say(name)}</strong>
-      <span>{say(`${name}_hint`)}</span>
+      <strong>{t(name)}</strong>
+      <span>{t(`${name}_hint`)}</span>
     </>
   );
 }

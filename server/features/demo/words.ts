@@ -14,7 +14,7 @@ export type DemoWord = keyof typeof english;
 export interface DemoWords {
   readonly language: string;
   /** The words of a key with `:name` filled in. */
-  readonly say: (key: DemoWord, values?: Readonly<Record<string, string>>) => string;
+  readonly t: (key: DemoWord, values?: Readonly<Record<string, string>>) => string;
 }
 
 /** In the language that was chosen on the page, else in the browser's. */
@@ -24,7 +24,7 @@ export function demoWordsFor({ headers }: Pick<FastifyRequest, 'headers'>, chose
   const words = byLanguage.get(language) ?? english;
   return {
     language,
-    say: (key, values = {}) =>
+    t: (key, values = {}) =>
       words[key].replace(/:(\w+)/g, (mark, name: string) => (name in values ? isolated(values[name] ?? '') : mark)),
   };
 }

@@ -25,7 +25,7 @@ export class AskedWords {
 function wordsIn(document: unknown, language: string): Words {
   if (document === undefined) return {};
   const then = document as LocationDocument;
-  const say = textIn(then, offeredLanguage(then, language));
-  const words = fieldsOf(then).map(({ name }) => [name, say(name)] as const);
+  const t = textIn(then, offeredLanguage(then, language));
+  const words = fieldsOf(then).map(({ name }) => [name, t(name)] as const);
   return Object.fromEntries(words.filter(([, word]) => word !== ''));
 }

@@ -29,10 +29,10 @@ export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<
 
 function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
   const language = languageOfHost(visit);
-  const say = textIn(visit.document, language);
+  const t = textIn(visit.document, language);
   const location = visit.document.location.name ?? '';
   const place = visit.place === location ? location : `${location}, ${visit.place}`;
-  const title = say('host_here', { name: visit.name });
+  const title = t('host_here', { name: visit.name });
   const action = `/host/${token}`;
   const called = (name: string) => ownPlaceName(name, visit.document, language);
   const button = (kind: HostAnswerKind, words: string) => (
@@ -50,13 +50,13 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
     <HtmlPage language={language} title={title} brand={visit.document.theme?.brand}>
       <main>
         <header>
-          <p className="site">{say('host_where', { place, time: visit.time })}</p>
+          <p className="site">{t('host_where', { place, time: visit.time })}</p>
           <h1>{title}</h1>
           {visit.company !== '' && <p className="note">{visit.company}</p>}
         </header>
         {refused !== undefined && (
           <p className="told told--bad" role="alert">
-            {say('host_not_sent', { place: called(refused) })}
+            {t('host_not_sent', { place: called(refused) })}
           </p>
         )}
         {given && refused === undefined && (
@@ -64,18 +64,18 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
             <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 13 4 4L19 7" />
             </svg>
-            {say('host_thanks')}
+            {t('host_thanks')}
           </p>
         )}
         <form method="post" action={action}>
-          <h2>{say('host_answer_ask')}</h2>
-          {button('coming', say('host_say_coming'))}
-          {button('wait', say('host_say_wait'))}
-          {button('no', say('host_say_no'))}
+          <h2>{t('host_answer_ask')}</h2>
+          {button('coming', t('host_say_coming'))}
+          {button('wait', t('host_say_wait'))}
+          {button('no', t('host_say_no'))}
         </form>
         {offered?.length !== 0 && (
           <form method="post" action={action}>
-            <label htmlFor="place">{say('host_say_dock')}</label>
+            <label htmlFor="place">{t('host_say_dock')}</label>
             <div className="send">
               {offered === undefined ? (
                 <input
@@ -95,7 +95,7 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
                   ))}
                 </select>
               )}
-              {button('dock', say('host_say_send'))}
+              {button('dock', t('host_say_send'))}
             </div>
           </form>
         )}

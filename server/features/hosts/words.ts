@@ -16,17 +16,17 @@ export interface HostWords {
 /** The words of a message about one visit; what the visitor typed is in them as `plainWords` leaves it. */
 export function hostWords(visit: HostedVisit, link: string): HostWords & { visitor: string; company: string } {
   const language = languageOfHost(visit);
-  const say = textIn(visit.document, language);
+  const t = textIn(visit.document, language);
   const location = visit.document.location.name ?? '';
   const visitor = plainWords(visit.name);
   const company = visit.company.trim() === '' ? '' : plainWords(visit.company);
   const name = company === '' ? visitor : `${visitor} (${company})`;
-  const subject = say('host_here', { name });
-  const facts = say('host_where', {
+  const subject = t('host_here', { name });
+  const facts = t('host_where', {
     place: visit.place === location ? location : `${location}, ${visit.place}`,
     time: visit.time,
   });
-  const ask = say('host_answer_ask');
+  const ask = t('host_answer_ask');
   return {
     visitor,
     company,
@@ -45,9 +45,9 @@ export function hostWords(visit: HostedVisit, link: string): HostWords & { visit
 /** The words of a message about many visits: none of them are a visitor's. */
 export function summaryWords(to: Addressee, visits: number): HostWords {
   const language = languageOfHost(to);
-  const say = textIn(to.document, language);
-  const subject = say('host_more', { count: visits, location: to.document.location.name ?? '' });
-  const facts = say('host_more_ask');
+  const t = textIn(to.document, language);
+  const subject = t('host_more', { count: visits, location: to.document.location.name ?? '' });
+  const facts = t('host_more_ask');
   return {
     subject,
     text: `${subject}\n\n${facts}\n`,
@@ -63,9 +63,9 @@ const htmlOf = (language: string, title: string, rest: string): string =>
 
 /** What the visitor is told of the answer, in their own language; the done slide has the same words. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
-  const say = textIn(visit.document, visit.language);
+  const t = textIn(visit.document, visit.language);
   const own = ownPlaceName(place, visit.document, visit.language);
-  return say(ANSWERS[kind], { host: plainWords(visit.hostName), place: plainWords(own) });
+  return t(ANSWERS[kind], { host: plainWords(visit.hostName), place: plainWords(own) });
 }
 
 const ANSWERS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;

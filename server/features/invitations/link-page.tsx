@@ -22,7 +22,7 @@ type Form = Readonly<Record<string, string>>;
 /** What the page behind an invitation's link shows: where and when, and nothing of who comes [GATE-06]. */
 export interface InvitationView {
   readonly language: string;
-  readonly say: ReturnType<typeof textIn>;
+  readonly t: ReturnType<typeof textIn>;
   readonly brand: string | null | undefined;
   readonly site: string;
   readonly where: string;
@@ -47,7 +47,7 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
   const { document } = location;
   const { code, date, time, bay_info: bay, place_id, prepared, used_at } = invitation;
   const language = offeredLanguage(document, prepared?.language, invitation.language);
-  const say = textIn(document, language);
+  const t = textIn(document, language);
   const chosen = prepared && findDestination(document, prepared.subLocationId, prepared.trackId);
   const destination = (place_id !== 0 && findPlace(document, place_id)) || chosen || wholeLocation(document);
   const { today, yesterday, tomorrow } = bookingDays(document, deps.now());
@@ -55,7 +55,7 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
   const zone = zoneOf(document);
   return {
     language,
-    say,
+    t,
     code,
     brand: document.theme?.brand,
     site: document.location.name ?? '',
@@ -65,7 +65,7 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
     when: [date && readableDay(date, language), time].filter(Boolean).join(' · '),
     state: used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready',
     isDay: date === null || (date <= tomorrow && date >= yesterday),
-    left: leftToDo(deps, document, destination, prepared?.form ?? {}).map((title) => say(title)),
+    left: leftToDo(deps, document, destination, prepared?.form ?? {}).map((title) => t(title)),
     checkIn: `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`,
     link: linkOf(deps, code),
     until: date === null ? dayStart(today, zone) + ANY_DAY_MS : dayStart(addDays(date, 2), zone),
@@ -95,8 +95,8 @@ export async function sendInvitationPage(reply: FastifyReply, shown: InvitationV
 const isOpen = ({ state }: InvitationView): boolean => state === 'open' || state === 'ready';
 
 function InvitationPage({ shown, picture }: { shown: InvitationView; picture: ReactElement | null }) {
-  const { say, language, site, state, until } = shown;
-  const title = state === 'ready' ? say('invitation_ready') : say('invitation_subject', { location: site });
+  const { t, language, site, state, until } = shown;
+  const title = state === 'ready' ? t('invitation_ready') : t('invitation_subject', { location: site });
   return (
     <HtmlPage language={language} title={title} script="pass" brand={shown.brand}>
       <main data-pass={isOpen(shown) ? 'valid' : 'over'} data-place="invitation" data-until={until} data-state={state}>
@@ -104,8 +104,8 @@ function InvitationPage({ shown, picture }: { shown: InvitationView; picture: Re
           {state === 'ready' && <p className="site">{site}</p>}
           <h1>{title}</h1>
         </header>
-        {state === 'used' && <p>{say('invitation_used')}</p>}
-        {state === 'over' && <p>{say('prepare_expired')}</p>}
+        {state === 'used' && <p>{t('invitation_used')}</p>}
+        {state === 'over' && <p>{t('prepare_expired')}</p>}
         {state !== 'used' && <Facts {...shown} />}
         {picture && <Open shown={shown} picture={picture} />}
       </main>
@@ -113,13 +113,13 @@ function InvitationPage({ shown, picture }: { shown: InvitationView; picture: Re
   );
 }
 
-function Facts({ say, when, where }: InvitationView) {
+function Facts({ t, when, where }: InvitationView) {
   return (
     <>
       {when !== '' && <p className="place">{when}</p>}
       {where !== '' && (
         <section className="where">
-          <h2>{say('sign_label_destination')}</h2>
+          <h2>{t('sign_label_destination')}</h2>
           <p className="place">{where}</p>
         </section>
       )}
@@ -128,8 +128,8 @@ function Facts({ say, when, where }: InvitationView) {
 }
 
 function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement }) {
-  const { say, state, when, code, left } = shown;
-  const name = say('invitation_code', { code: groupedCode(code) });
+  const { t, state, when, code, left } = shown;
+  const name = t('invitation_code', { code: groupedCode(code) });
   return (
     <>
       <figure className="code">
@@ -140,10 +140,10 @@ function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement
           <b>{name}</b>
         </figcaption>
       </figure>
-      <p>{state === 'ready' ? say('invitation_kept') : say('invitation_show')}</p>
+      <p>{state === 'ready' ? t('invitation_kept') : t('invitation_show')}</p>
       {state === 'ready' && (
         <section>
-          <h2>{say('invitation_left')}</h2>
+          <h2>{t('invitation_left')}</h2>
           <ul className="left">
             {left.map((one) => (
               <li key={one}>{one}</li>
@@ -154,11 +154,11 @@ function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement
       <WaysOn {...shown} />
       <div className="actions">
         <button type="button" className="gh-button gh-button--secondary" data-action="share" hidden>
-          {say('pass_share')}
+          {t('pass_share')}
         </button>
         {when !== '' && (
           <a className="gh-button gh-button--secondary" data-action="calendar" href={`/i/${code}/visit.ics`}>
-            {say('pass_calendar')}
+            {t('pass_calendar')}
           </a>
         )}
       </div>
@@ -167,13 +167,13 @@ function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement
 }
 
 /** On the day anyone who opens the link is at the site rather than at home; before it nobody is. */
-function WaysOn({ say, state, isDay, checkIn, code }: InvitationView) {
+function WaysOn({ t, state, isDay, checkIn, code }: InvitationView) {
   const isReady = state === 'ready';
   return (
     <>
       {isDay && (
         <a className="gh-button gh-button--primary" data-action="check-in" href={`${checkIn}#code=${code}`}>
-          {say('invitation_at_site')}
+          {t('invitation_at_site')}
         </a>
       )}
       <a
@@ -181,9 +181,9 @@ function WaysOn({ say, state, isDay, checkIn, code }: InvitationView) {
         data-action="prepare"
         href={`${checkIn}#prepare=${code}`}
       >
-        {say(isReady ? 'invitation_change' : 'invitation_prepare')}
+        {t(isReady ? 'invitation_change' : 'invitation_prepare')}
       </a>
-      {!isReady && <p className="site">{say('invitation_prepare_why')}</p>}
+      {!isReady && <p className="site">{t('invitation_prepare_why')}</p>}
     </>
   );
 }

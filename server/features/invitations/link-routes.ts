@@ -56,11 +56,11 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation?.date == null || location === undefined) throw refusal('not_found');
     const { date, time, code, created_at } = invitation;
-    const { say, site, where, link } = invitationView(deps, location, invitation);
+    const { t, site, where, link } = invitationView(deps, location, invitation);
     const begins = dayStart(date, zoneOf(location.document)) + (minutesOf(time ?? '') ?? 0) * 60_000;
     const text = calendarEntry({
       id: hashToken(code),
-      title: say('invitation_subject', { location: site }),
+      title: t('invitation_subject', { location: site }),
       url: link,
       place: [site, where].filter(Boolean).join(', '),
       stamp: created_at,

@@ -74,11 +74,11 @@ export async function sendInvitation(
 }
 
 function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, language }: Invitation) {
-  const say = textIn(document, language);
+  const t = textIn(document, language);
   const name = wholeLocation(document).scopes[0].name ?? '';
   const when = [date, time].filter(Boolean).join(' ');
-  const subject = say('invitation_subject', { location: name });
-  const facts = [when, say('invitation_code', { code: groupedCode(code) })].filter(Boolean).join('. ');
+  const subject = t('invitation_subject', { location: name });
+  const facts = [when, t('invitation_code', { code: groupedCode(code) })].filter(Boolean).join('. ');
   const link = linkOf(deps, code);
   return {
     subject,

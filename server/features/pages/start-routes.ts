@@ -25,14 +25,14 @@ export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): vo
     const { name } = request.query;
     const search = typeof name === 'string' ? name.slice(0, MAX_SEARCH) : '';
     const { listed, hasMore } = startList(briefs, search);
-    const { language, say } = wordsFor(request);
+    const { language, t } = wordsFor(request);
     const problem = briefs.size === 0 ? ['page_start_none'] : listed.length === 0 ? ['page_start_unknown'] : [];
     return sendPlainPage(reply, 200, {
       language,
-      title: say('welcome_heading'),
-      lines: (problem.length > 0 ? problem : ['page_start_ask']).map(say),
+      title: t('welcome_heading'),
+      lines: (problem.length > 0 ? problem : ['page_start_ask']).map(t),
       ...((hasMore || search !== '') && {
-        search: { name: 'name', value: search, label: say('page_start_name'), button: say('page_start_search') },
+        search: { name: 'name', value: search, label: t('page_start_name'), button: t('page_start_search') },
       }),
       links: listed.map(([id, brief]) => ({
         href: startOf(request, id, brief),

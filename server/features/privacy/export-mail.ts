@@ -30,13 +30,13 @@ export function exportMail({ language, link, ...ready }: Ready): Letter {
     until: time.format(ready.until),
     days: day.formatRange(Date.parse(ready.from), Date.parse(ready.to)),
   };
-  const say = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
+  const t = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
   return staffLetter({
     language,
     link,
-    subject: say('subject'),
-    button: say('open'),
-    before: [say('hello'), say('lead')],
-    after: [say('until')],
+    subject: t('subject'),
+    button: t('open'),
+    before: [t('hello'), t('lead')],
+    after: [t('until')],
   });
 }

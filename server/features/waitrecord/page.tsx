@@ -27,15 +27,15 @@ export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<Fasti
 
 function Wait({ record, signed, path, location: { document }, asked, own }: WaitPage) {
   const language = offeredLanguage(document, asked, own);
-  const say = textIn(document, language);
-  const title = say('record_title');
+  const t = textIn(document, language);
+  const title = t('record_title');
   const facts: [string, string | undefined][] = [
-    [say('form_field_registration_number'), record.plate],
-    [say('record_booking'), record.booking],
-    [say('sign_label_number'), String(record.number)],
-    [say('record_delivered'), record.delivered && clock(record.delivered, language, zoneOf(document))],
+    [t('form_field_registration_number'), record.plate],
+    [t('record_booking'), record.booking],
+    [t('sign_label_number'), String(record.number)],
+    [t('record_delivered'), record.delivered && clock(record.delivered, language, zoneOf(document))],
     ...record.steps.map(({ step, at, place }): [string, string] => [
-      place === undefined ? say(STEPS[step]) : `${say(STEPS[step])} (${place})`,
+      place === undefined ? t(STEPS[step]) : `${t(STEPS[step])} (${place})`,
       clock(at, language, zoneOf(document)),
     ]),
   ];
@@ -60,13 +60,13 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
               ),
           )}
         </dl>
-        <p>{say('record_lead', { time: clock(record.issued, language, zoneOf(document)) })}</p>
+        <p>{t('record_lead', { time: clock(record.issued, language, zoneOf(document)) })}</p>
         <div className="actions">
           <a className="gh-button gh-button--secondary" data-action="save" href={`${path}/wait.jws`} download>
-            {say('record_save')}
+            {t('record_save')}
           </a>
           <a className="gh-button gh-button--secondary" data-action="verify" href={`/verify#${path}/wait`}>
-            {say('record_verify')}
+            {t('record_verify')}
           </a>
         </div>
         <p className="signed" dir="ltr">

@@ -5,8 +5,8 @@ import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 
 /** The board for a screen in the waiting area, whole in one small page; page/public/board.js fills it [DAY-01]. */
 export function sendBoardPage(reply: FastifyReply, { id, document }: Location, language: string) {
-  const say = textIn(document, language);
-  const title = say('board_title');
+  const t = textIn(document, language);
+  const title = t('board_title');
   const site = document.location.name ?? '';
   const page = (
     <HtmlPage
@@ -18,27 +18,27 @@ export function sendBoardPage(reply: FastifyReply, { id, document }: Location, l
     >
       <main
         data-calls={`/${encodeURIComponent(language)}/${encodeURIComponent(id)}/board/calls`}
-        data-new={say('board_new')}
+        data-new={t('board_new')}
       >
         <header>
           <h1>{title}</h1>
           <p className="site">{site}</p>
         </header>
-        <p className="away" role="status" data-words={say('board_away', { time: '{time}' })} hidden />
+        <p className="away" role="status" data-words={t('board_away', { time: '{time}' })} hidden />
         <button type="button" className="sound gh-button gh-button--secondary">
-          {say('board_sound')}
+          {t('board_sound')}
         </button>
         <table hidden>
           <thead>
             <tr>
-              <th scope="col">{say('board_vehicle')}</th>
-              <th scope="col">{say('board_place')}</th>
+              <th scope="col">{t('board_vehicle')}</th>
+              <th scope="col">{t('board_place')}</th>
             </tr>
           </thead>
           <tbody aria-live="polite" />
         </table>
         <p className="pages" hidden />
-        <p className="empty">{say('board_empty')}</p>
+        <p className="empty">{t('board_empty')}</p>
       </main>
     </HtmlPage>
   );

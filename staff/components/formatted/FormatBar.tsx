@@ -16,16 +16,16 @@ interface Props {
 }
 
 export function FormatBar({ formats, onFormat }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   return (
-    <Toolbar className="st-formatted__bar" aria-label={say('format')}>
+    <Toolbar className="st-formatted__bar" aria-label={t('format')}>
       {FORMATS.map((format) => {
         const Icon = ICONS[format];
         return (
           <ToggleButton
             key={format}
             className="st-button st-button--quiet st-button--icon"
-            aria-label={say(`format_${format}`)}
+            aria-label={t(`format_${format}`)}
             isSelected={formats.has(format)}
             onChange={() => onFormat(format)}
           >

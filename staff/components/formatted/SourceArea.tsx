@@ -28,7 +28,7 @@ export function SourceArea({
   rows = 2,
   ...field
 }: Props): ReactNode {
-  const say = useTexts('components');
+  const t = useTexts('components');
   const note = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function SourceArea({
         }}
       />
       <p className="st-formatted__note" id={note}>
-        {say('format_source')}
+        {t('format_source')}
       </p>
     </>
   );

@@ -12,7 +12,7 @@ import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 /** Who came together, and signs them out together [DAY-06]. Nothing for who came alone. */
 export default function VisitCrew({ locationId, details }: VisitSectionProps): ReactNode {
-  const say = useTexts('desk/crew');
+  const t = useTexts('desk/crew');
   const visitId = String(details.visit.id);
   const { data } = useCall(readCrew, { params: { locationId, visitId }, everyMs: 10_000 });
   const signOut = useChange(signOutVisits, { renews: [readVisit, readCrew] });
@@ -20,7 +20,7 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
   const [one, ...more] = data.members.filter(({ left_at }) => left_at === null).map(({ id }) => id);
   const here = one === undefined ? 0 : 1 + more.length;
   return (
-    <Section title={say('title', { count: data.members.length, here })} level={3} className="st-visit__block">
+    <Section title={t('title', { count: data.members.length, here })} level={3} className="st-visit__block">
       <ul className="st-visit__history">
         {data.members.map((visit) => (
           <li key={visit.id}>
@@ -35,7 +35,7 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
       </ul>
       {one !== undefined && more.length > 0 && (
         <Button
-          text={say('sign_out', { count: here })}
+          text={t('sign_out', { count: here })}
           isPending={signOut.isPending}
           onPress={() => signOut.mutate({ request: { visits: [one, ...more] }, params: { locationId } })}
         />

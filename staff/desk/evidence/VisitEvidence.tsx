@@ -5,18 +5,18 @@ import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 /** The sheet as a file, and the page that verifies and prints it [EVI-01]. */
 export default function VisitEvidence({ locationId, details }: VisitSectionProps): ReactNode {
-  const say = useTexts('desk/evidence');
+  const t = useTexts('desk/evidence');
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${details.visit.id}/evidence`;
   return (
-    <Section title={say('title')} level={3} className="st-visit__block">
-      <p className="st-soft">{say('lead')}</p>
+    <Section title={t('title')} level={3} className="st-visit__block">
+      <p className="st-soft">{t('lead')}</p>
       <p>
         <a href={address} download>
-          {say('download')}
+          {t('download')}
         </a>{' '}
         ·{' '}
         <a href="/verify" target="_blank" rel="noreferrer">
-          {say('verify')}
+          {t('verify')}
         </a>
       </p>
     </Section>

@@ -18,7 +18,7 @@ const FIELDS = ['name', 'plate', 'phone', 'email'] as const;
 
 /** Finds what is kept about one person, deletes it, and gives a receipt [DESK-07]. What is typed stays in this page. */
 export default function Forget({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('desk/forget');
+  const t = useTexts('desk/forget');
   const { typed: asked, field, clear } = useFields(NOBODY);
   const find = useChange(findPersonVisits);
   const erase = useChange(eraseVisits, { renews: [readDesk] });
@@ -30,7 +30,7 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
     erase.mutate({ request: { ...chosen, person: { ...NOBODY, ...person } }, params });
   if (erase.data !== undefined) {
     return (
-      <Page title={say('receipt')}>
+      <Page title={t('receipt')}>
         <Receipt
           receipt={erase.data}
           onAgain={() => {
@@ -43,7 +43,7 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
     );
   }
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <Form
         className="st-forget__search"
         onSubmit={(event) => {
@@ -52,9 +52,9 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
         }}
       >
         {FIELDS.map((name) => (
-          <TextField key={name} label={say(name)} {...field(name)} autoComplete="off" />
+          <TextField key={name} label={t(name)} {...field(name)} autoComplete="off" />
         ))}
-        <Button text={say('search')} type="submit" look="primary" icon={Search} isPending={find.isPending} />
+        <Button text={t('search')} type="submit" look="primary" icon={Search} isPending={find.isPending} />
       </Form>
       <Failure failure={find.error?.failure} />
       <Failure failure={erase.error?.failure} />
@@ -87,14 +87,14 @@ interface TaughtProps {
 
 /** What somebody was taught, which is remembered for longer than visits may be [MEM-02]. */
 function Taught({ person: { name, plate, phone, email }, isPending, onErase }: TaughtProps): ReactNode {
-  const say = useTexts('desk/forget');
+  const t = useTexts('desk/forget');
   const isKnown = name.trim() !== '' && [plate, phone, email].some((text) => text.trim() !== '');
   return (
-    <Section title={say('taught')} className="st-stack st-below">
-      <p className="st-soft">{say('taught_lead')}</p>
+    <Section title={t('taught')} className="st-stack st-below">
+      <p className="st-soft">{t('taught_lead')}</p>
       <Erase
-        label={say('erase_taught')}
-        lead={say('sure_taught')}
+        label={t('erase_taught')}
+        lead={t('sure_taught')}
         isDisabled={!isKnown}
         isPending={isPending}
         onErase={onErase}
@@ -109,33 +109,33 @@ interface ReceiptProps {
 }
 
 function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
-  const say = useTexts('desk/forget');
+  const t = useTexts('desk/forget');
   const format = useFormat();
   return (
     <section className="st-card" role="status">
-      <p>{say('receipt_lead', { time: format.moment(receipt.at), by: receipt.by })}</p>
+      <p>{t('receipt_lead', { time: format.moment(receipt.at), by: receipt.by })}</p>
       <p>
-        {say('number')}: <code>{receipt.receipt}</code>
+        {t('number')}: <code>{receipt.receipt}</code>
       </p>
       {receipt.deleted.length === 0 ? (
-        <p>{say('nothing_deleted')}</p>
+        <p>{t('nothing_deleted')}</p>
       ) : (
         <table className="st-plain st-plain--counts">
-          <TableHead columns={[say('what'), say('count')]} />
+          <TableHead columns={[t('what'), t('count')]} />
           <tbody>
             {receipt.deleted.map(({ what, count }) => (
               <tr key={what}>
-                <th scope="row">{say.find(`what_${what}`) ?? what}</th>
+                <th scope="row">{t.find(`what_${what}`) ?? what}</th>
                 <td>{count}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className="st-soft">{say('not_covered')}</p>
+      <p className="st-soft">{t('not_covered')}</p>
       <div className="st-row st-screen-only">
-        <Button text={say('print')} icon={Printer} onPress={() => globalThis.print()} />
-        <Button text={say('again')} look="quiet" onPress={onAgain} />
+        <Button text={t('print')} icon={Printer} onPress={() => globalThis.print()} />
+        <Button text={t('again')} look="quiet" onPress={onAgain} />
       </div>
     </section>
   );

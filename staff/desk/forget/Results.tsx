@@ -29,7 +29,7 @@ export function Results({
   onClear,
   onErase,
 }: ResultsProps): ReactNode {
-  const say = useTexts('desk/forget');
+  const t = useTexts('desk/forget');
   const erasable = [
     ...visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => String(visit_id)),
     ...expected.map(keyOf),
@@ -37,9 +37,7 @@ export function Results({
   const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (visits.length + expected.length === 0)
-    return (
-      <NothingFound title={say('nothing')} lead={say(incomplete ? 'incomplete' : 'nothing_lead')} onClear={onClear} />
-    );
+    return <NothingFound title={t('nothing')} lead={t(incomplete ? 'incomplete' : 'nothing_lead')} onClear={onClear} />;
   const choiceOf = (key: string) => ({
     isChosen: chosen.has(key),
     onToggle: () => {
@@ -54,13 +52,13 @@ export function Results({
   const [erase, sure] =
     chosenOthers.length === 0 ? (['erase', 'sure_lead'] as const) : (['erase_entries', 'sure_entries'] as const);
   const found = [
-    ...(visits.length > 0 ? [say('found', { count: visits.length })] : []),
-    ...(expected.length > 0 ? [say('expected', { count: expected.length })] : []),
+    ...(visits.length > 0 ? [t('found', { count: visits.length })] : []),
+    ...(expected.length > 0 ? [t('expected', { count: expected.length })] : []),
   ];
   return (
     <>
       <p className="st-forget__found" role="status">
-        {found.join(' · ')} {more && say('more')} {incomplete && say('incomplete')}
+        {found.join(' · ')} {more && t('more')} {incomplete && t('incomplete')}
       </p>
       <label className="st-forget__all">
         <input
@@ -69,7 +67,7 @@ export function Results({
           disabled={erasable.length === 0}
           onChange={() => setChosen(new Set(isAll ? [] : erasable))}
         />
-        {say('all')}
+        {t('all')}
       </label>
       <ul className="st-rows st-forget__list">
         {visits.map((visit) => {
@@ -78,34 +76,34 @@ export function Results({
             <Line
               key={visit.visit_id}
               {...choiceOf(String(visit.visit_id))}
-              label={say('choose', { name: visit.name, time })}
+              label={t('choose', { name: visit.name, time })}
               name={visit.name}
               about={[visit.company, visit.plate, visit.phone]}
               isDisabled={visit.on_site}
             >
               {time} · {visit.location}
-              {visit.on_site && <Badge tone="warning">{say('on_site')}</Badge>}
+              {visit.on_site && <Badge tone="warning">{t('on_site')}</Badge>}
             </Line>
           );
         })}
         {expected.map((one) => {
-          const [kind, name] = [say(one.kind), one.name || one.plate];
+          const [kind, name] = [t(one.kind), one.name || one.plate];
           return (
             <Line
               key={keyOf(one)}
               {...choiceOf(keyOf(one))}
-              label={say('choose_expected', { what: kind, name })}
+              label={t('choose_expected', { what: kind, name })}
               name={name}
               about={[one.name === '' ? '' : one.plate, one.phone, one.email]}
             >
-              {listed(kind, one.date === null ? say('any_day') : format.day(one.date), one.location)}
+              {listed(kind, one.date === null ? t('any_day') : format.day(one.date), one.location)}
             </Line>
           );
         })}
       </ul>
       <Erase
-        label={say(erase, { count: chosen.size })}
-        lead={say(sure, { count: chosen.size })}
+        label={t(erase, { count: chosen.size })}
+        lead={t(sure, { count: chosen.size })}
         isDisabled={chosen.size === 0}
         isPending={isPending}
         onErase={() => onErase({ visit_ids: chosenVisits, expected: chosenOthers })}
@@ -154,7 +152,7 @@ interface EraseProps {
 
 /** Deletes for ever, once that was agreed to. */
 export function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProps): ReactNode {
-  const say = useTexts('desk/forget');
+  const t = useTexts('desk/forget');
   const [isAsked, setAsked] = useState(false);
   const ask = () => setAsked(true);
   return (
@@ -162,7 +160,7 @@ export function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProp
       <Button text={label} look="danger" icon={Trash2} isDisabled={isDisabled} isPending={isPending} onPress={ask} />
       {isAsked && (
         <ConfirmDialog
-          title={say('sure')}
+          title={t('sure')}
           lead={lead}
           confirm={label}
           onConfirm={onErase}

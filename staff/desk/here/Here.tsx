@@ -30,7 +30,7 @@ const MOST_AT_ONCE = 500;
 
 /** Who is here now, live [DESK-01]. */
 export default function Here({ locationId, rest }: AreaProps): ReactNode {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   const navigate = useNavigate();
   const read = useDesk();
   const { desk } = read;
@@ -38,13 +38,13 @@ export default function Here({ locationId, rest }: AreaProps): ReactNode {
   if (desk === undefined) return <Awaiting read={read} />;
   return (
     <div className="st-here" data-open={rest !== '' || undefined}>
-      <Page title={say('title')} isWide>
+      <Page title={t('title')} isWide>
         <UnderWay desk={desk} />
         <Unconfirmed desk={desk} locationId={locationId} />
         <Visits desk={desk} locationId={locationId} openId={rest} />
       </Page>
       {rest !== '' && (
-        <aside className="st-here__visit" aria-label={say('details')}>
+        <aside className="st-here__visit" aria-label={t('details')}>
           <VisitPage key={rest} locationId={locationId} visitId={rest} onClose={close} />
         </aside>
       )}
@@ -59,7 +59,7 @@ interface VisitsProps {
 }
 
 function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNode {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   const [search, setSearch] = useInAddress('q');
   const [inAddress, setShown] = useInAddress('show');
   const [place, setPlace] = useInAddress('place');
@@ -88,39 +88,39 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
   return (
     <>
       <search className="st-tools">
-        <SearchField label={say('search')} value={search} onChange={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
         <Choice
-          label={say('show')}
-          options={choices.map((id) => ({ id, name: say(id, { count: counts.get(id) ?? 0 }) }))}
+          label={t('show')}
+          options={choices.map((id) => ({ id, name: t(id, { count: counts.get(id) ?? 0 }) }))}
           value={shown}
           onChange={(id) => setShown(id === 'here' ? '' : id)}
         />
         {places.length > 1 && (
           <Select
             isBare
-            label={say('place')}
-            options={[{ id: '', name: say('every_place') }, ...places.map((name) => ({ id: name, name }))]}
+            label={t('place')}
+            options={[{ id: '', name: t('every_place') }, ...places.map((name) => ({ id: name, name }))]}
             value={place}
             onChange={setPlace}
           />
         )}
         <p className="gh-sr" role="status">
-          {say('found', { count: found.length })}
+          {t('found', { count: found.length })}
         </p>
       </search>
       {notice}
       {still.length > 0 && (
         <div className="st-card st-row st-here__chosen">
-          <span>{say('chosen', { count: still.length })}</span>
+          <span>{t('chosen', { count: still.length })}</span>
           <Button
-            text={say('sign_out_chosen', { count: still.length })}
+            text={t('sign_out_chosen', { count: still.length })}
             look="primary"
             onPress={() => {
               signOut(still);
               setChosen(new Set());
             }}
           />
-          <Button text={say('clear')} look="quiet" onPress={() => setChosen(new Set())} />
+          <Button text={t('clear')} look="quiet" onPress={() => setChosen(new Set())} />
         </div>
       )}
       {found.length > 0 ? (
@@ -128,7 +128,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
           visits={found}
           locationId={locationId}
           openId={openId}
-          label={say('list')}
+          label={t('list')}
           time={shown === 'left' ? 'left' : 'since'}
           sorting={sortingOf(sort)}
           onSort={setSort}
@@ -140,8 +140,8 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
         <Nobody shown={shown} locationId={locationId} onShowHere={() => setShown('')} />
       ) : (
         <NothingFound
-          title={say('none_found')}
-          lead={say(`none_found_${shown}`)}
+          title={t('none_found')}
+          lead={t(`none_found_${shown}`)}
           onClear={() => {
             setSearch('');
             setPlace('');
@@ -160,29 +160,29 @@ interface NobodyProps {
 
 /** Why a list without a filter is empty, and what to do next. */
 function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   if (shown === 'here')
     return (
       <Empty
         icon={Users}
-        title={say('none')}
-        lead={say('none_lead')}
-        action={<LinkButton text={say('invite')} to={areaPath('desk', locationId, 'invitations')} />}
+        title={t('none')}
+        lead={t('none_lead')}
+        action={<LinkButton text={t('invite')} to={areaPath('desk', locationId, 'invitations')} />}
       />
     );
   return (
     <Empty
       icon={UserRoundCheck}
-      title={say(`none_${shown}`)}
-      lead={say(`none_${shown}_lead`)}
-      action={<Button text={say('show_here')} onPress={onShowHere} />}
+      title={t(`none_${shown}`)}
+      lead={t(`none_${shown}_lead`)}
+      action={<Button text={t('show_here')} onPress={onShowHere} />}
     />
   );
 }
 
 /** Check-ins that may be invented are not among the visits; they wait for a person. */
 function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNode {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   const groups = desk.waiting.filter(({ kind }) => kind === 'unconfirmed');
   const count = groups.reduce((sum, group) => sum + (group.count ?? 0), 0);
   const [only, ...others] = groups;
@@ -191,32 +191,32 @@ function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNo
   return (
     <p className="st-note st-note--warning st-row">
       <UsersRound aria-hidden="true" />
-      <span>{say('unconfirmed', { count })}</span>
-      <Link to={to}>{say('unconfirmed_look')}</Link>
+      <span>{t('unconfirmed', { count })}</span>
+      <Link to={to}>{t('unconfirmed_look')}</Link>
     </p>
   );
 }
 
 /** How many are at which slide; who they are, nobody knows before they sign. */
 function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): ReactNode {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   const slideName = useSlideName();
-  if (under_way.length === 0) return <p className="st-here__underway st-soft">{say('under_way_none')}</p>;
+  if (under_way.length === 0) return <p className="st-here__underway st-soft">{t('under_way_none')}</p>;
   return (
     <div className="st-here__underway">
-      <h2>{say('under_way')}</h2>
+      <h2>{t('under_way')}</h2>
       <ul>
         {under_way.map(({ slide, kiosks, phones }) => (
           <li key={slide}>
             {slideName(slide)}
             {kiosks > 0 && (
               <span>
-                <Monitor aria-label={say('on_kiosk')} role="img" /> {kiosks}
+                <Monitor aria-label={t('on_kiosk')} role="img" /> {kiosks}
               </span>
             )}
             {phones > 0 && (
               <span>
-                <Smartphone aria-label={say('on_phone')} role="img" /> {phones}
+                <Smartphone aria-label={t('on_phone')} role="img" /> {phones}
               </span>
             )}
           </li>

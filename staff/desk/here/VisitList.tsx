@@ -31,7 +31,7 @@ interface Props {
 /** The rows in sight, of however many: thousands scroll as a few do [DESK-01]. */
 export function VisitList(props: Props): ReactNode {
   const { visits, locationId, openId, label, time, sorting, onSort, chosen, onChoose, onSignOut } = props;
-  const say = useTexts('visits');
+  const t = useTexts('visits');
   const sayHere = useTexts('desk/here');
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -78,14 +78,14 @@ export function VisitList(props: Props): ReactNode {
             aria-sort={sorting?.column === name ? sorting.order : 'none'}
           >
             <button type="button" className="st-list__sort" onClick={() => onSort(nextSorting(name, sorting))}>
-              {say(name === 'since' ? time : name)}
+              {t(name === 'since' ? time : name)}
               {sorting?.column === name && <Arrow aria-hidden="true" />}
             </button>
           </span>
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <span role="columnheader" tabIndex={-1} data-column="state">
-          <span className="gh-sr">{say('sign_out')}</span>
+          <span className="gh-sr">{t('sign_out')}</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -130,7 +130,7 @@ interface CellsProps extends Pick<Props, 'locationId' | 'time'> {
 }
 
 function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: CellsProps): ReactNode {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   const format = useFormat();
   const ago = useAgo();
   const { id, name, company, plate, host, place, signed_at, left_at, needs_look } = visit;
@@ -139,7 +139,7 @@ function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: Cells
     <>
       <Cell column="choose">
         {left_at === null && (
-          <input type="checkbox" aria-label={say('choose', { name })} checked={isChosen} onChange={onChoose} />
+          <input type="checkbox" aria-label={t('choose', { name })} checked={isChosen} onChange={onChoose} />
         )}
       </Cell>
       <Cell column="name">
@@ -159,7 +159,7 @@ function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: Cells
       </Cell>
       <Cell column="state">
         {(left_at !== null || needs_look) && <VisitState visit={visit} />}
-        {left_at === null && <Button icon={LogOut} label={say('sign_out_name', { name })} onPress={onSignOut} />}
+        {left_at === null && <Button icon={LogOut} label={t('sign_out_name', { name })} onPress={onSignOut} />}
       </Cell>
     </>
   );

@@ -15,7 +15,7 @@ interface SignOuts {
 
 /** Signs visitors out of the list, told and undone in one place [DESK-02]. */
 export function useSignOuts(locationId: string): SignOuts {
-  const say = useTexts('desk/here');
+  const t = useTexts('desk/here');
   const out = useChange(signOutVisits);
   const back = useChange(undoSignOut);
   const [gone, setGone] = useState<{ readonly ids: readonly number[]; readonly name: string } | null>(null);
@@ -36,9 +36,9 @@ export function useSignOuts(locationId: string): SignOuts {
       <div className="st-here__notice" role="status">
         {gone !== null && gone.ids.length > 0 && (
           <p className="st-card st-row">
-            <span>{say('signed_out', { count: gone.ids.length, name: gone.name })}</span>
-            <Button text={say('undo')} isPending={back.isPending} onPress={() => void undo(gone.ids).catch(() => {})} />
-            <Button icon={X} label={say('dismiss')} onPress={() => setGone(null)} />
+            <span>{t('signed_out', { count: gone.ids.length, name: gone.name })}</span>
+            <Button text={t('undo')} isPending={back.isPending} onPress={() => void undo(gone.ids).catch(() => {})} />
+            <Button icon={X} label={t('dismiss')} onPress={() => setGone(null)} />
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'dang
 
 /** Whether the host was told, by which way, and what they answered [DESK-06]. Nothing for a visit without a host. */
 export default function VisitHost({ locationId, details }: VisitSectionProps): ReactNode {
-  const say = useTexts('desk/host');
+  const t = useTexts('desk/host');
   const format = useFormat();
   const params = { locationId, visitId: String(details.visit.id) };
   const { data } = useCall(readVisitHost, { params, everyMs: 5_000 });
@@ -20,38 +20,36 @@ export default function VisitHost({ locationId, details }: VisitSectionProps): R
   if (data === undefined || data.host === '') return null;
   const { host, told, summary, answer, read_at } = data;
   return (
-    <Section title={`${say('title')}: ${host}`} level={3} className="st-visit__block">
+    <Section title={`${t('title')}: ${host}`} level={3} className="st-visit__block">
       {answer !== null && (
         <p className="st-note st-note--success" role="status">
-          <strong>{answer.kind === 'dock' ? say('dock', { place: answer.text }) : say(answer.kind)}</strong>{' '}
-          {say('answered', { time: format.time(answer.at) })}
+          <strong>{answer.kind === 'dock' ? t('dock', { place: answer.text }) : t(answer.kind)}</strong>{' '}
+          {t('answered', { time: format.time(answer.at) })}
         </p>
       )}
       {summary !== null ? (
         <p>
-          {say('together')}{' '}
-          <Badge tone={TONES[summary.state]}>{say(summary.state, { time: format.time(summary.at ?? 0) })}</Badge>
+          {t('together')}{' '}
+          <Badge tone={TONES[summary.state]}>{t(summary.state, { time: format.time(summary.at ?? 0) })}</Badge>
         </p>
       ) : told.length === 0 ? (
-        <p className="st-soft">{say('untold')}</p>
+        <p className="st-soft">{t('untold')}</p>
       ) : (
         <ul className="st-stack">
           {told.map(({ channel, state, at }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
             <li key={i}>
-              {say(channel)} <Badge tone={TONES[state]}>{say(state, { time: format.time(at) })}</Badge>
+              {t(channel)} <Badge tone={TONES[state]}>{t(state, { time: format.time(at) })}</Badge>
             </li>
           ))}
           {answer === null && (
-            <li className="st-soft">
-              {read_at === null ? say('unread') : say('read', { time: format.time(read_at) })}
-            </li>
+            <li className="st-soft">{read_at === null ? t('unread') : t('read', { time: format.time(read_at) })}</li>
           )}
         </ul>
       )}
-      {tell.data?.sent === false && <p className="st-soft">{say('untold')}</p>}
+      {tell.data?.sent === false && <p className="st-soft">{t('untold')}</p>}
       <Failure failure={tell.error?.failure} />
-      <Button text={say('again')} icon={BellRing} isPending={tell.isPending} onPress={() => tell.mutate({ params })} />
+      <Button text={t('again')} icon={BellRing} isPending={tell.isPending} onPress={() => tell.mutate({ params })} />
     </Section>
   );
 }

@@ -33,7 +33,7 @@ const COMPANY = 'label_company';
 
 /** Who is invited, and inviting: by a link, a QR code, a text message or an e-mail [GATE-06]. */
 export default function Invitations({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('desk/invitations');
+  const t = useTexts('desk/invitations');
   const format = useFormat();
   const me = useMe();
   const read = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
@@ -42,25 +42,25 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
   const [shown, setShown] = useState<Invitation | null>(null);
   const remove = useChange(removeInvitation, { renews: [listInvitations] });
   if (data === undefined) return <Awaiting read={read} />;
-  const invite = <Button text={say('new')} look="primary" icon={MailPlus} onPress={() => setNew(true)} />;
+  const invite = <Button text={t('new')} look="primary" icon={MailPlus} onPress={() => setNew(true)} />;
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       {data.invitations.length > 0 && invite}
       {!data.takes_codes && (
         <p className="st-note st-note--warning">
-          {say('no_codes')}{' '}
+          {t('no_codes')}{' '}
           {may(me, ['editor'], locationId) && (
             <Link to={areaPath('studio', locationId, 'deck')} search={{ slide: 'entrycode' } as never}>
-              {say('no_codes_on')}
+              {t('no_codes_on')}
             </Link>
           )}
         </p>
       )}
       <Failure failure={remove.error?.failure} />
       {data.invitations.length === 0 ? (
-        <Empty icon={MailPlus} title={say('none')} lead={say('none_lead')} action={invite} />
+        <Empty icon={MailPlus} title={t('none')} lead={t('none_lead')} action={invite} />
       ) : (
-        <ul className="st-stack" aria-label={say('list')}>
+        <ul className="st-stack" aria-label={t('list')}>
           {data.invitations.map((one) => (
             <li key={one.ref} className="st-card st-row st-invitation">
               <div>
@@ -69,20 +69,16 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
               </div>
               {one.used_at === null ? (
                 <>
-                  {one.prepared_at == null ? (
-                    <Badge>{say('open')}</Badge>
-                  ) : (
-                    <Badge tone="success">{say('prepared')}</Badge>
-                  )}
-                  <Button text={say('show')} onPress={() => setShown(one)} />
+                  {one.prepared_at == null ? <Badge>{t('open')}</Badge> : <Badge tone="success">{t('prepared')}</Badge>}
+                  <Button text={t('show')} onPress={() => setShown(one)} />
                   <Button
-                    text={say('remove')}
+                    text={t('remove')}
                     look="quiet"
                     onPress={() => remove.mutate({ params: { locationId, ref: one.ref } })}
                   />
                 </>
               ) : (
-                <Badge tone="success">{say('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
+                <Badge tone="success">{t('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
               )}
             </li>
           ))}
@@ -116,22 +112,22 @@ function factsOf(
 }
 
 function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {
-  const say = useTexts('desk/invitations');
+  const t = useTexts('desk/invitations');
   const { code, link, sent } = invitation;
   // The server that answers here has them, whatever the links in its messages begin with.
   const path = `/i/${code.replaceAll('-', '')}`;
   return (
-    <Dialog title={say('made')} onClose={onClose}>
+    <Dialog title={t('made')} onClose={onClose}>
       <div className="st-code">
-        <img src={`${path}/qr.svg`} alt={say('qr', { code })} />
-        <strong>{say('code', { code })}</strong>
+        <img src={`${path}/qr.svg`} alt={t('qr', { code })} />
+        <strong>{t('code', { code })}</strong>
         <a href={path} target="_blank" rel="noreferrer">
-          {say('link')}
+          {t('link')}
         </a>
         <small>{link}</small>
-        <CopyButton value={link} text={say('copy')} />
-        {sent.sms && <Badge tone={sent.sms === 'sent' ? 'success' : 'danger'}>{say(`sms-${sent.sms}`)}</Badge>}
-        {sent.email && <Badge tone={sent.email === 'sent' ? 'success' : 'danger'}>{say(`email-${sent.email}`)}</Badge>}
+        <CopyButton value={link} text={t('copy')} />
+        {sent.sms && <Badge tone={sent.sms === 'sent' ? 'success' : 'danger'}>{t(`sms-${sent.sms}`)}</Badge>}
+        {sent.email && <Badge tone={sent.email === 'sent' ? 'success' : 'danger'}>{t(`email-${sent.email}`)}</Badge>}
       </div>
     </Dialog>
   );
@@ -144,7 +140,7 @@ interface InviteProps {
 }
 
 function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
-  const say = useTexts('desk/invitations');
+  const t = useTexts('desk/invitations');
   const format = useFormat();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({ language: known.languages[0] ?? 'en' });
   const add = useChange(addInvitation, { renews: [listInvitations] });
@@ -153,7 +149,7 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
     onChange: (value: string) => setSaid((before) => ({ ...before, [key]: value })),
   });
   const hintOf = (way: 'sms' | 'email') =>
-    say(!known.ways.includes(way) ? 'not_sent_hint' : way === 'sms' ? 'phone_hint' : 'email_hint');
+    t(!known.ways.includes(way) ? 'not_sent_hint' : way === 'sms' ? 'phone_hint' : 'email_hint');
   const make = (): void => {
     const { name = '', company = '', plate = '', host = '', place = '', phone = '', ...rest } = said;
     const more = { [COMPANY]: company, [WHO]: host, label_phone_number: phone };
@@ -163,27 +159,27 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
     add.mutate({ request, params: { locationId } }, { onSuccess: (made) => onClose(made) });
   };
   return (
-    <FormDialog title={say('new_title')} submit={say('make')} change={add} onSubmit={make} onClose={() => onClose()}>
-      <TextField label={say('name')} {...field('name')} autoFocus />
-      <TextField label={say('company')} {...field('company')} />
-      <TextField label={say('plate')} {...field('plate')} />
-      <TextField label={say('host')} {...field('host')} suggestions={known.hosts} />
-      <TextField label={say('booking')} {...field('booking')} />
-      <TextField label={say('date')} type="date" {...field('date')} />
-      <TextField label={say('time')} type="time" {...field('time')} />
+    <FormDialog title={t('new_title')} submit={t('make')} change={add} onSubmit={make} onClose={() => onClose()}>
+      <TextField label={t('name')} {...field('name')} autoFocus />
+      <TextField label={t('company')} {...field('company')} />
+      <TextField label={t('plate')} {...field('plate')} />
+      <TextField label={t('host')} {...field('host')} suggestions={known.hosts} />
+      <TextField label={t('booking')} {...field('booking')} />
+      <TextField label={t('date')} type="date" {...field('date')} />
+      <TextField label={t('time')} type="time" {...field('time')} />
       {known.places.length > 0 && (
         <Select
-          label={say('place')}
+          label={t('place')}
           {...field('place')}
-          options={[{ id: '', name: say('whole') }, ...known.places.map(({ id, name }) => ({ id: String(id), name }))]}
+          options={[{ id: '', name: t('whole') }, ...known.places.map(({ id, name }) => ({ id: String(id), name }))]}
         />
       )}
-      <TextField label={say('bay')} {...field('bay_info')} />
-      <TextField label={say('phone')} type="tel" hint={hintOf('sms')} {...field('phone')} />
-      <TextField label={say('email')} type="email" hint={hintOf('email')} {...field('email')} />
+      <TextField label={t('bay')} {...field('bay_info')} />
+      <TextField label={t('phone')} type="tel" hint={hintOf('sms')} {...field('phone')} />
+      <TextField label={t('email')} type="email" hint={hintOf('email')} {...field('email')} />
       {known.languages.length > 1 && (
         <Select
-          label={say('language')}
+          label={t('language')}
           {...field('language')}
           options={known.languages.map((id) => ({ id, name: format.language(id) }))}
         />

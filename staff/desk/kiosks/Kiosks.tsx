@@ -31,14 +31,14 @@ import { Pair } from './Pair.tsx';
 
 /** How the kiosks are: what is wrong is named, and clears by itself [DESK-08] [OFF-06]. */
 export default function Kiosks({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('desk/kiosks');
+  const t = useTexts('desk/kiosks');
   const read = useDesk();
   const { desk } = read;
   const { data: paired } = useCall(listKiosks, { params: { locationId }, everyMs: 5_000 });
   const pending = paired?.kiosks.filter(({ id }) => desk?.kiosks.every((known) => known.id !== id)) ?? [];
   const pair = <Pair locationId={locationId} paired={paired?.kiosks ?? []} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={pair} isWide>
+    <Page title={t('title')} lead={t('lead')} actions={pair} isWide>
       {content()}
       {pending.length > 0 && <Pending kiosks={pending} locationId={locationId} />}
     </Page>
@@ -47,9 +47,9 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
   function content(): ReactNode {
     if (desk === undefined) return <Awaiting read={read} />;
     if (desk.kiosks.length === 0)
-      return pending.length > 0 ? null : <Empty icon={MonitorCog} title={say('none')} lead={say('none_lead')} />;
+      return pending.length > 0 ? null : <Empty icon={MonitorCog} title={t('none')} lead={t('none_lead')} />;
     return (
-      <ul className="st-kiosks" aria-label={say('list')}>
+      <ul className="st-kiosks" aria-label={t('list')}>
         {desk.kiosks.map((kiosk) => (
           <Kiosk key={kiosk.id} kiosk={kiosk} locationId={locationId} />
         ))}
@@ -59,30 +59,30 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
 }
 
 function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly locationId: string }): ReactNode {
-  const say = useTexts('desk/kiosks');
+  const t = useTexts('desk/kiosks');
   const format = useFormat();
   const ago = useAgo();
   const slideName = useSlideName();
   const me = useMe();
   const [isOpen, setOpen] = useState<'rename' | 'forget' | null>(null);
-  const name = kiosk.name || say('unnamed', { id: kiosk.id.slice(-4) });
+  const name = kiosk.name || t('unnamed', { id: kiosk.id.slice(-4) });
   const { faults, slide, printer, outbox_count, outbox_since, storage_left } = kiosk;
   const isWell = faults.length === 0;
   const hasPrinter = printer === 'none' || printer === 'ready';
   const isSilent = faults.some(({ kind }) => kind === 'silent');
   const waiting = { count: outbox_count, time: outbox_since === null ? '–' : format.time(outbox_since) };
   const facts: [string, string][] = [
-    [say('printer'), say.find(`printer-${printer}`) ?? printer],
-    [say('outbox'), outbox_count === 0 ? say('outbox_none') : say('outbox_some', waiting)],
-    [say('version'), String(kiosk.version)],
-    [say('language'), format.language(kiosk.language)],
-    [say('storage'), storage_left === null ? say('unknown') : format.storage(storage_left)],
+    [t('printer'), t.find(`printer-${printer}`) ?? printer],
+    [t('outbox'), outbox_count === 0 ? t('outbox_none') : t('outbox_some', waiting)],
+    [t('version'), String(kiosk.version)],
+    [t('language'), format.language(kiosk.language)],
+    [t('storage'), storage_left === null ? t('unknown') : format.storage(storage_left)],
   ];
   /** Nothing of a device's own words: an error goes by its code. */
   const detailOf = (kind: string, detail: string): string | number => {
     if (kind === 'visits-waiting') return Number(detail);
     if (kind !== 'page-error') return detail;
-    return say.find(`error-${detail}`) ?? say('error-unknown', { code: /^unknown-(\d{4})$/.exec(detail)?.[1] ?? '–' });
+    return t.find(`error-${detail}`) ?? t('error-unknown', { code: /^unknown-(\d{4})$/.exec(detail)?.[1] ?? '–' });
   };
   return (
     <li className="st-card st-kiosks__one" data-well={isWell || undefined}>
@@ -93,29 +93,29 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
         <div>
           <h2>{name}</h2>
           <p className="st-soft">
-            {isSilent || slide !== '' ? null : `${say('at_rest')} · `}
-            {!isSilent && slide !== '' && `${say('busy', { slide: slideName(slide) })} · `}
-            {say('seen', { ago: ago(kiosk.seen_at) })}
+            {isSilent || slide !== '' ? null : `${t('at_rest')} · `}
+            {!isSilent && slide !== '' && `${t('busy', { slide: slideName(slide) })} · `}
+            {t('seen', { ago: ago(kiosk.seen_at) })}
           </p>
         </div>
-        <Button icon={Pencil} label={`${say('rename')}: ${name}`} onPress={() => setOpen('rename')} />
+        <Button icon={Pencil} label={`${t('rename')}: ${name}`} onPress={() => setOpen('rename')} />
         {isSilent && may(me, ['owner'], locationId) && (
-          <Button icon={Trash2} label={`${say('forget')}: ${name}`} onPress={() => setOpen('forget')} />
+          <Button icon={Trash2} label={`${t('forget')}: ${name}`} onPress={() => setOpen('forget')} />
         )}
       </header>
       {isWell ? (
         // A fault is named within half a minute; until then nothing contradicts the printer's word.
         hasPrinter && (
           <p>
-            <Badge tone="success">{say('well')}</Badge>
+            <Badge tone="success">{t('well')}</Badge>
           </p>
         )
       ) : (
         <ul className="st-stack st-kiosks__faults">
           {faults.map(({ kind, since, detail }) => (
             <li key={kind}>
-              {say(`fault-${kind}`, { detail: detailOf(kind, detail) })}{' '}
-              <span>{say('since', { time: format.time(since) })}</span>
+              {t(`fault-${kind}`, { detail: detailOf(kind, detail) })}{' '}
+              <span>{t('since', { time: format.time(since) })}</span>
             </li>
           ))}
         </ul>
@@ -136,31 +136,31 @@ interface DialogProps {
 }
 
 function Rename({ kiosk, locationId, onClose }: DialogProps): ReactNode {
-  const say = useTexts('desk/kiosks');
+  const t = useTexts('desk/kiosks');
   const [name, setName] = useState(kiosk.name);
   const rename = useChange(renameKiosk, { renews: [readDesk] });
   const params = { locationId, kioskId: kiosk.id };
   return (
     <FormDialog
-      title={say('rename')}
-      submit={say('save')}
+      title={t('rename')}
+      submit={t('save')}
       change={rename}
       onSubmit={() => rename.mutate({ request: { name }, params }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextField label={say('name')} value={name} onChange={setName} maxLength={60} autoFocus />
+      <TextField label={t('name')} value={name} onChange={setName} maxLength={60} autoFocus />
     </FormDialog>
   );
 }
 
 function Forget({ kiosk, locationId, onClose }: DialogProps): ReactNode {
-  const say = useTexts('desk/kiosks');
+  const t = useTexts('desk/kiosks');
   const forget = useChange(forgetKiosk, { renews: [readDesk] });
   return (
     <ConfirmDialog
-      title={say('forget_title', { name: kiosk.name })}
-      lead={say('forget_lead')}
-      confirm={say('forget')}
+      title={t('forget_title', { name: kiosk.name })}
+      lead={t('forget_lead')}
+      confirm={t('forget')}
       change={forget}
       onConfirm={() => forget.mutate({ params: { locationId, kioskId: kiosk.id } })}
       onClose={onClose}
@@ -175,24 +175,24 @@ interface PendingProps {
 
 /** Codes that wait for their device, and kiosks that were set up and have told nothing of themselves yet. */
 function Pending({ kiosks, locationId }: PendingProps): ReactNode {
-  const say = useTexts('desk/kiosks');
+  const t = useTexts('desk/kiosks');
   const format = useFormat();
   const revoke = useChange(revokeKiosk, { renews: [listKiosks] });
   return (
-    <Section title={say('pending')} className="st-below">
+    <Section title={t('pending')} className="st-below">
       <Failure failure={revoke.error?.failure} />
       <ul>
         {kiosks.map(({ id, name, code_ends_at, paired_at }) => (
           <li key={id} className="st-row st-row--apart">
             <span>
-              <strong>{name || say('unnamed', { id })}</strong>{' '}
+              <strong>{name || t('unnamed', { id })}</strong>{' '}
               {paired_at === null
-                ? say('code_waits', { time: format.time(code_ends_at) })
-                : say('not_reported', { time: format.time(paired_at) })}
+                ? t('code_waits', { time: format.time(code_ends_at) })
+                : t('not_reported', { time: format.time(paired_at) })}
             </span>
             <Button
               icon={Trash2}
-              label={`${say('forget')}: ${name || say('unnamed', { id })}`}
+              label={`${t('forget')}: ${name || t('unnamed', { id })}`}
               onPress={() => revoke.mutate({ params: { locationId, kioskId: id } })}
             />
           </li>

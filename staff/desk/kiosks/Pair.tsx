@@ -16,7 +16,7 @@ interface Props {
 
 /** Makes the code that sets a device up as a kiosk, to be scanned or typed there [GATE-01]. */
 export function Pair({ locationId, paired }: Props): ReactNode {
-  const say = useTexts('desk/kiosks');
+  const t = useTexts('desk/kiosks');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, error, isPending, reset } = useChange(addKiosk, { renews: [listKiosks] });
@@ -31,29 +31,29 @@ export function Pair({ locationId, paired }: Props): ReactNode {
   const content = (): ReactNode => {
     if (error !== null) return <Failure failure={error.failure} onRetry={make} />;
     if (data === undefined) return <Loading />;
-    if (isPaired) return <p role="status">{say('paired')}</p>;
-    if (isOld) return <p role="status">{say('pair_old')}</p>;
+    if (isPaired) return <p role="status">{t('paired')}</p>;
+    if (isOld) return <p role="status">{t('pair_old')}</p>;
     return (
       <div className="st-code">
-        <QRCodeSVG value={origin + data.path} size={232} marginSize={3} title={say('pair_qr')} />
+        <QRCodeSVG value={origin + data.path} size={232} marginSize={3} title={t('pair_qr')} />
         <strong>{data.code}</strong>
-        <p className="st-soft">{say('pair_lead', { address: `${origin}/kiosk`, time: format.time(data.ends_at) })}</p>
+        <p className="st-soft">{t('pair_lead', { address: `${origin}/kiosk`, time: format.time(data.ends_at) })}</p>
       </div>
     );
   };
   return (
     <>
-      <Button text={say('pair')} look="primary" icon={MonitorCog} onPress={make} />
+      <Button text={t('pair')} look="primary" icon={MonitorCog} onPress={make} />
       {isOpen && (
         <Dialog
-          title={say('pair')}
+          title={t('pair')}
           onClose={() => setOpen(false)}
           actions={
             <>
               {isOld && !isPaired && (
-                <Button text={say('pair_again')} look="primary" isPending={isPending} onPress={make} />
+                <Button text={t('pair_again')} look="primary" isPending={isPending} onPress={make} />
               )}
-              <Button text={say('close')} onPress={() => setOpen(false)} />
+              <Button text={t('close')} onPress={() => setOpen(false)} />
             </>
           }
         >

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 /** The muster list at the desk, which opens again without a network [DESK-04]. */
 export default function MusterPage({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('muster');
+  const t = useTexts('muster');
   const me = useMe();
   const muster = useMuster(locationId, me.display_name);
   const hasList = muster.list !== undefined;
@@ -19,7 +19,7 @@ export default function MusterPage({ locationId }: AreaProps): ReactNode {
     if (hasList) void loadWarden().then(cachePage, () => {});
   }, [hasList]);
   return (
-    <Page title={say('title')} lead={say('raise_lead')}>
+    <Page title={t('title')} lead={t('raise_lead')}>
       <MusterBoard muster={muster} locationId={locationId} />
     </Page>
   );

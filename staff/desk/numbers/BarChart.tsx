@@ -24,14 +24,14 @@ const TOP = 16;
 
 /** Bars as SVG, with the numbers as a table behind them: anyone who cannot see the bars reads the table [DESK-07]. */
 export function BarChart({ title, unit, bars }: Props): ReactNode {
-  const say = useTexts('desk/numbers');
+  const t = useTexts('desk/numbers');
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const step = WIDTH / bars.length;
   const busiest = bars.reduce((best, bar) => (bar.count > best.count ? bar : best), bars[0] ?? { name: '', count: 0 });
   const heightOf = (count: number) => (count / most) * (HEIGHT - FOOT - TOP);
   return (
     <Section title={title} className="st-card st-numbers__chart">
-      <p className="st-soft">{say('busiest', { name: busiest.name, count: busiest.count })}</p>
+      <p className="st-soft">{t('busiest', { name: busiest.name, count: busiest.count })}</p>
       <svg className="st-numbers__bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
         {bars.map(({ key, name, short, count }, i) => (
@@ -58,9 +58,9 @@ export function BarChart({ title, unit, bars }: Props): ReactNode {
         ))}
       </svg>
       <details>
-        <summary>{say('table')}</summary>
+        <summary>{t('table')}</summary>
         <table className="st-plain st-plain--counts">
-          <TableHead columns={[unit, say('visits')]} />
+          <TableHead columns={[unit, t('visits')]} />
           <tbody>
             {bars.map(({ key, name, count }) => (
               <tr key={key}>

@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 3_000;
 
 /** Saves the visits of these days as a file: at once, or, where they are many, once it is prepared [DESK-07] [MANY-02]. */
 export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
-  const say = useTexts('desk/numbers');
+  const t = useTexts('desk/numbers');
   const { language } = useLanguage();
   const params = { locationId };
   const prepared = useCall(listExports, { params, everyMs: LOOK_EVERY_MS });
@@ -37,7 +37,7 @@ export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
         {FORMATS.map((format) =>
           isLarge ? (
             <Button
-              text={say(`${format}_prepare`)}
+              text={t(`${format}_prepare`)}
               key={format}
               isPending={begin.isPending}
               icon={FileClock}
@@ -51,18 +51,18 @@ export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
               download
             >
               <Download aria-hidden="true" />
-              {say(format)}
+              {t(format)}
             </a>
           ),
         )}
         <p className="st-soft">
-          {say('export_lead')}{' '}
-          {isLarge && `${say('export_large', { count: DIRECT_EXPORT_ROWS })} ${mails ? say('export_mailed') : ''}`}
+          {t('export_lead')}{' '}
+          {isLarge && `${t('export_large', { count: DIRECT_EXPORT_ROWS })} ${mails ? t('export_mailed') : ''}`}
         </p>
         <Failure failure={begin.error?.failure} />
       </section>
       {exports.length > 0 && (
-        <Section title={say('exports')} className="st-stack st-below">
+        <Section title={t('exports')} className="st-stack st-below">
           <ul className="st-stack">
             {exports.map((one) => (
               <Prepared key={one.id} prepared={one} href={`${base}s/${one.id}`} />
@@ -80,27 +80,27 @@ interface PreparedProps {
 }
 
 function Prepared({ prepared, href }: PreparedProps): ReactNode {
-  const say = useTexts('desk/numbers');
+  const t = useTexts('desk/numbers');
   const { time, day } = useFormat();
   const { format, from, to, state, done, total, asked_by: name } = prepared;
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
-  const title = say('export_days', { format: format.toUpperCase(), from: day(from), to: day(to) });
+  const title = t('export_days', { format: format.toUpperCase(), from: day(from), to: day(to) });
   return (
     <li className="st-card st-row">
       <strong>{title}</strong>
-      <span className="st-soft">{say('export_by', { name, time: time(prepared.asked_at) })}</span>
+      <span className="st-soft">{t('export_by', { name, time: time(prepared.asked_at) })}</span>
       {state === 'waiting' && (
         <span>
-          <progress max={100} value={percent} aria-label={title} /> {say('export_waiting', { percent })}
+          <progress max={100} value={percent} aria-label={title} /> {t('export_waiting', { percent })}
         </span>
       )}
-      {state === 'failed' && <span>{say('export_failed')}</span>}
+      {state === 'failed' && <span>{t('export_failed')}</span>}
       {state === 'ready' && (
         <>
-          <span>{say('export_ready', { time: time(prepared.ends_at) })}</span>
+          <span>{t('export_ready', { time: time(prepared.ends_at) })}</span>
           <a className="st-button st-button--secondary" href={href} download>
             <Download aria-hidden="true" />
-            {say('export_save')}
+            {t('export_save')}
           </a>
         </>
       )}

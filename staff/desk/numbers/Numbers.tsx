@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
 export default function Numbers({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('desk/numbers');
+  const t = useTexts('desk/numbers');
   const [askedFrom, setFrom] = useInAddress('from');
   const [askedTo, setTo] = useInAddress('to');
   const today = wallClock(Date.now(), useTimeZone()).date;
@@ -36,15 +36,15 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
     <TextField label={label} type="date" value={value} onChange={(next) => DAY.test(next) && set(next)} />
   );
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <div className="st-tools">
-        {day(say('from'), from, setFrom)}
-        {day(say('to'), to, setTo)}
+        {day(t('from'), from, setFrom)}
+        {day(t('to'), to, setTo)}
         <Choice
-          label={say('span')}
+          label={t('span')}
           value={span}
           onChange={choose}
-          options={(['today', 'week', 'month'] as const).map((id) => ({ id, name: say(id) }))}
+          options={(['today', 'week', 'month'] as const).map((id) => ({ id, name: t(id) }))}
         />
       </div>
       <Exports locationId={locationId} from={from} to={to} total={counted.data?.total} />
@@ -64,16 +64,16 @@ interface ChartsProps {
 }
 
 function Charts({ counts, onMonth }: ChartsProps): ReactNode {
-  const say = useTexts('desk/numbers');
+  const t = useTexts('desk/numbers');
   const format = useFormat();
   const { total, days, places, languages } = counts;
   if (total === 0) {
     return (
       <Empty
         icon={ChartColumn}
-        title={say('none')}
-        lead={say('none_lead')}
-        action={onMonth && <Button text={say('show_month')} onPress={onMonth} />}
+        title={t('none')}
+        lead={t('none_lead')}
+        action={onMonth && <Button text={t('show_month')} onPress={onMonth} />}
       />
     );
   }
@@ -88,12 +88,12 @@ function Charts({ counts, onMonth }: ChartsProps): ReactNode {
   });
   return (
     <>
-      <p className="st-numbers__total">{say('total', { count: total })}</p>
+      <p className="st-numbers__total">{t('total', { count: total })}</p>
       <div className="st-numbers__charts">
-        <BarChart title={say('hours')} unit={say('hour')} bars={hours} />
-        {days.length > 1 && <BarChart title={say('days')} unit={say('day')} bars={byDay} />}
-        <Ranking title={say('places')} unit={say('place')} rows={places} total={total} />
-        <Ranking title={say('languages')} unit={say('language')} rows={languages} total={total} />
+        <BarChart title={t('hours')} unit={t('hour')} bars={hours} />
+        {days.length > 1 && <BarChart title={t('days')} unit={t('day')} bars={byDay} />}
+        <Ranking title={t('places')} unit={t('place')} rows={places} total={total} />
+        <Ranking title={t('languages')} unit={t('language')} rows={languages} total={total} />
       </div>
     </>
   );
@@ -108,11 +108,11 @@ interface RankingProps {
 
 /** A table that is its own chart: a bar behind each name. */
 function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
-  const say = useTexts('desk/numbers');
+  const t = useTexts('desk/numbers');
   return (
     <Section title={title} className="st-card st-numbers__chart">
       <table className="st-numbers__ranking">
-        <TableHead columns={[unit, say('visits')]} />
+        <TableHead columns={[unit, t('visits')]} />
         <tbody>
           {rows.map(({ key, name, count }) => (
             <tr key={key}>

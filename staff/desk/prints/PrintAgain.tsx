@@ -24,7 +24,7 @@ const TONES = {
 
 /** Prints a visit again, here or on a printer of the location, and says what became of it [DESK-05]. */
 export default function PrintAgain({ locationId, details }: VisitSectionProps): ReactNode {
-  const say = useTexts('desk/prints');
+  const t = useTexts('desk/prints');
   const params = { locationId, visitId: String(details.visit.id) };
   const [paper, setPaper] = useState<Paper>('label');
   const [printer, setPrinter] = useState('');
@@ -47,34 +47,34 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
   };
   const address = print.data?.address ?? null;
   return (
-    <Section title={say('title')} level={3} className="st-visit__block">
+    <Section title={t('title')} level={3} className="st-visit__block">
       <div className="st-tools">
         <Select
-          label={say('paper')}
+          label={t('paper')}
           value={paper}
           onChange={(id) => setPaper(id as Paper)}
-          options={(['label', 'receipt', 'a4'] as const).map((id) => ({ id, name: say(id) }))}
+          options={(['label', 'receipt', 'a4'] as const).map((id) => ({ id, name: t(id) }))}
         />
         <Select
-          label={say('printer')}
+          label={t('printer')}
           value={printer}
           onChange={setPrinter}
           options={[
-            { id: '', name: say('own') },
+            { id: '', name: t('own') },
             ...(printers.data?.printers ?? []).map(({ id, is_there }) => ({
               id,
-              name: is_there ? id : say('away', { name: id }),
+              name: is_there ? id : t('away', { name: id }),
             })),
           ]}
         />
-        <Button text={say('print')} icon={Printer} isPending={print.isPending} onPress={start} />
+        <Button text={t('print')} icon={Printer} isPending={print.isPending} onPress={start} />
       </div>
       <Failure failure={print.error?.failure} />
       {address !== null && (
         <p className="st-soft" role="status">
-          {say('open')}{' '}
+          {t('open')}{' '}
           <a href={address} target="_blank" rel="noreferrer">
-            {say('blocked')}
+            {t('blocked')}
           </a>
         </p>
       )}
@@ -88,16 +88,16 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
 }
 
 function JobLine({ job }: { readonly job: Job }): ReactNode {
-  const say = useTexts('desk/prints');
+  const t = useTexts('desk/prints');
   const format = useFormat();
-  const state = job.state === 'open' ? say('opened') : say(job.state);
-  const reason = job.reason === 'queued' ? '' : (say.find(job.reason) ?? '');
-  const paper = say.find(job.paper) ?? job.paper;
+  const state = job.state === 'open' ? t('opened') : t(job.state);
+  const reason = job.reason === 'queued' ? '' : (t.find(job.reason) ?? '');
+  const paper = t.find(job.paper) ?? job.paper;
   return (
     <li className="st-row">
       <span>{[paper, job.printer].filter((text) => text !== '').join(' · ')}</span>
       <Badge tone={TONES[job.state]}>{reason === '' ? state : `${state}: ${reason}`}</Badge>
-      <span className="st-soft">{say('by', { by: job.by, time: format.time(job.at) })}</span>
+      <span className="st-soft">{t('by', { by: job.by, time: format.time(job.at) })}</span>
     </li>
   );
 }

@@ -8,33 +8,33 @@ import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 /** The wait of a visit, and its signed record where the location gives one [DAY-04]. Nothing for who does not wait. */
 export default function VisitWait({ locationId, details }: VisitSectionProps): ReactNode {
-  const say = useTexts('desk/wait');
+  const t = useTexts('desk/wait');
   const format = useFormat();
   const visitId = String(details.visit.id);
   const { data } = useCall(readWait, { params: { locationId, visitId }, everyMs: 10_000 });
   if (data === undefined || data.steps.length === 0) return null;
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${visitId}/wait.jws`;
   return (
-    <Section title={say('title')} level={3} className="st-visit__block">
+    <Section title={t('title')} level={3} className="st-visit__block">
       {data.booked !== undefined && (
-        <p>{say(`booked_${data.booked.came}`, { window: `${data.booked.from}–${data.booked.until}` })}</p>
+        <p>{t(`booked_${data.booked.came}`, { window: `${data.booked.from}–${data.booked.until}` })}</p>
       )}
       <ol className="st-visit__history">
         {data.steps.map(({ step, at, place }) => (
           <li key={`${at} ${step}`}>
             <time dateTime={at}>{format.time(Date.parse(at))}</time>
-            <span>{[say(step), place].filter(Boolean).join(' · ')}</span>
+            <span>{[t(step), place].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ol>
       {data.signed && (
         <p>
           <a href={address} download>
-            {say('download')}
+            {t('download')}
           </a>{' '}
           ·{' '}
           <a href="/verify" target="_blank" rel="noreferrer">
-            {say('verify')}
+            {t('verify')}
           </a>
         </p>
       )}

@@ -14,12 +14,12 @@ export interface Code {
 
 /** A code in large digits, to be read out. */
 export function CodeDialog({ code, onClose }: { readonly code: Code; readonly onClose: () => void }): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const format = useFormat();
   return (
-    <Dialog title={say('code_title')} onClose={onClose}>
+    <Dialog title={t('code_title')} onClose={onClose}>
       <p className="st-waiting__code">{code.code}</p>
-      <p className="st-soft">{say('code_lead', { time: format.time(code.expires_at) })}</p>
+      <p className="st-soft">{t('code_lead', { time: format.time(code.expires_at) })}</p>
     </Dialog>
   );
 }
@@ -32,7 +32,7 @@ interface Props {
 
 /** A code for anyone who has no phone with them, or asked for none: the number is what the form says [DESK-03]. */
 export function PhoneCodeDialog({ locationId, onClose, onCode }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const give = useChange(givePhoneCode);
   const [phone, setPhone] = useState('');
   const [reason, setReason] = useState<string>(REASONS[0]);
@@ -42,17 +42,17 @@ export function PhoneCodeDialog({ locationId, onClose, onCode }: Props): ReactNo
   };
   return (
     <FormDialog
-      title={say('code_for_phone')}
-      submit={say('make_code')}
+      title={t('code_for_phone')}
+      submit={t('make_code')}
       change={give}
       onSubmit={() => give.mutate({ request: { phone_no: phone, reason }, params: { locationId } }, { onSuccess })}
       onClose={onClose}
     >
-      <p className="st-soft">{say('code_phone_lead')}</p>
-      <TextField label={say('phone')} type="tel" value={phone} onChange={setPhone} isRequired autoFocus />
+      <p className="st-soft">{t('code_phone_lead')}</p>
+      <TextField label={t('phone')} type="tel" value={phone} onChange={setPhone} isRequired autoFocus />
       <Select
-        label={say('reason')}
-        options={REASONS.map((id) => ({ id, name: say(id) }))}
+        label={t('reason')}
+        options={REASONS.map((id) => ({ id, name: t(id) }))}
         value={reason}
         onChange={setReason}
       />

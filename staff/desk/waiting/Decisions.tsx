@@ -58,20 +58,20 @@ function Frame({ error, children }: FrameProps): ReactNode {
 const renews = { renews: [readDesk] };
 
 function Scan({ item, locationId }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(decideWaitingScan, renews);
   const decide = (approve: boolean) => (reason: string) =>
     mutate({ request: { approve, reason }, params: { locationId, scanId: item.id } });
   return (
     <Frame error={error}>
       <ReasonButton
-        text={say('refuse')}
+        text={t('refuse')}
         isPending={isPending}
         reasons={['reason_mismatch', 'reason_expired', 'reason_unreadable']}
         onDecide={decide(false)}
       />
       <ReasonButton
-        text={say('approve')}
+        text={t('approve')}
         look="primary"
         isPending={isPending}
         reasons={['reason_seen', 'reason_known', 'reason_other_document']}
@@ -82,14 +82,14 @@ function Scan({ item, locationId }: Props): ReactNode {
 }
 
 function Help({ item, locationId }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(answerHelp, renews);
   const params = { locationId, callId: item.id };
   const isAnswered = item.state === 'answered';
   return (
     <Frame error={error}>
       <ReasonButton
-        text={say(item.why === 'tries' ? 'answers_again' : 'over')}
+        text={t(item.why === 'tries' ? 'answers_again' : 'over')}
         look={isAnswered ? 'primary' : 'secondary'}
         isPending={isPending}
         reasons={['reason_helped', 'reason_visitor_gone']}
@@ -97,7 +97,7 @@ function Help({ item, locationId }: Props): ReactNode {
       />
       {!isAnswered && (
         <Button
-          text={say('coming')}
+          text={t('coming')}
           look="primary"
           isPending={isPending}
           onPress={() => mutate({ request: { state: 'answered' }, params })}
@@ -108,14 +108,14 @@ function Help({ item, locationId }: Props): ReactNode {
 }
 
 function GiveCode({ item, locationId, onCode }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(giveWaitingCode, renews);
   const give = (reason: string) =>
     mutate({ request: { reason }, params: { locationId, codeId: item.id } }, { onSuccess: onCode });
   return (
     <Frame error={error}>
       <ReasonButton
-        text={say('read_out')}
+        text={t('read_out')}
         look="primary"
         isPending={isPending}
         reasons={['reason_code', 'reason_no_phone', 'reason_identified']}
@@ -126,15 +126,15 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
 }
 
 function Breath({ item, locationId }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(noteBreathResult, renews);
   const note = (passed: boolean) => (reason: string) =>
     mutate({ request: { passed, reason }, params: { locationId, testId: item.id } });
   return (
     <Frame error={error}>
-      <ReasonButton text={say('failed')} isPending={isPending} reasons={['reason_failed']} onDecide={note(false)} />
+      <ReasonButton text={t('failed')} isPending={isPending} reasons={['reason_failed']} onDecide={note(false)} />
       <ReasonButton
-        text={say('passed')}
+        text={t('passed')}
         look="primary"
         isPending={isPending}
         reasons={['reason_device', 'reason_device_broken']}
@@ -145,23 +145,23 @@ function Breath({ item, locationId }: Props): ReactNode {
 }
 
 function LookAtGroup({ item, locationId }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   return (
     <Frame error={null}>
-      <LinkButton text={say('look_at_group')} look="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
+      <LinkButton text={t('look_at_group')} look="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
     </Frame>
   );
 }
 
 function Late({ item, locationId }: Props): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(settleVisit, renews);
   const visitId = String(item.visit_id);
   return (
     <Frame error={error}>
-      <LinkButton text={say('open_visit')} to={areaPath('desk', locationId, 'here', visitId)} />
+      <LinkButton text={t('open_visit')} to={areaPath('desk', locationId, 'here', visitId)} />
       <ReasonButton
-        text={say('settled')}
+        text={t('settled')}
         look="primary"
         isPending={isPending}
         reasons={['reason_looked', 'reason_visitor_gone']}
@@ -184,7 +184,7 @@ interface ReasonButtonProps {
 
 /** A decision that is kept with a reason [DESK-03]. */
 function ReasonButton({ text, reasons, look = 'secondary', isPending, onDecide }: ReasonButtonProps): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const [usual, ...others] = reasons;
   const id = useId();
   return (
@@ -194,15 +194,15 @@ function ReasonButton({ text, reasons, look = 'secondary', isPending, onDecide }
         <MenuButton
           look={look}
           icon={ChevronDown}
-          label={say('other_reasons', { action: text })}
+          label={t('other_reasons', { action: text })}
           placement="bottom end"
-          options={reasons.map((reason) => ({ id: reason, name: say(reason) }))}
+          options={reasons.map((reason) => ({ id: reason, name: t(reason) }))}
           onChoose={onDecide}
         />
       )}
       {/* Nobody vouches for what they have not read. */}
       <small className="st-reason__usual" id={id}>
-        {say(usual)}
+        {t(usual)}
       </small>
     </span>
   );

@@ -32,7 +32,7 @@ interface Props {
 
 /** A group of check-ins that may be invented: who is real is confirmed, the rest is removed in one go [DESK-03]. */
 export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
-  const say = useTexts('desk/waiting/unconfirmed');
+  const t = useTexts('desk/waiting/unconfirmed');
   const params = { locationId, groupId };
   const read = useCall(readUnconfirmed, { params });
   const { data, refetch } = read;
@@ -44,14 +44,14 @@ export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
   useEffect(() => void refetch(), [until, refetch]);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
-  const back = <LinkButton text={say('back')} to={areaPath('desk', locationId, 'waiting')} />;
+  const back = <LinkButton text={t('back')} to={areaPath('desk', locationId, 'waiting')} />;
   if (data === undefined) return <Awaiting read={read} />;
   const { visits } = data;
   const newest = visits[0]?.signed_at ?? 0;
   if (visits.length === 0)
     return (
-      <Page title={say('title_over')}>
-        <Empty icon={UserRoundCheck} title={say('none')} lead={say('none_lead')} action={back} />
+      <Page title={t('title_over')}>
+        <Empty icon={UserRoundCheck} title={t('none')} lead={t('none_lead')} action={back} />
       </Page>
     );
   const decide = (confirm: boolean, one?: DeskVisit) =>
@@ -62,8 +62,8 @@ export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
   const found = filterVisits(visits, { shown: 'here', place: '', search: sought });
   return (
     <Page
-      title={say('title', { count: visits.length })}
-      lead={say('lead')}
+      title={t('title', { count: visits.length })}
+      lead={t('lead')}
       actions={
         <>
           {back}
@@ -72,16 +72,16 @@ export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
       }
     >
       <div className="st-tools">
-        <SearchField label={say('search')} value={search} onChange={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
       </div>
       <Failure failure={settle.error?.failure} />
-      {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
-      <ul className="st-unconfirmed" aria-label={say('list')}>
+      {found.length === 0 && <NothingFound title={t('none_fits')} onClear={() => setSearch('')} />}
+      <ul className="st-unconfirmed" aria-label={t('list')}>
         {found.slice(0, SHOWN).map((visit) => (
           <Row key={visit.id} visit={visit} onDecide={(confirm) => decide(confirm, visit)} />
         ))}
       </ul>
-      {found.length > SHOWN && <p className="st-soft">{say('more', { count: found.length - SHOWN })}</p>}
+      {found.length > SHOWN && <p className="st-soft">{t('more', { count: found.length - SHOWN })}</p>}
     </Page>
   );
 }
@@ -94,18 +94,18 @@ interface ForAllProps {
 
 /** Both ask once more: hosts are told of the one, and the other cannot be taken back. */
 function ForAll({ count, isPending, onDecide }: ForAllProps): ReactNode {
-  const say = useTexts('desk/waiting/unconfirmed');
+  const t = useTexts('desk/waiting/unconfirmed');
   const [asks, setAsks] = useState<'confirm' | 'remove' | null>(null);
   const isRemoval = asks === 'remove';
   return (
     <>
-      <Button text={say('confirm_all')} isPending={isPending} onPress={() => setAsks('confirm')} />
-      <Button text={say('remove_all')} look="danger" isPending={isPending} onPress={() => setAsks('remove')} />
+      <Button text={t('confirm_all')} isPending={isPending} onPress={() => setAsks('confirm')} />
+      <Button text={t('remove_all')} look="danger" isPending={isPending} onPress={() => setAsks('remove')} />
       {asks !== null && (
         <ConfirmDialog
-          title={say(isRemoval ? 'remove_ask' : 'confirm_ask', { count })}
-          lead={say(isRemoval ? 'remove_lead' : 'confirm_lead')}
-          confirm={say(isRemoval ? 'remove_all' : 'confirm_all')}
+          title={t(isRemoval ? 'remove_ask' : 'confirm_ask', { count })}
+          lead={t(isRemoval ? 'remove_lead' : 'confirm_lead')}
+          confirm={t(isRemoval ? 'remove_all' : 'confirm_all')}
           look={isRemoval ? 'danger' : 'primary'}
           onConfirm={() => onDecide(!isRemoval)}
           onClose={() => setAsks(null)}
@@ -121,22 +121,22 @@ interface RowProps {
 }
 
 function Row({ visit, onDecide }: RowProps): ReactNode {
-  const say = useTexts('desk/waiting/unconfirmed');
+  const t = useTexts('desk/waiting/unconfirmed');
   const format = useFormat();
   const { company, plate, host, place, signed_at, signature_id } = visit;
   const name = visit.name || '–';
-  const facts = [company, plate, host, place, say('number', { number: signature_id }), format.time(signed_at)];
+  const facts = [company, plate, host, place, t('number', { number: signature_id }), format.time(signed_at)];
   return (
     <li className="st-unconfirmed__row">
       <div>
         <p className="st-strong">{name}</p>
         <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <Button icon={X} label={say('remove_name', { name })} onPress={() => onDecide(false)} />
+      <Button icon={X} label={t('remove_name', { name })} onPress={() => onDecide(false)} />
       <Button
-        text={say('confirm')}
+        text={t('confirm')}
         icon={Check}
-        aria-label={say('confirm_name', { name })}
+        aria-label={t('confirm_name', { name })}
         onPress={() => onDecide(true)}
       />
     </li>

@@ -35,13 +35,13 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
 
 /** One list of all who wait for a person, one tap each [DESK-03]. */
 export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const forPhone = <Button text={say('code_for_phone')} onPress={() => setAsking(true)} />;
+  const forPhone = <Button text={t('code_for_phone')} onPress={() => setAsking(true)} />;
   if (rest !== '') return <Unconfirmed key={rest} locationId={locationId} groupId={rest} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={forPhone}>
+    <Page title={t('title')} lead={t('lead')} actions={forPhone}>
       <List locationId={locationId} onCode={setCode} />
       {isAsking && <PhoneCodeDialog locationId={locationId} onClose={() => setAsking(false)} onCode={setCode} />}
       {code !== null && <CodeDialog code={code} onClose={() => setCode(null)} />}
@@ -51,7 +51,7 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
 
 /** Stays the same list while it changes: what is under the finger of the person who decides is not replaced. */
 function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const read = useDesk();
   const { desk } = read;
   if (desk === undefined) return <Awaiting read={read} />;
@@ -59,13 +59,13 @@ function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
     return (
       <Empty
         icon={BellRing}
-        title={say('none')}
-        lead={say('none_lead')}
-        action={<LinkButton text={say('who_is_here')} to={areaPath('desk', locationId, 'here')} />}
+        title={t('none')}
+        lead={t('none_lead')}
+        action={<LinkButton text={t('who_is_here')} to={areaPath('desk', locationId, 'here')} />}
       />
     );
   return (
-    <ul className="st-stack" aria-label={say('list')}>
+    <ul className="st-stack" aria-label={t('list')}>
       {desk.waiting.map((item) => (
         <Item key={`${item.kind} ${item.id}`} item={item} locationId={locationId} onCode={onCode} />
       ))}
@@ -80,7 +80,7 @@ interface ItemProps {
 }
 
 function Item({ item, locationId, onCode }: ItemProps): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const format = useFormat();
   const ago = useAgo();
   const slideName = useSlideName();
@@ -92,11 +92,11 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
       </span>
       <div className="st-waiting__what">
         <h2>
-          {say(item.kind)}
+          {t(item.kind)}
           {item.name !== '' && <span> · {item.name}</span>}
         </h2>
         <p>
-          {detailOf(item, say, {
+          {detailOf(item, t, {
             slideOf: (slide) => slideName(slide),
             languageOf: format.language,
             timeOf: format.time,
@@ -118,36 +118,36 @@ interface Names {
   readonly timeOf: (at: number) => string;
 }
 
-function detailOf(item: DeskWaiting, say: SayIn<'desk/waiting'>, { slideOf, languageOf, timeOf }: Names): string {
+function detailOf(item: DeskWaiting, t: SayIn<'desk/waiting'>, { slideOf, languageOf, timeOf }: Names): string {
   const { kind, id, detail, language, device, state, by } = item;
-  if (kind === 'scan') return say('scan_detail', { detail });
-  if (kind === 'code') return say(detail === 'failed' ? 'code_failed' : 'code_slow');
-  if (kind === 'more') return say(id === 'help' ? 'more_help' : 'more_breath', { count: item.count ?? 0 });
-  if (kind === 'late') return say('late_detail');
+  if (kind === 'scan') return t('scan_detail', { detail });
+  if (kind === 'code') return t(detail === 'failed' ? 'code_failed' : 'code_slow');
+  if (kind === 'more') return t(id === 'help' ? 'more_help' : 'more_breath', { count: item.count ?? 0 });
+  if (kind === 'late') return t('late_detail');
   if (kind === 'unconfirmed') {
     const times = { count: item.count ?? 0, from: timeOf(item.since), until: timeOf(item.until ?? item.since) };
-    if (device === 'phone') return say('unconfirmed_address', times);
-    return say('unconfirmed_kiosk', { ...times, name: device });
+    if (device === 'phone') return t('unconfirmed_address', times);
+    return t('unconfirmed_kiosk', { ...times, name: device });
   }
-  const place = device === 'phone' ? say('help_phone') : say('help_kiosk', { name: device });
-  if (kind === 'breath') return `${place} · ${say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id })}`;
-  const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
-  const answeredBy = state === 'answered' ? [say('help_answered', { by })] : [];
-  return [place, at, ...(item.why ? [say(`help_why_${item.why}`)] : []), ...answeredBy].join(' · ');
+  const place = device === 'phone' ? t('help_phone') : t('help_kiosk', { name: device });
+  if (kind === 'breath') return `${place} · ${t(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id })}`;
+  const at = t('help_detail', { slide: slideOf(detail), language: languageOf(language) });
+  const answeredBy = state === 'answered' ? [t('help_answered', { by })] : [];
+  return [place, at, ...(item.why ? [t(`help_why_${item.why}`)] : []), ...answeredBy].join(' · ');
 }
 
 /** Which answers a call for help is about, in the reader's language [DESK-03]. */
 function CallAbout({ item: { about = [], why } }: { readonly item: DeskWaiting }): ReactNode {
-  const say = useTexts('desk/waiting');
+  const t = useTexts('desk/waiting');
   const { language } = useLanguage();
   if (about.length === 0) return null;
   const answered = (value: string, isMissing: boolean): string => {
     if (value === '') return '';
-    if (isMissing) return say('help_about_missing', { value });
-    return why === 'tries' ? say('help_about_last', { value }) : value;
+    if (isMissing) return t('help_about_missing', { value });
+    return why === 'tries' ? t('help_about_last', { value }) : value;
   };
   return (
-    <dl className="st-waiting__about" aria-label={say('help_about')}>
+    <dl className="st-waiting__about" aria-label={t('help_about')}>
       {about.map(({ said, missing }) => {
         const { label, value } = said.find((one) => one.language === language) ?? { label: '', value: '' };
         return (

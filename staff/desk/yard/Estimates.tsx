@@ -11,14 +11,14 @@ type Line = ReadEstimatesAnswer['lines'][number];
 
 /** Whether what visitors are told of their wait is true; nothing where a location tells none [DAY-03]. */
 export function Estimates({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const { data } = useCall(readEstimates, { params: { locationId }, request: {} });
   if (data?.wanted !== true) return null;
   return (
     <details className="st-estimates">
-      <summary>{say('estimates')}</summary>
-      <p className="st-soft">{say('estimates_lead')}</p>
-      {data.lines.length === 0 && <p>{say('estimates_none')}</p>}
+      <summary>{t('estimates')}</summary>
+      <p className="st-soft">{t('estimates_lead')}</p>
+      {data.lines.length === 0 && <p>{t('estimates_none')}</p>}
       {data.lines.map((line) => (
         <LineEstimates key={line.places.join()} line={line} />
       ))}
@@ -27,7 +27,7 @@ export function Estimates({ locationId }: { readonly locationId: string }): Reac
 }
 
 function LineEstimates({ line }: { readonly line: Line }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const format = useFormat();
   const duration = useDuration();
   const percent = (share: number) => Math.round(share * 100);
@@ -37,23 +37,23 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
       <h2>{places.join(', ')}</h2>
       <p>
         {share === null
-          ? say('estimates_few', { count: decided })
-          : say(holds ? 'estimates_hold' : 'estimates_fail', { percent: percent(share), count: decided })}
+          ? t('estimates_few', { count: decided })
+          : t(holds ? 'estimates_hold' : 'estimates_fail', { percent: percent(share), count: decided })}
       </p>
       {latest.length > 0 && (
         <>
           <EstimateChart latest={latest} />
-          <p className="st-soft">{say('estimates_chart')}</p>
+          <p className="st-soft">{t('estimates_chart')}</p>
           <details>
-            <summary>{say('estimates_table')}</summary>
+            <summary>{t('estimates_table')}</summary>
             <table className="st-estimates__table">
-              <TableHead columns={[say('estimates_week'), say('estimates_held')]} />
+              <TableHead columns={[t('estimates_week'), t('estimates_held')]} />
               <tbody>
                 {weeks.map((week) => (
                   <tr key={week.from}>
                     <th scope="row">{format.date(week.from)}</th>
                     <td>
-                      {say('estimates_of', {
+                      {t('estimates_of', {
                         held: week.held,
                         count: week.decided,
                         percent: percent(week.held / week.decided),
@@ -64,7 +64,7 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
               </tbody>
             </table>
             <table className="st-estimates__table">
-              <TableHead columns={[say('estimates_arrived'), say('estimates_said'), say('estimates_was')]} />
+              <TableHead columns={[t('estimates_arrived'), t('estimates_said'), t('estimates_was')]} />
               <tbody>
                 {latest.map((one) => (
                   <tr key={one.visit_id}>

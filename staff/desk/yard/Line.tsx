@@ -40,7 +40,7 @@ const ShownRows = createContext<Shown | null>(null);
  * pointer, or with Enter, arrows and Enter [DAY-01].
  */
 export function Line({ locationId, stays, places, pending, onMove }: Props): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const waits = (key: unknown) => stays.some(({ visit_id, state }) => visit_id === key && state === 'waiting');
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].filter(waits).map((key) => ({ [STAY]: String(key) })),
@@ -66,7 +66,7 @@ export function Line({ locationId, stays, places, pending, onMove }: Props): Rea
       <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW }}>
         <GridList
           className="st-line"
-          aria-label={say('line')}
+          aria-label={t('line')}
           items={items}
           dragAndDropHooks={dragAndDropHooks}
           keyboardNavigationBehavior="tab"
@@ -83,7 +83,7 @@ export function Line({ locationId, stays, places, pending, onMove }: Props): Rea
 }
 
 function Row({ id }: { readonly id: number }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const format = useFormat();
   const minutes = useMinutes();
   const isOpen = useIsOpen();
@@ -96,7 +96,7 @@ function Row({ id }: { readonly id: number }): ReactNode {
   return (
     <>
       {state === 'waiting' ? (
-        <Button slot="drag" className="st-ordered__grip" aria-label={say('drag', { who: whoOf(stay) })}>
+        <Button slot="drag" className="st-ordered__grip" aria-label={t('drag', { who: whoOf(stay) })}>
           <GripVertical aria-hidden="true" />
         </Button>
       ) : (
@@ -113,18 +113,18 @@ function Row({ id }: { readonly id: number }): ReactNode {
       <span className="st-line__goal">
         <span>{place}</span>
         {booking !== null && (
-          <span className="st-soft">{say('booking', { number: booking.number, time: windowOf(booking) })}</span>
+          <span className="st-soft">{t('booking', { number: booking.number, time: windowOf(booking) })}</span>
         )}
       </span>
       <span className="st-line__since">
         <strong>{minutes(arrived_at)}</strong>
         {not_before !== null && !isOpen(stay) && (
-          <Badge tone="neutral">{say('not_before', { time: format.time(not_before) })}</Badge>
+          <Badge tone="neutral">{t('not_before', { time: format.time(not_before) })}</Badge>
         )}
         {state === 'waiting' ? (
-          <span className="st-soft">{say('since', { time: format.time(arrived_at) })}</span>
+          <span className="st-soft">{t('since', { time: format.time(arrived_at) })}</span>
         ) : (
-          <Badge tone={state === 'called' ? 'info' : 'success'}>{say(`is_${state}`, { place: at })}</Badge>
+          <Badge tone={state === 'called' ? 'info' : 'success'}>{t(`is_${state}`, { place: at })}</Badge>
         )}
       </span>
       <StayActions stay={stay} places={places} isPending={pending.has(visit_id)} onMove={onMove} />

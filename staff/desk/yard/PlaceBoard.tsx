@@ -21,7 +21,7 @@ interface Props {
 
 /** The places, who is called there or is there, and room for the next one, by a tap or by dropping somebody on it [DAY-01]. */
 export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const find = (key: unknown) => places.find(({ id }) => id === key);
   const { dragAndDropHooks } = useDragAndDrop({
     acceptedDragTypes: [STAY],
@@ -42,7 +42,7 @@ export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode
   return (
     <GridList
       className="st-docks"
-      aria-label={say('places')}
+      aria-label={t('places')}
       layout="grid"
       items={places}
       dependencies={[stays, pending]}
@@ -72,21 +72,21 @@ export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode
 }
 
 function Head({ place: { name, kind, taken, capacity } }: { readonly place: YardPlace }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const Icon = ICONS[kind];
   return (
     <div className="st-row st-dock__head">
-      <Icon aria-label={say(`kind_${kind}`)} role="img" />
+      <Icon aria-label={t(`kind_${kind}`)} role="img" />
       <strong>{name}</strong>
       <Badge tone={taken < capacity ? 'success' : 'neutral'}>
-        {taken === 0 && capacity === 1 ? say('free') : say('taken', { taken, capacity })}
+        {taken === 0 && capacity === 1 ? t('free') : t('taken', { taken, capacity })}
       </Badge>
     </div>
   );
 }
 
 function Guest({ stay, children }: { readonly stay: YardStay; readonly children: ReactNode }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const minutes = useMinutes();
   const { state, plate, name, company, called_at, docked_at, arrived_at } = stay;
   const since = (state === 'docked' ? docked_at : called_at) ?? arrived_at;
@@ -96,7 +96,7 @@ function Guest({ stay, children }: { readonly stay: YardStay; readonly children:
         <strong>{whoOf(stay)}</strong>
         <span className="st-soft">{[plate !== '' && name, company].filter(Boolean).join(' · ')}</span>
         <span className="st-dock__since">
-          {say(state === 'docked' ? 'docked_for' : 'called_for', { time: minutes(since) })}
+          {t(state === 'docked' ? 'docked_for' : 'called_for', { time: minutes(since) })}
         </span>
       </span>
       {children}
@@ -106,15 +106,15 @@ function Guest({ stay, children }: { readonly stay: YardStay; readonly children:
 
 /** Who is called is said before they are: the first whom the place serves and whose time has come. */
 function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { readonly place: YardPlace }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const isOpen = useIsOpen();
   const next = stays.find((stay) => stay.state === 'waiting' && stay.serving.includes(place.id) && isOpen(stay));
-  if (next === undefined) return <p className="st-soft">{say('nobody_for')}</p>;
+  if (next === undefined) return <p className="st-soft">{t('nobody_for')}</p>;
   return (
     <Button
-      text={say('call_next', { who: whoOf(next) })}
+      text={t('call_next', { who: whoOf(next) })}
       isPending={pending.has(next.visit_id)}
-      aria-label={say('call_who', { who: whoOf(next), place: place.name })}
+      aria-label={t('call_who', { who: whoOf(next), place: place.name })}
       onPress={() => onMove(next, 'call', place)}
     />
   );

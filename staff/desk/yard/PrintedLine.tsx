@@ -15,7 +15,7 @@ interface Props {
 
 /** All that is shown as a table on paper: on the page there are only the rows in sight, and buttons that no paper has. */
 export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const format = useFormat();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode 
   const nameOf = (id: string | null) => places.find((place) => place.id === id)?.name ?? '';
   return (
     <table className="st-printed">
-      <caption>{say('printed', { time: format.moment(now) })}</caption>
-      <TableHead columns={COLUMNS.map((column) => say(`column_${column}`))} />
+      <caption>{t('printed', { time: format.moment(now) })}</caption>
+      <TableHead columns={COLUMNS.map((column) => t(`column_${column}`))} />
       <tbody>
         {stays.map((stay) => (
           <tr key={stay.visit_id}>
@@ -43,7 +43,7 @@ export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode 
             <td>{stay.company}</td>
             <td>{stay.place}</td>
             <td>
-              {stay.booking !== null && say('booking', { number: stay.booking.number, time: windowOf(stay.booking) })}
+              {stay.booking !== null && t('booking', { number: stay.booking.number, time: windowOf(stay.booking) })}
             </td>
             <td>{format.time(stay.arrived_at)}</td>
             <td>{nameOf(stay.place_id)}</td>

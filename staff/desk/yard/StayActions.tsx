@@ -15,7 +15,7 @@ interface Props {
 
 /** What comes next for somebody, by one tap; what is rarer, in a menu. What cannot be taken back is asked again [DAY-01]. */
 export function StayActions({ stay, places, isPending, onMove }: Props): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const [isLeaving, setLeaving] = useState(false);
   const who = whoOf(stay);
   const { state } = stay;
@@ -32,63 +32,63 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
     <span className="st-row st-row--end st-stay__actions">
       {state === 'waiting' &&
         (first === undefined ? (
-          <span className="st-soft">{say('none_free')}</span>
+          <span className="st-soft">{t('none_free')}</span>
         ) : (
           <Button
-            text={say('call', { place: first.name })}
+            text={t('call', { place: first.name })}
             look="primary"
             isPending={isPending}
-            aria-label={say('call_who', { who, place: first.name })}
+            aria-label={t('call_who', { who, place: first.name })}
             onPress={() => onMove(stay, 'call', first)}
           />
         ))}
       {state === 'called' && (
         <>
           <Button
-            text={say('recall')}
+            text={t('recall')}
             isPending={isPending}
-            aria-label={say('recall_who', { who })}
+            aria-label={t('recall_who', { who })}
             onPress={() => onMove(stay, 'recall')}
           />
           <Button
-            text={say('dock')}
+            text={t('dock')}
             look="primary"
             isPending={isPending}
-            aria-label={say('dock_who', { who, place: at })}
+            aria-label={t('dock_who', { who, place: at })}
             onPress={() => onMove(stay, 'dock')}
           />
         </>
       )}
       {state === 'docked' && (
         <Button
-          text={say('done')}
+          text={t('done')}
           isPending={isPending}
-          aria-label={say('done_who', { who, place: at })}
+          aria-label={t('done_who', { who, place: at })}
           onPress={() => onMove(stay, 'leave')}
         />
       )}
       {state !== 'docked' && (
         <MenuButton
           icon={Ellipsis}
-          label={say('more', { who })}
+          label={t('more', { who })}
           placement="bottom end"
           options={[
             ...(state === 'waiting' ? own : []).map(({ id, name }) => ({
               id: `call ${id}`,
-              name: say('call', { place: name }),
+              name: t('call', { place: name }),
             })),
-            { id: 'skip', name: say('skip') },
-            { id: 'leave', name: say('leave') },
+            { id: 'skip', name: t('skip') },
+            { id: 'leave', name: t('leave') },
           ]}
           onChoose={act}
         />
       )}
       {isLeaving && (
         <ConfirmDialog
-          title={say('leave_title', { who })}
-          lead={say('leave_lead')}
-          confirm={say('leave_now')}
-          cancel={say('keep')}
+          title={t('leave_title', { who })}
+          lead={t('leave_lead')}
+          confirm={t('leave_now')}
+          cancel={t('keep')}
           onConfirm={() => onMove(stay, 'leave')}
           onClose={() => setLeaving(false)}
         />

@@ -30,19 +30,19 @@ import { useYard, type Yard } from './use-yard.ts';
 
 /** The line and the places, live: whoever waits is called by one tap [DAY-01]. */
 export default function YardArea({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const state = useYard(locationId);
   const { yard } = state;
   if (yard === undefined) return <Awaiting read={state} />;
-  const print = <Button text={say('print')} icon={Printer} onPress={() => window.print()} />;
+  const print = <Button text={t('print')} icon={Printer} onPress={() => window.print()} />;
   if (yard.places.length === 0)
     return (
-      <Page title={say('title')}>
+      <Page title={t('title')}>
         <NoLine locationId={locationId} />
       </Page>
     );
   return (
-    <Page title={say('title')} actions={print} isWide>
+    <Page title={t('title')} actions={print} isWide>
       <Today yard={yard} />
       <News state={state} />
       <Board locationId={locationId} yard={yard} state={state} />
@@ -52,22 +52,22 @@ export default function YardArea({ locationId }: AreaProps): ReactNode {
 }
 
 function NoLine({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const mayEdit = may(useMe(), ['editor'], locationId);
-  const action = mayEdit && <LinkButton text={say('to_places')} to={areaPath('studio', locationId, 'yard')} />;
-  return <Empty icon={Container} title={say('no_line')} lead={say('no_line_lead')} action={action} />;
+  const action = mayEdit && <LinkButton text={t('to_places')} to={areaPath('studio', locationId, 'yard')} />;
+  return <Empty icon={Container} title={t('no_line')} lead={t('no_line_lead')} action={action} />;
 }
 
 /** What has just been done or refused, and whether what is shown may be old. */
 function News({ state: { done, oldAt } }: { readonly state: Yard }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const format = useFormat();
   return (
     <>
-      {oldAt !== null && <p className="st-note st-note--warning">{say('old', { time: format.time(oldAt) })}</p>}
+      {oldAt !== null && <p className="st-note st-note--warning">{t('old', { time: format.time(oldAt) })}</p>}
       {done?.kind === 'refused' && <Failure failure={done.failure} />}
       <p className="st-yard__done" role="status">
-        {done?.kind === 'moved' && say(`did_${done.move}`, { who: whoOf(done.stay), place: done.place })}
+        {done?.kind === 'moved' && t(`did_${done.move}`, { who: whoOf(done.stay), place: done.place })}
       </p>
     </>
   );
@@ -80,7 +80,7 @@ interface BoardProps {
 }
 
 function Board({ locationId, yard, state: { pending, move } }: BoardProps): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const { places, stays } = yard;
   const [search, setSearch] = useInAddress('q');
   const [asked, setShown] = useInAddress('show');
@@ -96,20 +96,20 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
   };
   return (
     <div className="st-yard">
-      <section className="st-yard__line" aria-label={say('line')}>
+      <section className="st-yard__line" aria-label={t('line')}>
         <search className="st-tools">
-          <SearchField label={say('search')} value={search} onChange={setSearch} />
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
           <Choice
-            label={say('show')}
-            options={SHOWN.map((id) => ({ id, name: say(`show_${id}`, { count: counted(id) }) }))}
+            label={t('show')}
+            options={SHOWN.map((id) => ({ id, name: t(`show_${id}`, { count: counted(id) }) }))}
             value={shown}
             onChange={(id) => setShown(id === 'waiting' ? '' : id)}
           />
           {(goals.length > 1 || goal !== '') && (
             <Select
               isBare
-              label={say('goal')}
-              options={[{ id: '', name: say('every_goal') }, ...goals.map((name) => ({ id: name, name }))]}
+              label={t('goal')}
+              options={[{ id: '', name: t('every_goal') }, ...goals.map((name) => ({ id: name, name }))]}
               value={goal}
               onChange={setGoal}
             />
@@ -118,12 +118,12 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
         {found.length > 0 ? (
           <Line locationId={locationId} stays={found} places={places} pending={pending} onMove={move} />
         ) : search === '' && goal === '' ? (
-          <Empty icon={Container} title={say(`nobody_${shown}`)} lead={say('nobody_lead')} />
+          <Empty icon={Container} title={t(`nobody_${shown}`)} lead={t('nobody_lead')} />
         ) : (
-          <NothingFound title={say('none_found')} onClear={clear} />
+          <NothingFound title={t('none_found')} onClear={clear} />
         )}
       </section>
-      <section className="st-yard__places" aria-label={say('places')}>
+      <section className="st-yard__places" aria-label={t('places')}>
         <PlaceBoard stays={stays} places={places} pending={pending} onMove={move} />
       </section>
       <PrintedLine yard={yard} stays={found} />
@@ -133,16 +133,16 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
 
 /** The day at a glance [DAY-01]. */
 function Today({ yard: { today, stays } }: { readonly yard: ReadYardAnswer }): ReactNode {
-  const say = useTexts('desk/yard');
+  const t = useTexts('desk/yard');
   const duration = useDuration();
   const count = (state: string) => stays.filter((stay) => stay.state === state).length;
   const figures = [
-    [say('expected'), today.expected],
-    [say('waiting'), count('waiting')],
-    [say('called'), count('called')],
-    [say('docked'), count('docked')],
-    [say('left'), today.left],
-    [say('median'), today.median_wait_ms === null ? '–' : duration(today.median_wait_ms)],
+    [t('expected'), today.expected],
+    [t('waiting'), count('waiting')],
+    [t('called'), count('called')],
+    [t('docked'), count('docked')],
+    [t('left'), today.left],
+    [t('median'), today.median_wait_ms === null ? '–' : duration(today.median_wait_ms)],
   ] as const;
-  return <Facts className="st-today" aria-label={say('today')} rows={figures} />;
+  return <Facts className="st-today" aria-label={t('today')} rows={figures} />;
 }

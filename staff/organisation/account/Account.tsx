@@ -16,10 +16,10 @@ const LEAST_CHARACTERS = 12;
 
 /** What a person can change about their own signing in [STAFF-03]. */
 export default function Account(): ReactNode {
-  const say = useTexts('organisation/account');
+  const t = useTexts('organisation/account');
   const me = useMe();
   return (
-    <Page title={say('title')} lead={say('lead', { name: me.name })}>
+    <Page title={t('title')} lead={t('lead', { name: me.name })}>
       <div className="st-stack st-stack--wide">
         <Passkeys />
         <Password />
@@ -29,7 +29,7 @@ export default function Account(): ReactNode {
 }
 
 function Passkeys(): ReactNode {
-  const say = useTexts('organisation/account');
+  const t = useTexts('organisation/account');
   const ago = useAgo();
   const listed = useCall(listPasskeys);
   const remove = useChange(removePasskey, { renews: [listPasskeys] });
@@ -37,11 +37,11 @@ function Passkeys(): ReactNode {
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) make(name.trim() || say('passkey'), () => setName(''));
+    if (!isPending) make(name.trim() || t('passkey'), () => setName(''));
   };
   return (
-    <Section title={say('passkeys')}>
-      <p>{say('passkeys_lead')}</p>
+    <Section title={t('passkeys')}>
+      <p>{t('passkeys_lead')}</p>
       {listed.data === undefined && <Awaiting read={listed} />}
       <ul className="st-stack">
         {listed.data?.passkeys.map(({ id, name: of, created_at, used_at }) => (
@@ -49,12 +49,12 @@ function Passkeys(): ReactNode {
             <p>
               <strong>{of}</strong>{' '}
               <span className="st-soft">
-                {used_at === null ? say('made', { ago: ago(created_at) }) : say('used', { ago: ago(used_at) })}
+                {used_at === null ? t('made', { ago: ago(created_at) }) : t('used', { ago: ago(used_at) })}
               </span>
             </p>
             <Button
-              text={say('remove')}
-              label={say('remove_of', { name: of })}
+              text={t('remove')}
+              label={t('remove_of', { name: of })}
               isPending={remove.isPending}
               onPress={() => remove.mutate({ params: { passkeyId: id } })}
             />
@@ -64,25 +64,19 @@ function Passkeys(): ReactNode {
       <Failure failure={remove.error?.failure} />
       {knowsPasskeys() ? (
         <form className="st-form" onSubmit={submit}>
-          <TextField
-            label={say('new_name')}
-            hint={say('new_name_hint')}
-            value={name}
-            onChange={setName}
-            maxLength={60}
-          />
+          <TextField label={t('new_name')} hint={t('new_name_hint')} value={name} onChange={setName} maxLength={60} />
           <PasskeyProblem isRefused={isRefused} failure={failure} />
-          <Button text={say('add')} type="submit" look="primary" icon={KeyRound} isPending={isPending} />
+          <Button text={t('add')} type="submit" look="primary" icon={KeyRound} isPending={isPending} />
         </form>
       ) : (
-        <p className="st-note">{say('unknown_here')}</p>
+        <p className="st-note">{t('unknown_here')}</p>
       )}
     </Section>
   );
 }
 
 function Password(): ReactNode {
-  const say = useTexts('organisation/account');
+  const t = useTexts('organisation/account');
   const change = useChange(changePassword);
   const { typed, field, clear } = useFields({ current: '', password: '' });
   const [isChecked, setChecked] = useState(false);
@@ -98,25 +92,25 @@ function Password(): ReactNode {
     change.mutate({ request: typed }, { onSuccess });
   };
   return (
-    <Section title={say('password')}>
+    <Section title={t('password')}>
       <form className="st-form" onSubmit={submit}>
         <TextField
-          label={say('current')}
+          label={t('current')}
           type="password"
           {...field('current')}
           autoComplete="current-password"
           isRequired
         />
         <TextField
-          label={say('next')}
+          label={t('next')}
           type="password"
           {...field('password')}
           autoComplete="new-password"
-          error={isChecked && missing > 0 ? say('short', { missing }) : undefined}
+          error={isChecked && missing > 0 ? t('short', { missing }) : undefined}
         />
         <Failure failure={change.error?.failure} />
-        <div role="status">{change.isSuccess && <p>{say('changed')}</p>}</div>
-        <Button text={say('change')} type="submit" isPending={change.isPending} />
+        <div role="status">{change.isSuccess && <p>{t('changed')}</p>}</div>
+        <Button text={t('change')} type="submit" isPending={change.isPending} />
       </form>
     </Section>
   );

@@ -18,7 +18,7 @@ const MOST = 100_000;
 
 /** The entries that are shown, and all older ones, as a file in the words of the page. */
 export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): ReactNode {
-  const say = useTexts('organisation/audit');
+  const t = useTexts('organisation/audit');
   const zone = useTimeZone();
   const client = useQueryClient();
   const wordsOf = useEntryWords();
@@ -31,14 +31,14 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
     mutationFn: async () => {
       const entries = await allEntries((request) => exchange(client, listAudit, request), filter);
       const { writeCsv } = await import('hucre/csv');
-      const head = [`${say('at')} (${zone})`, ...COLUMNS.map((column) => say(column))];
+      const head = [`${t('at')} (${zone})`, ...COLUMNS.map((column) => t(column))];
       const rows = [head, ...entries.map(rowOf)].map((row) => row.map(harmlessCell));
       download(writeCsv(rows, { bom: true }), 'log.csv');
     },
   });
   return (
     <div>
-      <Button text={say('export')} icon={Download} isPending={save.isPending} onPress={() => save.mutate()} />
+      <Button text={t('export')} icon={Download} isPending={save.isPending} onPress={() => save.mutate()} />
       <Failure failure={save.error?.failure} />
     </div>
   );

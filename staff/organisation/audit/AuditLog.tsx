@@ -43,7 +43,7 @@ function actionsWith(search: string, actions: Readonly<Record<string, string>>):
 
 /** The log of what staff did, newest first, and the check of its chain [STAFF-04]. */
 export default function AuditLog(): ReactNode {
-  const say = useTexts('organisation/audit');
+  const t = useTexts('organisation/audit');
   const [by, setBy] = useInAddress('by');
   const [kind, setKind] = useInAddress('kind');
   const [place, setPlace] = useInAddress('location');
@@ -58,8 +58,8 @@ export default function AuditLog(): ReactNode {
   const clear = () => {
     for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
   };
-  const kinds = [{ id: '', name: say('every_kind') }, ...KINDS.map((id) => ({ id, name: say(id) }))];
-  const places = [{ id: '', name: say('every_place') }, ...(data?.locations ?? [])];
+  const kinds = [{ id: '', name: t('every_kind') }, ...KINDS.map((id) => ({ id, name: t(id) }))];
+  const places = [{ id: '', name: t('every_place') }, ...(data?.locations ?? [])];
   const filter = {
     ...(by !== '' && { by }),
     ...(kind !== '' && { action: kind }),
@@ -71,25 +71,25 @@ export default function AuditLog(): ReactNode {
   const listed = useCallPages(listAudit, { request: filter, last: ({ entries }) => entries.at(-1)?.seq });
   const entries = listed.data?.pages.flatMap((page) => page.entries) ?? [];
   const page = (
-    <Page title={say('title')} lead={say('lead')} actions={<AuditExport filter={filter} />} isWide>
+    <Page title={t('title')} lead={t('lead')} actions={<AuditExport filter={filter} />} isWide>
       <Verdict />
       <ZoneNote />
       <search className="st-audit__filter">
-        <SearchField label={say('search')} value={search} onChange={setSearch} />
-        <TextField label={say('by')} value={by} onChange={setBy} maxLength={120} />
-        <Select label={say('kind')} options={kinds} value={kind} onChange={setKind} />
-        <Select label={say('place')} options={places} value={place} onChange={setPlace} />
-        <TextField label={say('from')} type="date" value={from} onChange={setFrom} />
-        <TextField label={say('to')} type="date" value={to} onChange={setTo} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+        <TextField label={t('by')} value={by} onChange={setBy} maxLength={120} />
+        <Select label={t('kind')} options={kinds} value={kind} onChange={setKind} />
+        <Select label={t('place')} options={places} value={place} onChange={setPlace} />
+        <TextField label={t('from')} type="date" value={from} onChange={setFrom} />
+        <TextField label={t('to')} type="date" value={to} onChange={setTo} />
       </search>
       <table className="st-table">
-        <TableHead columns={COLUMNS.map((column) => say(column))} />
+        <TableHead columns={COLUMNS.map((column) => t(column))} />
         <PagedBody
           columns={COLUMNS.length}
           read={listed}
           rows={entries.map((entry) => <Row key={entry.seq} entry={entry} />)}
-          more={say('older')}
-          none={<NothingFound title={say('none')} lead={say('none_lead')} onClear={clear} />}
+          more={t('older')}
+          none={<NothingFound title={t('none')} lead={t('none_lead')} onClear={clear} />}
         />
       </table>
     </Page>
@@ -98,19 +98,19 @@ export default function AuditLog(): ReactNode {
 }
 
 function Row({ entry }: { readonly entry: Entry }): ReactNode {
-  const say = useTexts('organisation/audit');
+  const t = useTexts('organisation/audit');
   const format = useFormat();
   const { by, what, place, subject, details } = useEntryWords()(entry);
   return (
     <tr>
-      <td data-label={say('at')}>
+      <td data-label={t('at')}>
         <time dateTime={new Date(entry.at).toISOString()}>{format.time(entry.at)}</time>
       </td>
-      <td data-label={say('by')}>{by}</td>
-      <td data-label={say('what')}>
+      <td data-label={t('by')}>{by}</td>
+      <td data-label={t('what')}>
         <span title={entry.action}>{what}</span>
       </td>
-      <td data-label={say('about')}>
+      <td data-label={t('about')}>
         {[place, subject].filter((part) => part !== '').join(' · ')}
         {details.map((detail) => (
           <span key={detail} className="st-small">
@@ -124,14 +124,14 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
 
 /** Whether the log is as it was written; asked for by hand, because it reads all of it. */
 function Verdict(): ReactNode {
-  const say = useTexts('organisation/audit');
+  const t = useTexts('organisation/audit');
   const [isAsked, setAsked] = useState(false);
   const verdict = useCall(verifyAudit, { enabled: isAsked });
   const { data } = verdict;
   return (
     <div className="st-tools">
       <Button
-        text={say('verify')}
+        text={t('verify')}
         icon={ShieldCheck}
         isPending={isAsked && verdict.isFetching}
         onPress={() => {
@@ -142,13 +142,13 @@ function Verdict(): ReactNode {
       <div role="status">
         {data?.ok === true && (
           <p>
-            <Badge tone="success">{say('whole')}</Badge> {say('whole_lead', { count: data.entries })}{' '}
+            <Badge tone="success">{t('whole')}</Badge> {t('whole_lead', { count: data.entries })}{' '}
             <code className="st-audit__hash">{data.hash}</code>
           </p>
         )}
         {data?.ok === false && (
           <p>
-            <Badge tone="danger">{say('broken')}</Badge> {say('broken_lead', { seq: data.seq })}{' '}
+            <Badge tone="danger">{t('broken')}</Badge> {t('broken_lead', { seq: data.seq })}{' '}
             <span lang="en">{data.problem}</span>
           </p>
         )}

@@ -31,7 +31,7 @@ const MADE_UP = /^[\w-]{22}$/;
 
 /** Says entries in the language of the page: never the data as they are stored [STAFF-04] [STAFF-05]. */
 export function useEntryWords(): (entry: Entry) => EntryWords {
-  const say = useTexts('organisation/audit');
+  const t = useTexts('organisation/audit');
   const actions = useTexts('organisation/audit/actions');
   const people = useTexts('organisation/people');
   const others = {
@@ -60,7 +60,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   };
 
   const one = (name: string, value: unknown, action: string): string => {
-    if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'object' && value !== null) {
       if ('role' in value) return role(value as Record<string, unknown>);
       return Object.entries(value)
@@ -70,7 +70,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     const text = String(value);
     if (name === 'locations' || name === 'copy_of') return placeName(text);
     if (name === 'format') return text.toUpperCase();
-    if (name === 'kind') return (action === 'visit.answer' ? others.answer(text) : say.find(`kind_${text}`)) ?? text;
+    if (name === 'kind') return (action === 'visit.answer' ? others.answer(text) : t.find(`kind_${text}`)) ?? text;
     if (name === 'template') return others.template(`template_${text}`) ?? text;
     if (name === 'types' || name === 'paper' || name === 'reason') return others[name](text) ?? text;
     if (name === 'corrections') return lesson(text);
@@ -81,15 +81,15 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     // A version has no time span.
     const key = name === 'from' && typeof value === 'number' ? 'detail_from_version' : `detail_${name}`;
     const values = (Array.isArray(value) ? value : [value]).map((each) => one(name, each, action));
-    const said = values.length === 0 ? say('nothing') : format.list(values);
-    return `${say.find(key) ?? readable(name)}: ${said}`;
+    const said = values.length === 0 ? t('nothing') : format.list(values);
+    return `${t.find(key) ?? readable(name)}: ${said}`;
   };
 
   const subjectOf = ({ subject, action }: Entry): string => {
     const [, visit] = /^visit (\d+)$/.exec(subject) ?? [];
-    if (visit !== undefined) return say('subject_visit', { number: visit });
-    if (OF_VERSIONS.test(action) && subject !== '') return say('subject_version', { number: subject });
-    if (ERASURES.test(action)) return say('subject_receipt', { number: subject });
+    if (visit !== undefined) return t('subject_visit', { number: visit });
+    if (OF_VERSIONS.test(action) && subject !== '') return t('subject_version', { number: subject });
+    if (ERASURES.test(action)) return t('subject_receipt', { number: subject });
     // A name that the server made up.
     if (NAMELESS.test(action) && MADE_UP.test(subject)) return '';
     // How often a draft had been saved says nothing to anybody.
@@ -97,7 +97,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   };
 
   return (entry) => ({
-    by: entry.by === 'command line' ? say('command_line') : entry.by,
+    by: entry.by === 'command line' ? t('command_line') : entry.by,
     what: actions.find(entry.action) ?? readable(entry.action.replace('.', ' ')),
     place: entry.location_id === null ? '' : placeName(entry.location_id),
     subject: subjectOf(entry),

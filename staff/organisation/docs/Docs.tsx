@@ -13,7 +13,7 @@ const FIRST = 'staff';
 
 /** The documentation, a file at a time, as it came with this version: it is there without the internet. */
 export default function Docs({ rest }: AreaProps): ReactNode {
-  const say = useTexts('help');
+  const t = useTexts('help');
   const { hash } = useLocation();
   const name = rest === '' ? FIRST : rest;
   const load = files[`../../../docs/${name}.md`];
@@ -29,7 +29,7 @@ export default function Docs({ rest }: AreaProps): ReactNode {
   if (load === undefined) return <UnknownPage />;
   if (text === undefined) return <Loading />;
   return (
-    <Page title={title} lead={say('in_english')}>
+    <Page title={title} lead={t('in_english')}>
       <MarkdownToJsx className="st-docs" lang="en" options={options}>
         {body}
       </MarkdownToJsx>

@@ -20,7 +20,7 @@ const TEMPLATES = ['gate', 'reception'] as const;
 
 /** Makes a location as a draft, empty, from a template or as a copy, and goes there [STU-01]. */
 export function AddLocation({ onClose, locations, from = '' }: Props): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const navigate = useNavigate();
   const add = useChange(addLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState('');
@@ -34,14 +34,14 @@ export function AddLocation({ onClose, locations, from = '' }: Props): ReactNode
     add.mutate({ request }, { onSuccess: ({ id }) => void navigate({ to: `/studio/${encodeURIComponent(id)}` }) });
   };
   const options = [
-    { id: '', name: say('add_empty') },
-    ...TEMPLATES.map((id) => ({ id: `template ${id}`, name: say(`template_${id}`) })),
-    ...locations.map(({ id, name: of }) => ({ id: `copy ${id}`, name: say('add_copy', { name: of }) })),
+    { id: '', name: t('add_empty') },
+    ...TEMPLATES.map((id) => ({ id: `template ${id}`, name: t(`template_${id}`) })),
+    ...locations.map(({ id, name: of }) => ({ id: `copy ${id}`, name: t('add_copy', { name: of }) })),
   ];
   return (
-    <FormDialog title={say('add')} submit={say('create')} change={add} onSubmit={submit} onClose={onClose}>
-      <TextField label={say('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
-      <Select label={say('add_from')} options={options} value={source} onChange={setSource} />
+    <FormDialog title={t('add')} submit={t('create')} change={add} onSubmit={submit} onClose={onClose}>
+      <TextField label={t('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
+      <Select label={t('add_from')} options={options} value={source} onChange={setSource} />
       <ZoneSelect value={zone} onChange={setZone} />
     </FormDialog>
   );

@@ -15,7 +15,7 @@ type Task = 'rename' | 'copy' | 'archive';
 
 /** What the person may do with a location as a whole, in a menu [STU-01]. */
 export function LocationActions({ location }: { readonly location: Listed }): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const me = useMe();
   const [task, setTask] = useState<Task>();
   const tasks: readonly Task[] = [
@@ -29,9 +29,9 @@ export function LocationActions({ location }: { readonly location: Listed }): Re
     <>
       <MenuButton
         icon={Ellipsis}
-        label={say('actions_of', { name: location.name })}
+        label={t('actions_of', { name: location.name })}
         placement="bottom end"
-        options={tasks.map((id) => ({ id, name: say(id) }))}
+        options={tasks.map((id) => ({ id, name: t(id) }))}
         onChoose={(id) => setTask(id as Task)}
       />
       {task === 'rename' && <Rename location={location} onClose={close} />}
@@ -47,7 +47,7 @@ interface TaskProps {
 }
 
 function Rename({ location, onClose }: TaskProps): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const rename = useChange(renameLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState(location.draft_name ?? location.name);
   const submit = () => {
@@ -56,15 +56,15 @@ function Rename({ location, onClose }: TaskProps): ReactNode {
   };
   return (
     <FormDialog
-      title={say('rename_title', { name: location.name })}
-      submit={say('rename')}
+      title={t('rename_title', { name: location.name })}
+      submit={t('rename')}
       change={rename}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label={say('add_name')}
-        hint={say('rename_hint')}
+        label={t('add_name')}
+        hint={t('rename_hint')}
         value={name}
         onChange={setName}
         isRequired
@@ -76,13 +76,13 @@ function Rename({ location, onClose }: TaskProps): ReactNode {
 }
 
 function Archive({ location, onClose }: TaskProps): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const archive = useChange(archiveLocation, { renews: [listStaffLocations] });
   return (
     <ConfirmDialog
-      title={say('archive_title', { name: location.name })}
-      lead={say('archive_lead')}
-      confirm={say('archive')}
+      title={t('archive_title', { name: location.name })}
+      lead={t('archive_lead')}
+      confirm={t('archive')}
       change={archive}
       onConfirm={() => archive.mutate({ params: { locationId: location.id } }, { onSuccess: onClose })}
       onClose={onClose}

@@ -20,15 +20,15 @@ const COLUMNS = ['name', 'check_in', 'state', 'draft', 'kiosk'] as const;
 
 /** Every location of the person with its state [STU-01]. */
 export default function Locations(): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const me = useMe();
   const listed = useCall(listStaffLocations, { everyMs: 15_000 });
   const [isAdding, setAdding] = useState(false);
   const add = may(me, ['owner']) && (
-    <Button text={say('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />
+    <Button text={t('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />
   );
   return (
-    <Page title={say('title')} actions={listed.data?.locations.length === 0 ? undefined : add} isWide>
+    <Page title={t('title')} actions={listed.data?.locations.length === 0 ? undefined : add} isWide>
       <Content listed={listed} add={add} />
       {isAdding && (
         <AddLocation
@@ -47,24 +47,24 @@ interface ContentProps {
 }
 
 function Content({ listed, add }: ContentProps): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   if (listed.data === undefined) return <Awaiting read={listed} />;
   const { locations } = listed.data;
   if (locations.length > 0) return <Lists locations={locations} />;
-  if (add) return <Empty icon={MapPin} title={say('none')} lead={say('none_lead')} action={add} />;
-  return <Empty icon={MapPin} title={say('none_yours')} lead={say('none_yours_lead')} />;
+  if (add) return <Empty icon={MapPin} title={t('none')} lead={t('none_lead')} action={add} />;
+  return <Empty icon={MapPin} title={t('none_yours')} lead={t('none_yours_lead')} />;
 }
 
 /** Those in use, and below those that were archived. */
 function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const used = locations.filter(({ archived_at }) => archived_at === null);
   const archived = locations.filter(({ archived_at }) => archived_at !== null);
   return (
     <>
       {used.length > 0 && <List locations={used} />}
       {archived.length > 0 && (
-        <Section title={say('archived')} className="st-below">
+        <Section title={t('archived')} className="st-below">
           <ul>
             {archived.map((location) => (
               <Archived key={location.id} location={location} />
@@ -77,7 +77,7 @@ function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactN
 }
 
 function Archived({ location }: { readonly location: Listed }): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const ago = useAgo();
   const me = useMe();
   const revive = useChange(reviveLocation, { renews: [listStaffLocations] });
@@ -85,12 +85,12 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
   return (
     <li className="st-row st-row--apart">
       <p>
-        {name} <span className="st-soft">{say('archived_at', { ago: ago(archived_at ?? 0) })}</span>
+        {name} <span className="st-soft">{t('archived_at', { ago: ago(archived_at ?? 0) })}</span>
       </p>
       {may(me, ['owner'], id) && (
         <Button
-          text={say('revive')}
-          label={say('revive_name', { name })}
+          text={t('revive')}
+          label={t('revive_name', { name })}
           isPending={revive.isPending}
           onPress={() => revive.mutate({ params: { locationId: id } })}
         />
@@ -101,12 +101,12 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
 }
 
 function List({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const me = useMe();
   const home = (id: string) => `/${may(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
   return (
     <table className="st-table">
-      <TableHead columns={[...COLUMNS.map((column) => say(column)), say('actions')]} />
+      <TableHead columns={[...COLUMNS.map((column) => t(column)), t('actions')]} />
       <tbody>
         {locations.map((location) => (
           <tr key={location.id}>
@@ -115,7 +115,7 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
                 {location.name}
               </Link>
               {location.draft_name !== null && (
-                <p className="st-small">{say('becomes', { name: location.draft_name })}</p>
+                <p className="st-small">{t('becomes', { name: location.draft_name })}</p>
               )}
             </th>
             <States location={location} />
@@ -130,33 +130,33 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
 }
 
 function States({ location }: { readonly location: Listed }): ReactNode {
-  const say = useTexts('organisation/locations');
+  const t = useTexts('organisation/locations');
   const ago = useAgo();
   const { open, version, published_at, draft_saved_at, draft_saved_by, kiosk_seen_at } = location;
   return (
     <>
-      <td data-label={say('check_in')}>
-        {open === null ? '–' : <Badge tone={open ? 'success' : 'neutral'}>{say(open ? 'open' : 'closed')}</Badge>}
+      <td data-label={t('check_in')}>
+        {open === null ? '–' : <Badge tone={open ? 'success' : 'neutral'}>{t(open ? 'open' : 'closed')}</Badge>}
       </td>
-      <td data-label={say('state')}>
+      <td data-label={t('state')}>
         {published_at === null ? (
-          <Badge tone="warning">{say('never')}</Badge>
+          <Badge tone="warning">{t('never')}</Badge>
         ) : (
-          say('version', { version, ago: ago(published_at) })
+          t('version', { version, ago: ago(published_at) })
         )}
       </td>
-      <td data-label={say('draft')}>
+      <td data-label={t('draft')}>
         {draft_saved_at === null ? (
-          <span className="st-soft">{say('no_draft')}</span>
+          <span className="st-soft">{t('no_draft')}</span>
         ) : (
-          say('changed', { ago: ago(draft_saved_at), by: draft_saved_by ?? '' })
+          t('changed', { ago: ago(draft_saved_at), by: draft_saved_by ?? '' })
         )}
       </td>
-      <td data-label={say('kiosk')}>
+      <td data-label={t('kiosk')}>
         {kiosk_seen_at === null ? (
-          <span className="st-soft">{say('no_kiosk')}</span>
+          <span className="st-soft">{t('no_kiosk')}</span>
         ) : (
-          say('seen', { ago: ago(kiosk_seen_at) })
+          t('seen', { ago: ago(kiosk_seen_at) })
         )}
       </td>
     </>

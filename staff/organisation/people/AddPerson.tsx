@@ -9,7 +9,7 @@ import { type Grants, RolesEditor } from './RolesEditor.tsx';
 
 /** Adds a person, and sends them their invitation or shows the address to give them [STAFF-02]. */
 export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const add = useChange(addPerson, { renews: [listPeople] });
   const { typed, field } = useFields({ name: '', display_name: '', email: '' });
   const [name, email] = [typed.name.trim(), typed.email.trim()];
@@ -25,33 +25,26 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
   if (add.data !== undefined)
     return (
       <Dialog
-        title={say('added', { name })}
+        title={t('added', { name })}
         onClose={onClose}
-        actions={<Button text={say('done')} look="primary" onPress={onClose} />}
+        actions={<Button text={t('done')} look="primary" onPress={onClose} />}
       >
         <Invitation personId={add.data.id} email={email} made={add.data} />
       </Dialog>
     );
   return (
     <FormDialog
-      title={say('add')}
-      submit={say(isSent ? 'add_and_send' : 'add')}
+      title={t('add')}
+      submit={t(isSent ? 'add_and_send' : 'add')}
       change={add}
       onSubmit={submit}
       onClose={onClose}
     >
+      <TextField label={t('sign_in_name')} {...field('name')} isRequired autoFocus maxLength={120} autoComplete="off" />
+      <TextField label={t('display_name')} {...field('display_name')} maxLength={120} />
       <TextField
-        label={say('sign_in_name')}
-        {...field('name')}
-        isRequired
-        autoFocus
-        maxLength={120}
-        autoComplete="off"
-      />
-      <TextField label={say('display_name')} {...field('display_name')} maxLength={120} />
-      <TextField
-        label={say('email')}
-        hint={say(sendsMail ? 'email_invites' : 'email_hint')}
+        label={t('email')}
+        hint={t(sendsMail ? 'email_invites' : 'email_hint')}
         type="email"
         {...field('email')}
         maxLength={254}
@@ -59,13 +52,13 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
       />
       {isSent && (
         <Select
-          label={say('language')}
+          label={t('language')}
           options={own.languages.map(([id, name]) => ({ id, name }))}
           value={language}
           onChange={setLanguage}
         />
       )}
-      {data !== undefined && !sendsMail && <p className="st-soft">{say('no_mail')}</p>}
+      {data !== undefined && !sendsMail && <p className="st-soft">{t('no_mail')}</p>}
       <RolesEditor grants={grants} onChange={setGrants} />
     </FormDialog>
   );

@@ -17,7 +17,7 @@ const ASK_MS = 2_000;
 
 /** An invitation that was just made: whether the server sends it, what became of that, and its link [STAFF-02]. */
 export function Invitation({ personId, email, made }: Props): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const { data } = useCall(listPeople, { everyMs: ASK_MS });
   const state = data?.people.find(({ id }) => id === personId)?.mail?.state;
   const sendsMail = data?.sends_mail ?? made.mail !== 'none';
@@ -25,14 +25,14 @@ export function Invitation({ personId, email, made }: Props): ReactNode {
     <div className="st-stack">
       {made.mail === 'waiting' && state === 'failed' && (
         <p role="alert" className="st-field__error">
-          {say('not_delivered', { email })}
+          {t('not_delivered', { email })}
         </p>
       )}
       {made.mail === 'waiting' && state !== 'failed' && (
-        <p role="status">{say(state === 'sent' || state === 'accepted' ? 'sent_to' : 'sending', { email })}</p>
+        <p role="status">{t(state === 'sent' || state === 'accepted' ? 'sent_to' : 'sending', { email })}</p>
       )}
-      {made.mail === 'too_many' && <p role="alert">{say('too_many')}</p>}
-      {made.mail === 'none' && data !== undefined && !sendsMail && <p className="st-soft">{say('no_mail')}</p>}
+      {made.mail === 'too_many' && <p role="alert">{t('too_many')}</p>}
+      {made.mail === 'none' && data !== undefined && !sendsMail && <p className="st-soft">{t('no_mail')}</p>}
       <OneTimeAddress path={made.invitation} email={email} sendsMail={sendsMail} />
     </div>
   );
@@ -48,18 +48,18 @@ interface OneTimeAddressProps {
 
 /** The address with which a person chooses a password. The server cannot tell it a second time. */
 function OneTimeAddress({ path, email = '', sendsMail }: OneTimeAddressProps): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const address = `${window.location.origin}${path}`;
   return (
     <div className="st-stack">
-      <CopyField label={say('address')} hint={say('address_hint')} value={address} text={say('copy_link')} />
+      <CopyField label={t('address')} hint={t('address_hint')} value={address} text={t('copy_link')} />
       {!sendsMail && (
         <a
           className="st-button st-button--secondary"
-          href={mailTo(email, say('mail_subject'), say('mail_body', { address }))}
+          href={mailTo(email, t('mail_subject'), t('mail_body', { address }))}
         >
           <Mail aria-hidden="true" />
-          {say('mail')}
+          {t('mail')}
         </a>
       )}
     </div>

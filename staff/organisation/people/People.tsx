@@ -16,32 +16,32 @@ import { useRoleWords } from './use-role-words.ts';
 
 /** Everybody who may sign in; with an id in the address, one of them [STAFF-02]. */
 export default function People({ rest }: AreaProps): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const listed = useCall(listPeople, { everyMs: 30_000 });
   const [isAdding, setAdding] = useState(false);
   if (listed.data === undefined) return <Awaiting read={listed} />;
   const { people } = listed.data;
   const chosen = people.find(({ id }) => id === rest);
   if (chosen !== undefined) return <Person key={chosen.id} person={chosen} />;
-  const add = <Button text={say('add')} look="primary" icon={UserPlus} onPress={() => setAdding(true)} />;
+  const add = <Button text={t('add')} look="primary" icon={UserPlus} onPress={() => setAdding(true)} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={add}>
+    <Page title={t('title')} lead={t('lead')} actions={add}>
       <table className="st-table">
-        <TableHead columns={[say('name'), say('roles'), say('access'), say('seen')]} />
+        <TableHead columns={[t('name'), t('roles'), t('access'), t('seen')]} />
         <tbody>
           {people.map((person) => (
             <Row key={person.id} person={person} />
           ))}
         </tbody>
       </table>
-      {people.length === 1 && <p className="st-soft st-below">{say('only_you')}</p>}
+      {people.length === 1 && <p className="st-soft st-below">{t('only_you')}</p>}
       {isAdding && <AddPerson onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
 function Row({ person }: { readonly person: Listed }): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const format = useFormat();
   const ago = useAgo();
   const words = useRoleWords();
@@ -54,14 +54,14 @@ function Row({ person }: { readonly person: Listed }): ReactNode {
         </Link>
         {display_name !== name && <p className="st-small">{name}</p>}
       </th>
-      <td data-label={say('roles')}>
-        {grants.length === 0 ? <span className="st-soft">{say('no_role')}</span> : format.list(grants.map(words))}
+      <td data-label={t('roles')}>
+        {grants.length === 0 ? <span className="st-soft">{t('no_role')}</span> : format.list(grants.map(words))}
       </td>
-      <td data-label={say('access')}>
+      <td data-label={t('access')}>
         <AccessBadges person={person} />
       </td>
-      <td data-label={say('seen')}>
-        {seen_at === null ? <span className="st-soft">{say('not_signed_in')}</span> : ago(seen_at)}
+      <td data-label={t('seen')}>
+        {seen_at === null ? <span className="st-soft">{t('not_signed_in')}</span> : ago(seen_at)}
       </td>
     </tr>
   );

@@ -22,10 +22,10 @@ interface Props {
 
 /** One person: their roles, how they sign in, and what an owner can do about it [STAFF-02] [STAFF-03]. */
 export function Person({ person }: Props): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const back = (
     <Link className="st-soft" to={areaPath('organisation', '', 'people')}>
-      {say('title')}
+      {t('title')}
     </Link>
   );
   return (
@@ -45,7 +45,7 @@ export function Person({ person }: Props): ReactNode {
 }
 
 function Roles({ person }: Props): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const save = useChange(setPersonRoles, { renews: [listPeople] });
   const [grants, setGrants] = useState(person.grants);
   const isChanged = JSON.stringify(grants) !== JSON.stringify(person.grants);
@@ -54,7 +54,7 @@ function Roles({ person }: Props): ReactNode {
       <RolesEditor grants={grants} onChange={setGrants} />
       <Failure failure={save.error?.failure} />
       <Button
-        text={say('save_roles')}
+        text={t('save_roles')}
         look="primary"
         isDisabled={!isChanged}
         isPending={save.isPending}
@@ -65,7 +65,7 @@ function Roles({ person }: Props): ReactNode {
 }
 
 function Access({ person }: Props): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const save = useChange(setPersonAccess, { renews: [listPeople] });
   const [email, setEmail] = useState(person.email);
   const sendsMail = useCall(listPeople).data?.sends_mail ?? false;
@@ -73,13 +73,13 @@ function Access({ person }: Props): ReactNode {
   const set = (change: Partial<typeof now>) =>
     save.mutate({ request: { ...now, ...change }, params: { personId: person.id } });
   return (
-    <Section title={say('access')}>
+    <Section title={t('access')}>
       <Switch
-        label={say('demand_passkey')}
+        label={t('demand_passkey')}
         isSelected={person.demands_passkey}
         onChange={(on) => set({ demands_passkey: on })}
       />
-      <Switch label={say('may_sign_in')} isSelected={!person.off} onChange={(on) => set({ off: !on })} />
+      <Switch label={t('may_sign_in')} isSelected={!person.off} onChange={(on) => set({ off: !on })} />
       <form
         className="st-beside-input"
         onSubmit={(event) => {
@@ -88,15 +88,15 @@ function Access({ person }: Props): ReactNode {
         }}
       >
         <TextField
-          label={say('email')}
-          hint={say(sendsMail ? 'email_invites' : 'email_hint')}
+          label={t('email')}
+          hint={t(sendsMail ? 'email_invites' : 'email_hint')}
           type="email"
           value={email}
           onChange={setEmail}
           maxLength={254}
           autoComplete="off"
         />
-        <Button text={say('save_email')} type="submit" isDisabled={email === person.email} isPending={save.isPending} />
+        <Button text={t('save_email')} type="submit" isDisabled={email === person.email} isPending={save.isPending} />
       </form>
       <Failure failure={save.error?.failure} />
     </Section>
@@ -110,7 +110,7 @@ function sendWords({ active, mail }: Listed): 'send_invitation' | 'send_again' |
 }
 
 function Deeds({ person }: Props): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const params = { personId: person.id };
   const invite = useChange(invitePerson, { renews: [listPeople] });
   const { language } = useLanguage();
@@ -121,28 +121,28 @@ function Deeds({ person }: Props): ReactNode {
   const passkeys = useChange(removePersonPasskeys, { renews: [listPeople] });
   const [isRemoving, setRemoving] = useState(false);
   return (
-    <Section title={say('deeds')}>
+    <Section title={t('deeds')}>
       <div className="st-row">
         {isSendable && (
-          <Button text={say(sendWords(person))} icon={Send} isPending={invite.isPending} onPress={() => send(true)} />
+          <Button text={t(sendWords(person))} icon={Send} isPending={invite.isPending} onPress={() => send(true)} />
         )}
-        <Button text={say('new_link')} icon={Link2} isPending={invite.isPending} onPress={() => send(false)} />
+        <Button text={t('new_link')} icon={Link2} isPending={invite.isPending} onPress={() => send(false)} />
         <Button
-          text={say('end_sessions', { count: person.sessions })}
+          text={t('end_sessions', { count: person.sessions })}
           isDisabled={person.sessions === 0}
           isPending={end.isPending}
           onPress={() => end.mutate({ params })}
         />
         {person.passkeys > 0 && (
           <Button
-            text={say('drop_passkeys', { count: person.passkeys })}
+            text={t('drop_passkeys', { count: person.passkeys })}
             isPending={passkeys.isPending}
             onPress={() => passkeys.mutate({ params })}
           />
         )}
-        <Button text={say('remove')} look="danger" onPress={() => setRemoving(true)} />
+        <Button text={t('remove')} look="danger" onPress={() => setRemoving(true)} />
       </div>
-      {sendsMail && person.email === '' && !person.active && <p className="st-soft">{say('no_address')}</p>}
+      {sendsMail && person.email === '' && !person.active && <p className="st-soft">{t('no_address')}</p>}
       {invite.data !== undefined && <Invitation personId={person.id} email={person.email} made={invite.data} />}
       <Failure failure={(invite.error ?? end.error ?? passkeys.error)?.failure} />
       {isRemoving && <Remove person={person} onClose={() => setRemoving(false)} />}
@@ -151,7 +151,7 @@ function Deeds({ person }: Props): ReactNode {
 }
 
 function Remove({ person, onClose }: Props & { readonly onClose: () => void }): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const navigate = useNavigate();
   const remove = useChange(removePerson, { renews: [listPeople] });
   const start = () =>
@@ -161,9 +161,9 @@ function Remove({ person, onClose }: Props & { readonly onClose: () => void }): 
     );
   return (
     <ConfirmDialog
-      title={say('remove_title', { name: person.display_name })}
-      lead={say('remove_lead')}
-      confirm={say('remove')}
+      title={t('remove_title', { name: person.display_name })}
+      lead={t('remove_lead')}
+      confirm={t('remove')}
       change={remove}
       onConfirm={start}
       onClose={onClose}

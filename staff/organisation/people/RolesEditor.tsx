@@ -19,48 +19,48 @@ interface Props {
 
 /** The roles of a person, each at a location or everywhere [STAFF-02]. */
 export function RolesEditor({ grants, onChange }: Props): ReactNode {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const { data } = useCall(listStaffLocations);
   const places = [
-    { id: EVERYWHERE, name: say('everywhere') },
+    { id: EVERYWHERE, name: t('everywhere') },
     ...(data?.locations ?? []).map(({ id, name }) => ({ id, name })),
   ];
   // In the first steps of a new location its people are added: not those of another.
   const [here] = useInAddress('of');
   const usual = places.find(({ id }) => id === here) ?? places[1] ?? places[0];
-  const roles = ROLES.map((id) => ({ id, name: say(id) }));
+  const roles = ROLES.map((id) => ({ id, name: t(id) }));
   const set = (index: number, change: Partial<Grants[number]>) =>
     onChange(grants.map((grant, i) => (i === index ? { ...grant, ...change } : grant)));
   return (
     <fieldset className="st-people__roles">
-      <legend className="st-field__label">{say('roles')}</legend>
+      <legend className="st-field__label">{t('roles')}</legend>
       {grants.map(({ location_id, role }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list; both of its values change
         <div className="st-people__role" key={i}>
           <Select
             isBare
-            label={say('role_no', { number: i + 1 })}
+            label={t('role_no', { number: i + 1 })}
             options={roles}
             value={role}
             onChange={(id) => set(i, { role: ROLES.find((known) => known === id) ?? role })}
           />
           <Select
             isBare
-            label={say('place_no', { number: i + 1 })}
+            label={t('place_no', { number: i + 1 })}
             options={places}
             value={location_id}
             onChange={(id) => set(i, { location_id: id })}
           />
           <Button
             icon={X}
-            label={say('drop_role', { number: i + 1 })}
+            label={t('drop_role', { number: i + 1 })}
             onPress={() => onChange(grants.filter((_, other) => other !== i))}
           />
         </div>
       ))}
-      {grants.length === 0 && <p className="st-soft">{say('no_role_lead')}</p>}
+      {grants.length === 0 && <p className="st-soft">{t('no_role_lead')}</p>}
       <Button
-        text={say('add_role')}
+        text={t('add_role')}
         icon={Plus}
         onPress={() => onChange([...grants, { location_id: usual?.id ?? EVERYWHERE, role: 'reception' }])}
       />

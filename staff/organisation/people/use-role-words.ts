@@ -10,11 +10,11 @@ export const EVERYWHERE = '*';
 
 /** Says a role with its location: "Editor at North Yard". */
 export function useRoleWords(): (grant: Grant) => string {
-  const say = useTexts('organisation/people');
+  const t = useTexts('organisation/people');
   const { data } = useCall(listStaffLocations);
   return ({ location_id, role }) => {
-    if (location_id === EVERYWHERE) return say('role_everywhere', { role: say(role) });
+    if (location_id === EVERYWHERE) return t('role_everywhere', { role: t(role) });
     const place = data?.locations.find(({ id }) => id === location_id)?.name ?? location_id;
-    return say('role_at', { role: say(role), place });
+    return t('role_at', { role: t(role), place });
   };
 }

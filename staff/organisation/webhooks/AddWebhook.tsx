@@ -8,7 +8,7 @@ import { Choices, type Chosen, TYPES } from './Choices.tsx';
 
 /** Adds a webhook, and shows its secret. */
 export function AddWebhook({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const add = useChange(addWebhook, { renews: [listWebhooks] });
   const [value, setValue] = useState<Chosen>({
     url: 'https://',
@@ -19,17 +19,17 @@ export function AddWebhook({ onClose }: { readonly onClose: () => void }): React
   if (add.data !== undefined)
     return (
       <Dialog
-        title={say('added')}
+        title={t('added')}
         onClose={onClose}
-        actions={<Button text={say('done')} look="primary" onPress={onClose} />}
+        actions={<Button text={t('done')} look="primary" onPress={onClose} />}
       >
-        <CopyField label={say('secret')} hint={say('secret_hint')} value={add.data.secret} />
+        <CopyField label={t('secret')} hint={t('secret_hint')} value={add.data.secret} />
       </Dialog>
     );
   return (
     <FormDialog
-      title={say('add')}
-      submit={say('add')}
+      title={t('add')}
+      submit={t('add')}
       isDisabled={value.types.length === 0}
       change={add}
       onSubmit={() => add.mutate({ request: value })}

@@ -29,16 +29,16 @@ interface Props {
 
 /** What staff decide about a webhook. */
 export function Choices({ value, onChange }: Props): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const { data } = useCall(listStaffLocations);
   const { url, description, types, location_id } = value;
-  const places = [{ id: '', name: say('every_place') }, ...(data?.locations ?? [])];
+  const places = [{ id: '', name: t('every_place') }, ...(data?.locations ?? [])];
   const set = (change: Partial<Chosen>) => onChange({ ...value, ...change });
   return (
     <>
       <TextField
-        label={say('address')}
-        hint={say('address_hint')}
+        label={t('address')}
+        hint={t('address_hint')}
         type="url"
         value={url}
         onChange={(text) => set({ url: text })}
@@ -47,23 +47,23 @@ export function Choices({ value, onChange }: Props): ReactNode {
         autoComplete="off"
       />
       <TextField
-        label={say('description')}
+        label={t('description')}
         value={description}
         onChange={(text) => set({ description: text })}
         maxLength={200}
       />
       <Select
-        label={say('place')}
+        label={t('place')}
         options={places}
         value={location_id ?? ''}
         onChange={(id) => set({ location_id: id === '' ? null : id })}
       />
       <fieldset className="st-webhooks__types">
-        <legend>{say('types')}</legend>
+        <legend>{t('types')}</legend>
         {TYPES.map((type) => (
           <Switch
             key={type}
-            label={say(type)}
+            label={t(type)}
             isSelected={types.includes(type)}
             onChange={(on) => set({ types: TYPES.filter((one) => (one === type ? on : types.includes(one))) })}
           />

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', deli
 
 /** The log of a webhook, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const [state, setState] = useState('');
   const again = useChange(redeliverWebhook, { renews: [listWebhookDeliveries, listWebhooks] });
   const send = (request: { delivery?: number }) => again.mutate({ request, params: { webhookId: webhook.id } });
@@ -41,34 +41,34 @@ export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode
     last: ({ deliveries }) => deliveries.at(-1)?.id,
   });
   const deliveries = listed.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  const states = STATES.map((id) => ({ id, name: say(`state_${id}`) }));
+  const states = STATES.map((id) => ({ id, name: t(`state_${id}`) }));
   return (
-    <Section title={say('log')} className="st-stack">
+    <Section title={t('log')} className="st-stack">
       <div className="st-row">
         <Choice
-          label={say('state')}
-          options={[{ id: 'every', name: say('every_state') }, ...states]}
+          label={t('state')}
+          options={[{ id: 'every', name: t('every_state') }, ...states]}
           value={state || 'every'}
           onChange={(id) => setState(id === 'every' ? '' : id)}
         />
-        {webhook.failed > 0 && <Button text={say('all_again')} isPending={again.isPending} onPress={() => send({})} />}
+        {webhook.failed > 0 && <Button text={t('all_again')} isPending={again.isPending} onPress={() => send({})} />}
       </div>
       <Failure failure={again.error?.failure} />
       <ZoneNote />
       <table className="st-table">
-        <TableHead columns={COLUMNS.map((column) => say(column))} />
+        <TableHead columns={COLUMNS.map((column) => t(column))} />
         <PagedBody
           columns={COLUMNS.length}
           read={listed}
           rows={deliveries.map((delivery) => (
             <Row key={delivery.id} delivery={delivery} onAgain={(id) => send({ delivery: id })} />
           ))}
-          more={say('older')}
+          more={t('older')}
           none={
             state === '' ? (
-              <Empty icon={Inbox} title={say('log_none')} lead={say('log_none_lead')} />
+              <Empty icon={Inbox} title={t('log_none')} lead={t('log_none_lead')} />
             ) : (
-              <NothingFound title={say('log_none_fits')} onClear={() => setState('')} />
+              <NothingFound title={t('log_none_fits')} onClear={() => setState('')} />
             )
           }
         />
@@ -84,23 +84,23 @@ function Row({
   readonly delivery: Delivery;
   readonly onAgain: (id: number) => void;
 }): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const format = useFormat();
   const { id, at, type, state, attempts, outcome, next_at, payload, event_id } = delivery;
   return (
     <tr>
-      <td data-label={say('at')}>
+      <td data-label={t('at')}>
         <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
       </td>
-      <td data-label={say('what')}>{say(type as Parameters<typeof say>[0])}</td>
-      <td data-label={say('state')}>
-        <Badge tone={TONES[state]}>{say(`state_${state}`)}</Badge>
+      <td data-label={t('what')}>{t(type as Parameters<typeof t>[0])}</td>
+      <td data-label={t('state')}>
+        <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge>
       </td>
-      <td data-label={say('outcome')}>
-        {outcome !== '' && <code>{outcome}</code>} {attempts > 0 && say('attempts', { count: attempts })}
-        {next_at !== null && attempts > 0 && <>, {say('again_at', { time: format.time(next_at) })}</>}
+      <td data-label={t('outcome')}>
+        {outcome !== '' && <code>{outcome}</code>} {attempts > 0 && t('attempts', { count: attempts })}
+        {next_at !== null && attempts > 0 && <>, {t('again_at', { time: format.time(next_at) })}</>}
       </td>
-      <td data-label={say('message')}>
+      <td data-label={t('message')}>
         <details className="st-webhooks__message">
           <summary>
             <code>{event_id.slice(0, 12)}…</code>
@@ -108,7 +108,7 @@ function Row({
           <code>{event_id}</code>
           <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
         </details>
-        {state !== 'waiting' && <Button text={say('send_again')} look="quiet" onPress={() => onAgain(id)} />}
+        {state !== 'waiting' && <Button text={t('send_again')} look="quiet" onPress={() => onAgain(id)} />}
       </td>
     </tr>
   );

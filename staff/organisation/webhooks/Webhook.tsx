@@ -21,10 +21,10 @@ interface Props {
 
 /** One webhook: what it is told, its secret, and what became of its messages [HOOK-01]. */
 export function Webhook({ webhook }: Props): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const back = (
     <Link className="st-soft" to={areaPath('organisation', '', 'webhooks')}>
-      {say('title')}
+      {t('title')}
     </Link>
   );
   return (
@@ -40,7 +40,7 @@ export function Webhook({ webhook }: Props): ReactNode {
 }
 
 function Settings({ webhook }: Props): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const save = useChange(changeWebhook, { renews: [listWebhooks] });
   const { url, description, types, location_id, off, id } = webhook;
   const before: Chosen = { url, description, types, location_id };
@@ -48,7 +48,7 @@ function Settings({ webhook }: Props): ReactNode {
   const set = (request: Chosen & { off: boolean }) => save.mutate({ request, params: { webhookId: id } });
   return (
     <section className="st-card">
-      <Switch label={say('is_on')} isSelected={!off} onChange={(on) => set({ ...before, off: !on })} />
+      <Switch label={t('is_on')} isSelected={!off} onChange={(on) => set({ ...before, off: !on })} />
       <form
         className="st-form"
         onSubmit={(event) => {
@@ -59,7 +59,7 @@ function Settings({ webhook }: Props): ReactNode {
         <Choices value={value} onChange={setValue} />
         <Failure failure={save.error?.failure} />
         <Button
-          text={say('save')}
+          text={t('save')}
           look="primary"
           type="submit"
           isPending={save.isPending}
@@ -71,7 +71,7 @@ function Settings({ webhook }: Props): ReactNode {
 }
 
 function Deeds({ webhook }: Props): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const format = useFormat();
   const params = { webhookId: webhook.id };
   const test = useChange(testWebhook, { renews: [listWebhooks, listWebhookDeliveries] });
@@ -81,22 +81,22 @@ function Deeds({ webhook }: Props): ReactNode {
   return (
     <section className="st-card">
       <div className="st-row">
-        <Button text={say('test')} isPending={test.isPending} onPress={() => test.mutate({ params })} />
-        <Button text={say('rotate')} isPending={rotate.isPending} onPress={() => rotate.mutate({ params })} />
-        <Button text={say('remove')} look="danger" onPress={() => setRemoving(true)} />
+        <Button text={t('test')} isPending={test.isPending} onPress={() => test.mutate({ params })} />
+        <Button text={t('rotate')} isPending={rotate.isPending} onPress={() => rotate.mutate({ params })} />
+        <Button text={t('remove')} look="danger" onPress={() => setRemoving(true)} />
       </div>
       <div role="status">
         {test.data !== undefined && (
           <p className={delivered ? undefined : 'st-note st-note--danger'}>
-            {say(delivered ? 'test_well' : 'test_badly', { outcome, ms })}
+            {t(delivered ? 'test_well' : 'test_badly', { outcome, ms })}
           </p>
         )}
       </div>
       {rotate.data !== undefined && (
-        <CopyField label={say('secret')} hint={say('secret_hint')} value={rotate.data.secret} />
+        <CopyField label={t('secret')} hint={t('secret_hint')} value={rotate.data.secret} />
       )}
       {webhook.both_until !== null && (
-        <p className="st-soft">{say('both_until', { time: format.time(webhook.both_until) })}</p>
+        <p className="st-soft">{t('both_until', { time: format.time(webhook.both_until) })}</p>
       )}
       <Failure failure={(test.error ?? rotate.error)?.failure} />
       {isRemoving && <Remove webhook={webhook} onClose={() => setRemoving(false)} />}
@@ -105,7 +105,7 @@ function Deeds({ webhook }: Props): ReactNode {
 }
 
 function Remove({ webhook, onClose }: Props & { readonly onClose: () => void }): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const navigate = useNavigate();
   const remove = useChange(removeWebhook, { renews: [listWebhooks] });
   const start = () =>
@@ -115,9 +115,9 @@ function Remove({ webhook, onClose }: Props & { readonly onClose: () => void }):
     );
   return (
     <ConfirmDialog
-      title={say('remove_title')}
-      lead={say('remove_lead')}
-      confirm={say('remove')}
+      title={t('remove_title')}
+      lead={t('remove_lead')}
+      confirm={t('remove')}
       change={remove}
       onConfirm={start}
       onClose={onClose}

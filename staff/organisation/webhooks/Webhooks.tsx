@@ -15,21 +15,21 @@ import './webhooks.css';
 
 /** Everybody who is told what happens here; with an id in the address, one of them [HOOK-01]. */
 export default function Webhooks({ rest }: AreaProps): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const listed = useCall(listWebhooks, { everyMs: 10_000 });
   const [isAdding, setAdding] = useState(false);
   if (listed.data === undefined) return <Awaiting read={listed} />;
   const { webhooks } = listed.data;
   const chosen = webhooks.find(({ id }) => id === rest);
   if (chosen !== undefined) return <Webhook key={chosen.id} webhook={chosen} />;
-  const add = <Button text={say('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />;
+  const add = <Button text={t('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={webhooks.length > 0 && add}>
+    <Page title={t('title')} lead={t('lead')} actions={webhooks.length > 0 && add}>
       {webhooks.length === 0 ? (
-        <Empty icon={WebhookIcon} title={say('none')} lead={say('none_lead')} action={add} />
+        <Empty icon={WebhookIcon} title={t('none')} lead={t('none_lead')} action={add} />
       ) : (
         <table className="st-table">
-          <TableHead columns={[say('address'), say('types'), say('state')]} />
+          <TableHead columns={[t('address'), t('types'), t('state')]} />
           <tbody>
             {webhooks.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} />
@@ -43,7 +43,7 @@ export default function Webhooks({ rest }: AreaProps): ReactNode {
 }
 
 function Row({ webhook }: { readonly webhook: Listed }): ReactNode {
-  const say = useTexts('organisation/webhooks');
+  const t = useTexts('organisation/webhooks');
   const format = useFormat();
   const { id, url, description, types } = webhook;
   return (
@@ -54,8 +54,8 @@ function Row({ webhook }: { readonly webhook: Listed }): ReactNode {
         </Link>
         {description !== '' && <p className="st-small">{description}</p>}
       </th>
-      <td data-label={say('types')}>{format.list(types.map((type) => say(type)))}</td>
-      <td data-label={say('state')}>
+      <td data-label={t('types')}>{format.list(types.map((type) => t(type)))}</td>
+      <td data-label={t('state')}>
         <States webhook={webhook} />
       </td>
     </tr>

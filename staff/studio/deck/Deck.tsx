@@ -13,7 +13,7 @@ import { SlideCard } from './SlideCard.tsx';
 
 /** The deck of a location as cards, in the order in which a visitor meets them [STU-02]. */
 export default function Deck({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const [place, choose] = usePlace();
   const [open, setOpen] = useInAddress('slide');
   const { revision, saving } = useDraft();
@@ -34,7 +34,7 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
   // They are counted for all places together.
   const isWhole = place.key === '';
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <Scope place={place} onPlace={choose} />
       <ol className="st-deck" aria-busy={saving.kind === 'saving' || deck.isFetching}>
         {slides.map((slide) => (
@@ -62,13 +62,13 @@ function Scope({
   readonly place: PlaceInTree;
   readonly onPlace: (key: string) => void;
 }): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { document } = useDraft();
   if (placesIn(document).length < 2) return null;
   return (
     <div className="st-deck__scope" data-whole={place.key === ''}>
       <PlaceSelect value={place.key} onChange={onPlace} />
-      <p role="status">{place.key === '' ? say('scope_all') : say('scope_at', { place: place.names.join(' › ') })}</p>
+      <p role="status">{place.key === '' ? t('scope_all') : t('scope_at', { place: place.names.join(' › ') })}</p>
     </div>
   );
 }

@@ -37,14 +37,14 @@ interface Props {
  * holds there, and a change is written there [STU-02].
  */
 export function FlagForm({ plugin, place, onPlace }: Props): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const form = formOf(plugin);
-  if (form === undefined) return <p className="st-soft">{say('none')}</p>;
+  if (form === undefined) return <p className="st-soft">{t('none')}</p>;
   if (place !== '' && wholeLocationSlides.includes(plugin)) {
     return (
       <p className="st-flags__note">
-        <span>{say('whole_only')}</span>
-        <Button text={say('to_whole')} look="quiet" onPress={() => onPlace('')} />
+        <span>{t('whole_only')}</span>
+        <Button text={t('to_whole')} look="quiet" onPress={() => onPlace('')} />
       </p>
     );
   }
@@ -56,7 +56,7 @@ export function FlagForm({ plugin, place, onPlace }: Props): ReactNode {
 }
 
 function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promise<FlagSchema> }): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { shape, validate } = use(form);
   const store = useDraftStore();
   const { document } = useDraft();
@@ -69,7 +69,7 @@ function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promi
     const problems = problemsIn(validate, Object.fromEntries(own.map((flag) => [flag, values[flag]])));
     return { place, problems, source };
   }, [shape, validate, values, place, source]);
-  if (flags.length === 0) return <p className="st-soft">{say('none')}</p>;
+  if (flags.length === 0) return <p className="st-soft">{t('none')}</p>;
   return (
     <FlagContext value={context}>
       <div className="st-flags st-flags__list">

@@ -16,7 +16,7 @@ interface Props {
 
 /** Says around a flag whether the place sets it itself, which place it comes from, and which places do not follow. */
 export function FlagOrigin({ flag, place, onPlace, children }: Props): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const placeName = usePlaceName();
   const flags = useFlagWords();
   const store = useDraftStore();
@@ -29,19 +29,19 @@ export function FlagOrigin({ flag, place, onPlace, children }: Props): ReactNode
       {children}
       {override !== undefined && (
         <p className="st-flags__note">
-          <span>{say('own_here', { value: flags.value(flag, override.above) })}</span>
+          <span>{t('own_here', { value: flags.value(flag, override.above) })}</span>
           <Button
-            text={say('use_above')}
+            text={t('use_above')}
             look="quiet"
-            label={`${say('use_above')}: ${flags.of(flag).title}`}
+            label={`${t('use_above')}: ${flags.of(flag).title}`}
             onPress={() => store.change((d) => dropOverride(d, place, flag))}
           />
         </p>
       )}
-      {from !== undefined && <p className="st-flags__note">{say('inherited', { place: placeName(from) })}</p>}
+      {from !== undefined && <p className="st-flags__note">{t('inherited', { place: placeName(from) })}</p>}
       {further.length > 0 && (
         <p className="st-flags__note">
-          <span>{say('set_further_in', { count: further.length })}</span>
+          <span>{t('set_further_in', { count: further.length })}</span>
           {further.map((inner) => (
             <Button text={placeName(inner)} key={inner.key} look="quiet" onPress={() => onPlace(inner.key)} />
           ))}

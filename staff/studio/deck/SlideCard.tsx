@@ -33,7 +33,7 @@ interface Props {
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
 export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const sayNumbers = useTexts('studio/deck/numbers');
   const slideName = useSlideName();
   const { document } = useDraft();
@@ -57,7 +57,7 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
       <div className="st-deck__head">
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
-          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say('off')}</p>
+          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : t('off')}</p>
           <SlideContent slide={slide} name={name} place={place} />
           {!isRequired && <SwitchOrigin slide={id} place={place} onPlace={onPlace} />}
           {numbers !== undefined && <Numbers numbers={numbers} />}
@@ -65,13 +65,13 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
         <SlideSwitch id={id} name={name} isRequired={isRequired} place={place} onPlace={onPlace} />
         <Button
           icon={isOpen ? ChevronUp : ChevronDown}
-          label={say('settings', { name })}
+          label={t('settings', { name })}
           aria-expanded={isOpen}
           onPress={onToggle}
         />
       </div>
       {isOpen && (
-        <section className="st-deck__settings" aria-label={say('settings', { name })}>
+        <section className="st-deck__settings" aria-label={t('settings', { name })}>
           <FlagForm key={place.key} plugin={id} place={place.key} onPlace={onPlace} />
           {days !== undefined && numbers === undefined && (
             <p className="st-soft st-deck__few">{sayNumbers('few', { days })}</p>
@@ -84,14 +84,14 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
 
 /** How often a slide was shown and left, and whether it stands out by that [STU-02] [MANY-03]. */
 function Numbers({ numbers }: { readonly numbers: SlideNumbers }): ReactNode {
-  const say = useTexts('studio/deck/numbers');
+  const t = useTexts('studio/deck/numbers');
   const { language } = useLanguage();
   const { shown, ended, dead_end: isDeadEnd } = numbers;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(ended / shown);
   return (
     <>
-      <p className="st-deck__numbers">{`${say('shown', { count: shown })} · ${say('left', { share })}`}</p>
-      {isDeadEnd && <p className="st-deck__dead-end">{say('dead_end', { share })}</p>}
+      <p className="st-deck__numbers">{`${t('shown', { count: shown })} · ${t('left', { share })}`}</p>
+      {isDeadEnd && <p className="st-deck__dead-end">{t('dead_end', { share })}</p>}
     </>
   );
 }
@@ -101,36 +101,36 @@ const NAMED = 3;
 
 /** Of a slide that waits for visitors to choose a place. */
 function ShownAt({ ids }: { readonly ids: readonly string[] }): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { list } = useFormat();
   const { document } = useDraft();
-  if (ids.length > NAMED) return say('shown_at_many', { count: ids.length });
+  if (ids.length > NAMED) return t('shown_at_many', { count: ids.length });
   const named = placesIn(document).filter(({ place }) => ids.includes(String(place.id)));
-  return say('shown_at', { places: list(named.map(({ names }) => names.join(' › '))) });
+  return t('shown_at', { places: list(named.map(({ names }) => names.join(' › '))) });
 }
 
 /** The engine's own explanation, in a sentence. */
 function Why({ slide }: { readonly slide: Slide }): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { list } = useFormat();
   const slideName = useSlideName();
   const flags = useFlagWords();
   const named = (names: readonly string[]) => list(names.map((flag) => flags.of(flag).title));
   const { state, keys } = slide;
   if (state === 'shown') {
-    const shown = say('shown', { count: keys.length });
-    return slide.flags.length === 0 ? shown : `${shown}, ${say('shown_flags', { flags: named(slide.flags) })}`;
+    const shown = t('shown', { count: keys.length });
+    return slide.flags.length === 0 ? shown : `${shown}, ${t('shown_flags', { flags: named(slide.flags) })}`;
   }
-  if (state !== 'absent') return say(state);
+  if (state !== 'absent') return t(state);
   if (slide.at.length > 0) return <ShownAt ids={slide.at} />;
-  if (slide.flags.length > 0) return say('absent_flags', { flags: named(slide.flags) });
+  if (slide.flags.length > 0) return t('absent_flags', { flags: named(slide.flags) });
   // Which place was chosen is not news: it is what the menu above says.
   const asked = slide.facts
     .map((fact) => fact.split('.')[0] ?? '')
     .filter((id) => id !== 'sublocation' && id !== 'track');
   // Depending on itself, such as on who is drawn for it, is no reason that a reader could follow up.
-  if (asked.length > 0 && asked.every((id) => id === slide.id)) return say('absent_own');
-  if (asked.length > 0) return say('absent_facts', { facts: list([...new Set(asked)].map(slideName)) });
-  const content = slide.content.map((name) => say.find(`content_${name}`) ?? readable(name));
-  return content.length > 0 ? say('absent_content', { content: list(content) }) : say('absent');
+  if (asked.length > 0 && asked.every((id) => id === slide.id)) return t('absent_own');
+  if (asked.length > 0) return t('absent_facts', { facts: list([...new Set(asked)].map(slideName)) });
+  const content = slide.content.map((name) => t.find(`content_${name}`) ?? readable(name));
+  return content.length > 0 ? t('absent_content', { content: list(content) }) : t('absent');
 }

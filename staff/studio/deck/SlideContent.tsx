@@ -15,14 +15,14 @@ interface Props {
 
 /** Links to where what a slide shows is edited, at the place that is looked at [STU-02]. */
 export function SlideContent({ slide, name, place }: Props): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const areas = useTexts('areas');
   const { document } = useDraft();
   const found = slide.shows.flatMap((path) => whereEdited(String(document.id), path, document) ?? []);
   if (found.length === 0) return null;
   return (
     <p className="st-deck__content">
-      {say('content')}
+      {t('content')}
       {found.map(({ to, search }) => {
         const area = areas.find(`studio/${to.split('/').at(-1)}`) ?? to;
         const at = { ...search, ...(place.key !== '' && { place: place.key }) };

@@ -21,21 +21,19 @@ interface Props {
  * there: slides that lead to the places, and those that it has switched off by name though they have a flag [STU-02].
  */
 export function SlideSwitch({ id, name, isRequired, place, onPlace }: Props): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const store = useDraftStore();
   const { document } = useDraft();
-  if (isRequired) return <Badge>{say('required')}</Badge>;
+  if (isRequired) return <Badge>{t('required')}</Badge>;
   const isWhole = place.key === '';
   const isOfWhole = wholeLocationSlides.includes(id) || (id in slideSwitches && isPluginOff(document, id));
   if (!isWhole && isOfWhole) {
-    return (
-      <Button text={say('to_whole')} look="quiet" label={say('switch_whole', { name })} onPress={() => onPlace('')} />
-    );
+    return <Button text={t('to_whole')} look="quiet" label={t('switch_whole', { name })} onPress={() => onPlace('')} />;
   }
   const { isOn, set } = switchOf(document, place.key, id);
   return (
     <Switch
-      label={isWhole ? say('on', { name }) : say('on_at', { name, place: place.names.join(' › ') })}
+      label={isWhole ? t('on', { name }) : t('on_at', { name, place: place.names.join(' › ') })}
       isBare
       isSelected={isOn}
       onChange={(on) => store.change((d) => set(d, on))}
@@ -51,24 +49,24 @@ interface OriginProps {
 
 /** Whether a place switches a slide itself, or which place above decides, and which places inside do not follow it. */
 export function SwitchOrigin({ slide, place: { key }, onPlace }: OriginProps): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const store = useDraftStore();
   const { document } = useDraft();
   const placeName = usePlaceName();
   const { own, from, furtherIn, drop } = switchOf(document, key, slide);
-  const onOff = (isOn: boolean) => say(isOn ? 'is_on' : 'is_off');
+  const onOff = (isOn: boolean) => t(isOn ? 'is_on' : 'is_off');
   return (
     <>
       {own !== undefined && (
         <p className="st-flags__note st-deck__own">
-          <span>{say('switched_here', { own: onOff(own.own), above: onOff(own.above) })}</span>
-          <Button text={say('use_above')} look="quiet" onPress={() => store.change(drop)} />
+          <span>{t('switched_here', { own: onOff(own.own), above: onOff(own.above) })}</span>
+          <Button text={t('use_above')} look="quiet" onPress={() => store.change(drop)} />
         </p>
       )}
-      {from !== undefined && <p className="st-flags__note">{say('inherited', { place: placeName(from) })}</p>}
+      {from !== undefined && <p className="st-flags__note">{t('inherited', { place: placeName(from) })}</p>}
       {furtherIn.length > 0 && (
         <p className="st-flags__note">
-          <span>{say('switched_further_in', { count: furtherIn.length })}</span>
+          <span>{t('switched_further_in', { count: furtherIn.length })}</span>
           {furtherIn.map((inner) => (
             <Button text={placeName(inner)} key={inner.key} look="quiet" onPress={() => onPlace(inner.key)} />
           ))}

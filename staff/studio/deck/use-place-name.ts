@@ -3,6 +3,6 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 /** What a place is called in a sentence, with the places around it. */
 export function usePlaceName(): (place: PlaceInTree) => string {
-  const say = useTexts('components');
-  return ({ key, names }) => (key === '' ? say('whole_location') : names.join(' › '));
+  const t = useTexts('components');
+  return ({ key, names }) => (key === '' ? t('whole_location') : names.join(' › '));
 }

@@ -34,7 +34,7 @@ interface Props {
 
 /** Everything about one field, with the field beside it as visitors meet it. */
 export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed }: Props): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const store = useDraftStore();
   const { document } = useDraft();
   const { name, field_type: type } = field;
@@ -46,7 +46,7 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
       <div className="st-form">
         {!isFixed && (
           <InLanguages
-            legend={say('label')}
+            legend={t('label')}
             read={(language) => document.texts?.[language]?.[name] ?? ''}
             onWrite={(language, text) =>
               store.change((d) => writeWord(d, name, language, text), `label ${name} ${language}`)
@@ -56,13 +56,13 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
         {!isFixed && (
           <div className="st-fields__pair">
             <Select
-              label={say('type')}
+              label={t('type')}
               value={type}
-              options={FIELD_TYPES.map((id) => ({ id, name: say(`type_${id}`) }))}
+              options={FIELD_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
               onChange={(id) => patch({ field_type: id as Field['field_type'] })}
             />
             <Switch
-              label={say('required')}
+              label={t('required')}
               isSelected={isRequired(field)}
               onChange={(on) => store.change((d) => setRequired(d, place, field, on))}
             />
@@ -94,7 +94,7 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
         )}
         {!isFixed && (
           <details className="st-fields__programs">
-            <summary>{say('programs')}</summary>
+            <summary>{t('programs')}</summary>
             <Name
               key={name}
               name={name}
@@ -112,7 +112,7 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
         {!isFixed && (
           <div>
             <Button
-              text={say('remove')}
+              text={t('remove')}
               look="danger"
               icon={Trash2}
               onPress={() => store.change((d) => removeField(d, place, name))}
@@ -133,15 +133,15 @@ interface GroupProps {
 
 /** The screen that asks for it where the form shows one group of fields at a time. */
 function Group({ field, fields, onWrite }: GroupProps): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const own = fields.flatMap(({ group }) => group || []).filter((group) => !isStandard(group));
   return (
     <Select
-      label={say('group')}
+      label={t('group')}
       value={field.group || BEFORE}
       options={[
-        { id: BEFORE, name: say('group_before') },
-        ...STANDARD_GROUPS.map((id) => ({ id, name: say(`group_${id}`) })),
+        { id: BEFORE, name: t('group_before') },
+        ...STANDARD_GROUPS.map((id) => ({ id, name: t(`group_${id}`) })),
         ...[...new Set(own)].map((id) => ({ id, name: id })),
       ]}
       onChange={(id) => onWrite(id === BEFORE ? '' : id)}
@@ -163,7 +163,7 @@ interface OptionsProps {
 
 /** One option a line. The text stays as it is typed, with an empty line at its end. */
 function Options({ field, onWrite, onLeave }: OptionsProps): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const stored = optionsOf(field);
   const [typed, setTyped] = useState(stored.join('\n'));
   const before = useRef<Field | null>(null);
@@ -171,8 +171,8 @@ function Options({ field, onWrite, onLeave }: OptionsProps): ReactNode {
   const isMine = optionsOf({ ...field, field_value: lines }).join('\n') === stored.join('\n');
   return (
     <TextField
-      label={say('options')}
-      hint={say('options_hint')}
+      label={t('options')}
+      hint={t('options_hint')}
       rows={Math.min(10, Math.max(3, lines.length + 1))}
       // What somebody else, or undo, has changed shows; what is typed stays as it is.
       value={isMine ? typed : stored.join('\n')}
@@ -195,16 +195,16 @@ function Options({ field, onWrite, onLeave }: OptionsProps): ReactNode {
 
 /** The key under which entries are sent. It changes when the input is left, so that no half of a name is ever one. */
 function Name({ name, onRename }: { readonly name: string; readonly onRename: (next: string) => boolean }): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const [typed, setTyped] = useState(name);
   const [isRefused, setRefused] = useState(false);
   return (
     <TextField
-      label={say('name')}
-      hint={say('name_hint')}
+      label={t('name')}
+      hint={t('name_hint')}
       value={typed}
       onChange={setTyped}
-      error={isRefused ? say('name_taken') : undefined}
+      error={isRefused ? t('name_taken') : undefined}
       onBlur={() => setRefused(typed !== name && !onRename(typed.trim()))}
     />
   );

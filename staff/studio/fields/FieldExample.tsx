@@ -14,7 +14,7 @@ interface Props {
 
 /** The field as visitors meet it: the same widgets, and the same rule for what is wrong with an entry. */
 export function FieldExample({ field, label, labelOf }: Props): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const [value, setValue] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const asked = askedFields([field], true).find(({ name }) => name === field.name);
@@ -24,7 +24,7 @@ export function FieldExample({ field, label, labelOf }: Props): ReactNode {
     name: `example-${field.name}`,
     label,
     required: asked.required,
-    ...(problem !== null && { error: say(`wrong_${problem}`) }),
+    ...(problem !== null && { error: t(`wrong_${problem}`) }),
   };
   const options = asked.options.map((option) => ({ value: option, label: labelOf(option) }));
   const enter = (next: string) => {
@@ -37,8 +37,8 @@ export function FieldExample({ field, label, labelOf }: Props): ReactNode {
         return <RadioGroup {...shared} options={options} value={value || null} onChange={enter} />;
       case 'boolean': {
         const both = [
-          { value: '1', label: say('yes') },
-          { value: '0', label: say('no') },
+          { value: '1', label: t('yes') },
+          { value: '0', label: t('no') },
         ];
         return <RadioGroup {...shared} options={both} value={value || null} onChange={enter} />;
       }
@@ -64,8 +64,8 @@ export function FieldExample({ field, label, labelOf }: Props): ReactNode {
     }
   };
   return (
-    <section className="st-fields__example" aria-label={say('example')}>
-      <p className="st-small">{say('example')}</p>
+    <section className="st-fields__example" aria-label={t('example')}>
+      <p className="st-small">{t('example')}</p>
       {widget()}
     </section>
   );

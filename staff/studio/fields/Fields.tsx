@@ -18,7 +18,7 @@ import { Screens } from './Screens.tsx';
 
 /** The fields of the form at a place, in their order [STU-03] [FORM-01]. */
 export default function Fields(): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const { change, document } = useDraft();
   const [place, choose] = usePlace();
   const [open, setOpen] = useInAddress('field');
@@ -39,22 +39,22 @@ export default function Fields(): ReactNode {
   const toggle = (name: string) => setOpen(open === name ? '' : name);
   const button = (
     <MenuButton
-      text={say('add')}
+      text={t('add')}
       look="primary"
       icon={Plus}
-      options={FIELD_TYPES.map((id) => ({ id, name: say(`type_${id}`) }))}
+      options={FIELD_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
       onChoose={(type) => add(type as Field['field_type'])}
     />
   );
   return (
     <Page
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <PlaceSelect
           value={place.key}
           onChange={choose}
-          note={({ key }) => (key !== '' && hasOwnFields(document, key) ? say('own') : '')}
+          note={({ key }) => (key !== '' && hasOwnFields(document, key) ? t('own') : '')}
         />
       }
     >
@@ -62,15 +62,15 @@ export default function Fields(): ReactNode {
       {!isOwn ? (
         <Empty
           icon={ListChecks}
-          title={say('shared')}
-          lead={say('shared_more')}
-          action={<Button text={say('make_own')} onPress={() => change((d) => setOwnFields(d, place.key, true))} />}
+          title={t('shared')}
+          lead={t('shared_more')}
+          action={<Button text={t('make_own')} onPress={() => change((d) => setOwnFields(d, place.key, true))} />}
         />
       ) : (
         <div className="st-stack">
           <div className="st-row st-row--end">
             {place.key !== '' && (
-              <Button text={say('drop_own')} onPress={() => change((d) => setOwnFields(d, place.key, false))} />
+              <Button text={t('drop_own')} onPress={() => change((d) => setOwnFields(d, place.key, false))} />
             )}
             {button}
           </div>
@@ -92,7 +92,7 @@ export default function Fields(): ReactNode {
             })}
           </ul>
           <OrderedList
-            label={say('title')}
+            label={t('title')}
             items={custom}
             idOf={({ name }) => name}
             nameOf={({ name }) => labelOf(name)}
@@ -112,7 +112,7 @@ export default function Fields(): ReactNode {
               </div>
             )}
           </OrderedList>
-          {custom.length === 0 && <p className="st-soft">{say('none')}</p>}
+          {custom.length === 0 && <p className="st-soft">{t('none')}</p>}
         </div>
       )}
     </Page>
@@ -128,14 +128,14 @@ interface LineProps {
 }
 
 function FieldLine({ field, label, isFixed = false, isOpen, onToggle }: LineProps): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   return (
     <div className="st-fields__line">
       <Button look="quiet" aria-expanded={isOpen} onPress={onToggle}>
         <span className="st-fields__label">{label}</span>
       </Button>
-      {field.regex_validation && <Badge tone="info">{say('has_pattern')}</Badge>}
-      <span className="st-soft">{isFixed ? say('always') : say(`type_${field.field_type}`)}</span>
+      {field.regex_validation && <Badge tone="info">{t('has_pattern')}</Badge>}
+      <span className="st-soft">{isFixed ? t('always') : t(`type_${field.field_type}`)}</span>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** The pattern of a field, and an entry to try on it, by the rule of the check-in itself [FORM-03]. */
 export function PatternTester({ field, onWrite }: Props): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const [entry, setEntry] = useState('');
   const pattern = field.regex_validation ?? '';
   const isBroken = pattern !== '' && compilePattern(pattern) === null;
@@ -24,16 +24,16 @@ export function PatternTester({ field, onWrite }: Props): ReactNode {
     [pattern, isBroken, isPhone],
   );
   const hints = {
-    possible: () => say('accepts', { example: outlook?.kind === 'possible' ? outlook.example : '' }),
+    possible: () => t('accepts', { example: outlook?.kind === 'possible' ? outlook.example : '' }),
     impossible: () => '',
-    doubtful: () => say('doubtful'),
+    doubtful: () => t('doubtful'),
   };
-  const error = isBroken ? say('broken') : outlook?.kind === 'impossible' ? say('impossible') : undefined;
+  const error = isBroken ? t('broken') : outlook?.kind === 'impossible' ? t('impossible') : undefined;
   return (
     <div className="st-pattern">
       <PatternChoice
         key={field.name}
-        label={say('pattern')}
+        label={t('pattern')}
         ownHint={outlook === null || error !== undefined ? undefined : hints[outlook.kind]()}
         error={error}
         value={pattern}
@@ -41,7 +41,7 @@ export function PatternTester({ field, onWrite }: Props): ReactNode {
       />
       {pattern !== '' && !isBroken && (
         <div>
-          <TextField label={say('try')} value={entry} onChange={setEntry} spellCheck="false" />
+          <TextField label={t('try')} value={entry} onChange={setEntry} spellCheck="false" />
           <ul className="st-row" aria-live="polite">
             {tokens(entry).map((part, i) => {
               const fits = matchesPattern(part, pattern);
@@ -50,7 +50,7 @@ export function PatternTester({ field, onWrite }: Props): ReactNode {
                 <li key={i} className="st-pattern__part" data-fits={fits}>
                   {fits ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                   <span>
-                    {part} <span className="st-pattern__said">{say(fits ? 'fits' : 'fits_not')}</span>
+                    {part} <span className="st-pattern__said">{t(fits ? 'fits' : 'fits_not')}</span>
                   </span>
                 </li>
               );

@@ -19,14 +19,14 @@ interface Props {
 
 /** Whether the form shows one group of fields at a time at a place, and what is then on each screen [FORM-01]. */
 export function Screens({ place, fields, labelOf }: Props): ReactNode {
-  const say = useTexts('studio/fields');
+  const t = useTexts('studio/fields');
   const { change, document } = useDraft();
   const words = useFlagWords().of(FLAG);
   const isInSteps = isOn(flagsAt(document, place)[FLAG]);
   const groups = isInSteps ? groupsOf(askedFields(fields, true)) : [];
   const headingOf = (group: string): string => {
     const standard = STANDARD_GROUPS.find((id) => id === group);
-    return standard === undefined ? labelOf(group) : say(`group_${standard}`);
+    return standard === undefined ? labelOf(group) : t(`group_${standard}`);
   };
   return (
     <section className="st-stack st-fields__screens">
@@ -35,9 +35,9 @@ export function Screens({ place, fields, labelOf }: Props): ReactNode {
         isSelected={isInSteps}
         onChange={(on) => change((d) => switchFlag(d, place, FLAG, on))}
       />
-      <p className="st-soft">{groups.length === 1 ? say('one_screen') : words.sentence}</p>
+      <p className="st-soft">{groups.length === 1 ? t('one_screen') : words.sentence}</p>
       {groups.length > 1 && (
-        <ol aria-label={say('screens')}>
+        <ol aria-label={t('screens')}>
           {groups.map(({ id, heading, fields: asked }) => (
             <li key={id}>
               <strong>{headingOf(heading)}</strong> {asked.map(({ name }) => labelOf(name)).join(', ')}

@@ -25,7 +25,7 @@ import './hosts.css';
 
 /** Whom visitors come to see, where each is told, and in which language [DESK-06] [STU-03]. */
 export default function Hosts({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/hosts');
+  const t = useTexts('studio/hosts');
   const { change, document } = useDraft();
   const [open, setOpen] = useInAddress('host');
   const [search, setSearch] = useState('');
@@ -40,19 +40,19 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
     setSearch('');
     setOpen(id);
   };
-  const button = <Button text={say('add')} look="primary" icon={Plus} onPress={add} />;
+  const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <Rules locationId={locationId} />
       {hosts.length === 0 ? (
-        <Empty icon={Contact} title={say('none')} lead={say('none_more')} action={button} />
+        <Empty icon={Contact} title={t('none')} lead={t('none_more')} action={button} />
       ) : (
         <>
           <div className="st-tools">
-            <SearchField label={say('search')} value={search} onChange={setSearch} />
+            <SearchField label={t('search')} value={search} onChange={setSearch} />
             {button}
           </div>
-          {found.length === 0 && <NothingFound title={say('none_fits')} onClear={() => setSearch('')} />}
+          {found.length === 0 && <NothingFound title={t('none_fits')} onClear={() => setSearch('')} />}
           <ul className="st-rows" {...holding}>
             {found.map((host) => {
               const id = String(host.id);
@@ -61,7 +61,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
                 <li key={id} className="st-hosts__one" data-row={id}>
                   <div className="st-hosts__line">
                     <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : id)}>
-                      <span className="st-strong">{host.name.trim() || say('unnamed')}</span>
+                      <span className="st-strong">{host.name.trim() || t('unnamed')}</span>
                       <span className="st-soft">
                         {[host.email, host.phone].filter((text) => text !== undefined).join(' · ')}
                       </span>
@@ -69,7 +69,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
                     <State host={host} />
                     <Button
                       icon={Trash2}
-                      label={say('remove', { name: host.name.trim() || say('unnamed') })}
+                      label={t('remove', { name: host.name.trim() || t('unnamed') })}
                       onPress={() => change((d) => removeHost(d, id))}
                     />
                   </div>
@@ -86,14 +86,14 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
 
 /** What holds for all of them, and what would keep visitors from naming one. */
 function Rules({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/hosts');
+  const t = useTexts('studio/hosts');
   const store = useDraftStore();
   const { fields, location, requires_exact_match } = useDraft().document;
   const asked = [fields?.default ?? [], ...Object.values(fields?.by_id ?? {})].flat();
   return (
     <div className="st-stack st-hosts__rules">
       <Switch
-        label={say('tell')}
+        label={t('tell')}
         isSelected={isOn(location.module_tell_host)}
         onChange={(on) =>
           store.change((d) => {
@@ -102,7 +102,7 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
         }
       />
       <Switch
-        label={say('exact')}
+        label={t('exact')}
         isSelected={requires_exact_match === true}
         onChange={(on) =>
           store.change((d) => {
@@ -112,7 +112,7 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
       />
       {!asked.some(({ name }) => name === WHO) && (
         <p className="st-note st-note--warning">
-          {say('no_field')} <Link to={areaPath('studio', locationId, 'fields')}>{say('to_fields')}</Link>
+          {t('no_field')} <Link to={areaPath('studio', locationId, 'fields')}>{t('to_fields')}</Link>
         </p>
       )}
     </div>
@@ -120,14 +120,14 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
 }
 
 function State({ host }: { readonly host: Host }): ReactNode {
-  const say = useTexts('studio/hosts');
+  const t = useTexts('studio/hosts');
   const problem = problemOf(host);
   if (problem === null) return null;
-  return <Badge tone={problem === 'no_address' ? 'neutral' : 'warning'}>{say(`state_${problem}`)}</Badge>;
+  return <Badge tone={problem === 'no_address' ? 'neutral' : 'warning'}>{t(`state_${problem}`)}</Badge>;
 }
 
 function Editor({ host }: { readonly host: Host }): ReactNode {
-  const say = useTexts('studio/hosts');
+  const t = useTexts('studio/hosts');
   const store = useDraftStore();
   const { languages } = useDraft().document;
   const id = String(host.id);
@@ -136,32 +136,32 @@ function Editor({ host }: { readonly host: Host }): ReactNode {
     store.change((d) => writeHost(d, id, part, text), `host ${id} ${part}`);
   return (
     <div className="st-editor">
-      <TextField label={say('name')} value={host.name} onChange={write('name')} autoComplete="off" />
+      <TextField label={t('name')} value={host.name} onChange={write('name')} autoComplete="off" />
       <TextField
-        label={say('email')}
+        label={t('email')}
         type="email"
         value={host.email ?? ''}
         onChange={write('email')}
-        error={problem === 'email' ? say('wrong_email') : undefined}
+        error={problem === 'email' ? t('wrong_email') : undefined}
         maxLength={254}
         autoComplete="off"
       />
       <TextField
-        label={say('phone')}
-        hint={say('phone_hint')}
+        label={t('phone')}
+        hint={t('phone_hint')}
         type="tel"
         value={host.phone ?? ''}
         onChange={write('phone')}
-        error={problem === 'phone' ? say('wrong_phone') : undefined}
+        error={problem === 'phone' ? t('wrong_phone') : undefined}
         maxLength={24}
         autoComplete="off"
       />
       <Select
-        label={say('language')}
+        label={t('language')}
         value={host.language ?? ''}
         onChange={write('language')}
         options={[
-          { id: '', name: say('own_language') },
+          { id: '', name: t('own_language') },
           ...languages.map((language) => ({ id: language.key, name: languageName(language) })),
         ]}
       />

@@ -15,13 +15,13 @@ interface Props {
 
 /** Single days that differ from their weekday: closed, or with hours of their own. */
 export function Exceptions({ hours, change }: Props): ReactNode {
-  const say = useTexts('studio/hours');
+  const t = useTexts('studio/hours');
   const format = useFormat();
   const [date, setDate] = useState('');
   const input = useId();
   const named = (one: string) => format.day(one, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   return (
-    <Section title={say('exceptions')} className="st-stack">
+    <Section title={t('exceptions')} className="st-stack">
       <form
         className="st-row"
         onSubmit={(event) => {
@@ -30,7 +30,7 @@ export function Exceptions({ hours, change }: Props): ReactNode {
           setDate('');
         }}
       >
-        <label htmlFor={input}>{say('closed_on')}</label>
+        <label htmlFor={input}>{t('closed_on')}</label>
         <input
           className="st-input st-hours__date"
           id={input}
@@ -38,9 +38,9 @@ export function Exceptions({ hours, change }: Props): ReactNode {
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
         />
-        <Button text={say('add_date')} type="submit" icon={Plus} />
+        <Button text={t('add_date')} type="submit" icon={Plus} />
       </form>
-      <p className="st-field__hint">{say('exceptions_hint')}</p>
+      <p className="st-field__hint">{t('exceptions_hint')}</p>
       <ul className="st-rows st-hours__dates">
         {exceptionsOf(hours).map(({ day, spans }) => (
           <li key={day} className="st-hours__day">
@@ -55,7 +55,7 @@ export function Exceptions({ hours, change }: Props): ReactNode {
             >
               <Button
                 icon={X}
-                label={say('remove_date', { date: named(day) })}
+                label={t('remove_date', { date: named(day) })}
                 onPress={() => change((own) => dropException(own, day))}
               />
             </Spans>

@@ -16,7 +16,7 @@ const COPY_KEYS = ['workdays', 'weekend', 'all'] as const;
 
 /** When check-in is open at a place: the week, single days, and the time zone of it all [STU-03] [CLOSE-01]. */
 export default function Hours(): ReactNode {
-  const say = useTexts('studio/hours');
+  const t = useTexts('studio/hours');
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
@@ -30,19 +30,19 @@ export default function Hours(): ReactNode {
     }, label);
   return (
     <Page
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <PlaceSelect
           value={place.key}
           onChange={choose}
-          note={({ key }) => (key !== '' && hoursAt(document, idOf(document, key)) !== undefined ? say('own') : '')}
+          note={({ key }) => (key !== '' && hoursAt(document, idOf(document, key)) !== undefined ? t('own') : '')}
         />
       }
     >
       <div className="st-form st-hours">
         <Switch
-          label={say(id === undefined ? 'shut_all' : 'shut')}
+          label={t(id === undefined ? 'shut_all' : 'shut')}
           isSelected={isShut(document, id)}
           isDisabled={id !== undefined && isWhole}
           onChange={(on) => store.change((d) => setShut(d, place.key, on))}
@@ -50,9 +50,9 @@ export default function Hours(): ReactNode {
         {hours === undefined ? (
           <Empty
             icon={Clock}
-            title={say(id === undefined ? 'always' : 'as_above')}
-            lead={say('begin_more')}
-            action={<Button text={say('begin')} onPress={() => store.change((d) => setHours(d, place.key, true))} />}
+            title={t(id === undefined ? 'always' : 'as_above')}
+            lead={t('begin_more')}
+            action={<Button text={t('begin')} onPress={() => store.change((d) => setHours(d, place.key, true))} />}
           />
         ) : (
           <>
@@ -60,7 +60,7 @@ export default function Hours(): ReactNode {
             <Exceptions hours={hours} change={change} />
             <div>
               <Button
-                text={say(id === undefined ? 'open_always' : 'use_above')}
+                text={t(id === undefined ? 'open_always' : 'use_above')}
                 look="danger"
                 onPress={() => store.change((d) => setHours(d, place.key, false))}
               />
@@ -88,7 +88,7 @@ interface WeekProps {
 }
 
 function Week({ hours, change }: WeekProps): ReactNode {
-  const say = useTexts('studio/hours');
+  const t = useTexts('studio/hours');
   const format = useFormat();
   // 2024 began on a Monday.
   const nameOf = (day: Day) => format.day(addDays('2024-01-01', DAYS.indexOf(day)), { weekday: 'long' });
@@ -110,9 +110,9 @@ function Week({ hours, change }: WeekProps): ReactNode {
             >
               <MenuButton
                 icon={Copy}
-                label={say('copy', { day: name })}
+                label={t('copy', { day: name })}
                 placement="bottom end"
-                options={COPY_KEYS.map((id) => ({ id, name: say(`copy_${id}`) }))}
+                options={COPY_KEYS.map((id) => ({ id, name: t(`copy_${id}`) }))}
                 onChoose={(id) =>
                   change((own) => {
                     for (const other of COPIES[id as keyof typeof COPIES]) setSpans(own, other, spans);

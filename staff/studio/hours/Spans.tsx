@@ -18,7 +18,7 @@ interface Props {
 
 /** The times of one day. One that ends before it begins says in words that it runs over midnight. */
 export function Spans({ name, nextName, spans, onChange, children }: Props): ReactNode {
-  const say = useTexts('studio/hours');
+  const t = useTexts('studio/hours');
   const problem = problemOf(spans);
   const replace = (at: number, span: Span) =>
     onChange(
@@ -28,46 +28,46 @@ export function Spans({ name, nextName, spans, onChange, children }: Props): Rea
   return (
     <>
       <div className="st-hours__spans">
-        {spans.length === 0 && <span className="st-soft">{say('closed')}</span>}
+        {spans.length === 0 && <span className="st-soft">{t('closed')}</span>}
         {spans.map((span, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing else that is its own.
           <span className="st-hours__span" key={i}>
             <Time
-              label={say('from', { day: name })}
+              label={t('from', { day: name })}
               value={span.from}
               onChange={(from) => replace(i, { ...span, from })}
             />
             <span aria-hidden="true">–</span>
             <Time
-              label={say('to', { day: name })}
+              label={t('to', { day: name })}
               value={span.to === '24:00' ? '00:00' : span.to}
               onChange={(to) => replace(i, { ...span, to: to === '00:00' ? '24:00' : to })}
             />
             <Button
               icon={X}
-              label={say('remove_span', { day: name })}
+              label={t('remove_span', { day: name })}
               onPress={() => onChange(spans.filter((_, at) => at !== i))}
             />
             {isOvernight(span) && (
               <span className="st-soft" role="status">
-                {say('overnight', { to: span.to, day: nextName })}
+                {t('overnight', { to: span.to, day: nextName })}
               </span>
             )}
           </span>
         ))}
         {spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00' && (
-          <span className="st-soft">{say('all_day')}</span>
+          <span className="st-soft">{t('all_day')}</span>
         )}
         {problem !== null && (
           <span className="st-field__error" role="alert">
-            {say(problem)}
+            {t(problem)}
           </span>
         )}
       </div>
       <div className="st-hours__tools">
         <Button
           icon={Plus}
-          label={say('add_span', { day: name })}
+          label={t('add_span', { day: name })}
           onPress={() =>
             onChange([...spans, spans.length === 0 ? { from: '06:00', to: '18:00' } : { from: '19:00', to: '22:00' }])
           }

@@ -11,17 +11,17 @@ import { addLanguage, orderLanguages, removeLanguage } from './language-edits.ts
 
 /** The languages that visitors can choose from; the first is the one that a page begins in [STU-03] [WEL-01]. */
 export function Languages(): ReactNode {
-  const say = useTexts('studio/look');
+  const t = useTexts('studio/look');
   const store = useDraftStore();
   const { languages } = useDraft().document;
   const standard = useCall(listStandardTexts, { request: { languages: '' } });
   const offered = new Set(languages.map(({ key }) => key.toLowerCase()));
   const others = (standard.data?.spoken ?? []).filter((key) => !offered.has(key));
   return (
-    <Section title={say('languages')} className="st-form" {...looksAt('/languages')}>
-      <p className="st-field__hint">{say('languages_hint')}</p>
+    <Section title={t('languages')} className="st-form" {...looksAt('/languages')}>
+      <p className="st-field__hint">{t('languages_hint')}</p>
       <OrderedList
-        label={say('languages')}
+        label={t('languages')}
         items={languages}
         idOf={({ key }) => key}
         nameOf={languageName}
@@ -31,10 +31,10 @@ export function Languages(): ReactNode {
           <div className="st-look__language">
             <span lang={own.key}>{languageName(own)}</span>
             <span className="st-soft">{own.key}</span>
-            {own === languages[0] && <Badge>{say('language_first')}</Badge>}
+            {own === languages[0] && <Badge>{t('language_first')}</Badge>}
             <Button
               icon={Trash2}
-              label={say('language_remove', { name: languageName(own) })}
+              label={t('language_remove', { name: languageName(own) })}
               isDisabled={languages.length === 1}
               onPress={() => store.change((d) => removeLanguage(d, own.key))}
             />
@@ -44,7 +44,7 @@ export function Languages(): ReactNode {
       {others.length > 0 && (
         <div>
           <MenuButton
-            text={say('language_add')}
+            text={t('language_add')}
             icon={Plus}
             options={others.map((key) => ({ id: key, name: languageName({ key }) }))}
             onChoose={(key) => store.change((d) => addLanguage(d, key))}

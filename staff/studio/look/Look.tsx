@@ -16,9 +16,9 @@ const DEFAULT_BRAND = '#0b6e4f';
 
 /** The languages, the brand with its contrast told in words, and the notice [STU-03]. */
 export default function Look(): ReactNode {
-  const say = useTexts('studio/look');
+  const t = useTexts('studio/look');
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <div className="st-form st-look">
         <Brand />
         <Notice />
@@ -30,7 +30,7 @@ export default function Look(): ReactNode {
 }
 
 function Brand(): ReactNode {
-  const say = useTexts('studio/look');
+  const t = useTexts('studio/look');
   const { change, document } = useDraft();
   const stored = document.theme?.brand ?? '';
   const logo = document.theme?.logo ?? '';
@@ -45,22 +45,22 @@ function Brand(): ReactNode {
   };
   const reports = brandReport(shown);
   return (
-    <Section title={say('brand')} className="st-form">
+    <Section title={t('brand')} className="st-form">
       <div className="st-look__colour">
         <input
           className="st-look__pick"
           type="color"
-          aria-label={say('pick')}
+          aria-label={t('pick')}
           value={brandReport(shown) === null ? DEFAULT_BRAND : shown}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         <TextField
-          label={say('colour')}
-          hint={say('colour_hint')}
+          label={t('colour')}
+          hint={t('colour_hint')}
           placeholder="#005f73"
           value={shown}
           onChange={write}
-          error={shown !== '' && reports === null ? say('no_colour') : undefined}
+          error={shown !== '' && reports === null ? t('no_colour') : undefined}
         />
       </div>
       {reports !== null && (
@@ -68,13 +68,13 @@ function Brand(): ReactNode {
           {reports.map(({ scheme, ground, brand, onBrand, given, text, isAdapted }) => (
             <div key={scheme} className="st-look__report">
               <div className="st-look__sample" style={{ background: ground }} aria-hidden="true">
-                <span style={{ background: brand, color: onBrand }}>{say('sample')}</span>
+                <span style={{ background: brand, color: onBrand }}>{t('sample')}</span>
               </div>
               <p className="st-look__words">
                 {gradeOf(given) === 'poor' ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
                 <span>
-                  <strong>{say(scheme)}</strong> {say(`grade_${gradeOf(given)}`, { ratio: given })}{' '}
-                  {isAdapted ? say('adapted', { colour: brand }) : say('as_given')} {say('on_it', { ratio: text })}
+                  <strong>{t(scheme)}</strong> {t(`grade_${gradeOf(given)}`, { ratio: given })}{' '}
+                  {isAdapted ? t('adapted', { colour: brand }) : t('as_given')} {t('on_it', { ratio: text })}
                 </span>
               </p>
             </div>
@@ -84,15 +84,15 @@ function Brand(): ReactNode {
       <div className="st-look__colour">
         {logo !== '' && <img className="st-look__logo" src={onPhotoHost(logo, photoHostOf(document))} alt="" />}
         <TextField
-          label={say('logo')}
-          hint={say('logo_hint')}
+          label={t('logo')}
+          hint={t('logo_hint')}
           value={logo}
           onChange={(text) => change((d) => setTheme(d, 'logo', text), 'logo')}
         />
       </div>
       <FileDrop
-        label={say(logo === '' ? 'logo_add' : 'logo_replace')}
-        hint={say('logo_drop')}
+        label={t(logo === '' ? 'logo_add' : 'logo_replace')}
+        hint={t('logo_drop')}
         accept={PICTURES}
         isOne
         uploads={uploads}
@@ -107,14 +107,14 @@ function Brand(): ReactNode {
 }
 
 function About(): ReactNode {
-  const say = useTexts('studio/look');
+  const t = useTexts('studio/look');
   const store = useDraftStore();
   const about = useDraft().document.about ?? '';
   return (
-    <Section title={say('about_title')} className="st-form">
+    <Section title={t('about_title')} className="st-form">
       <TextField
-        label={say('about')}
-        hint={say('about_hint', { left: ABOUT_LETTERS - about.length })}
+        label={t('about')}
+        hint={t('about_hint', { left: ABOUT_LETTERS - about.length })}
         maxLength={ABOUT_LETTERS}
         value={about}
         onChange={(text) => store.change((d) => setAbout(d, text), 'about')}
@@ -124,25 +124,25 @@ function About(): ReactNode {
 }
 
 function Notice(): ReactNode {
-  const say = useTexts('studio/look');
+  const t = useTexts('studio/look');
   const store = useDraftStore();
   const { notification } = useDraft().document;
   return (
-    <Section title={say('notice')} className="st-form" {...looksAt('/notification')}>
+    <Section title={t('notice')} className="st-form" {...looksAt('/notification')}>
       <div>
         <Switch
-          label={say('notice_on')}
+          label={t('notice_on')}
           isSelected={notification != null}
           onChange={(on) => store.change((d) => setNotice(d, on))}
         />
-        <p className="st-field__hint">{say('notice_hint')}</p>
+        <p className="st-field__hint">{t('notice_hint')}</p>
       </div>
       {notification != null && (
         <>
           <Select
-            label={say('notice_type')}
+            label={t('notice_type')}
             value={notification.type ?? 'info'}
-            options={NOTICE_TYPES.map((id) => ({ id, name: say(`type_${id}`) }))}
+            options={NOTICE_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
             onChange={(id) =>
               store.change((d) => {
                 if (d.notification) d.notification.type = id as (typeof NOTICE_TYPES)[number];
@@ -152,7 +152,7 @@ function Notice(): ReactNode {
           {(['heading', 'text'] as const).map((part) => (
             <InLanguages
               key={part}
-              legend={say(part)}
+              legend={t(part)}
               {...(part === 'text' && { rows: 2, isFormatted: true })}
               read={(language) => readLocalText(notification[part], language)}
               onWrite={(language, text) =>

@@ -15,17 +15,17 @@ interface Props {
 
 /** What visitors of a track can read before they sign [SIGN-02]. */
 export function Documents({ place }: Props): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const { change, document } = useDraft();
   const uploads = useUploads(`documents ${place.key}`);
   const id = String(place.place.id);
   const { documents = {} } = document;
   const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];
   return (
-    <Section title={say('documents')} className="st-form" {...looksAt('/documents', '', place.key)}>
+    <Section title={t('documents')} className="st-form" {...looksAt('/documents', '', place.key)}>
       <FileDrop
-        label={say('add_documents')}
-        hint={say('documents_hint')}
+        label={t('add_documents')}
+        hint={t('documents_hint')}
         accept={['application/pdf']}
         uploads={uploads}
         onFiles={(files) =>
@@ -38,7 +38,7 @@ export function Documents({ place }: Props): ReactNode {
         }
       />
       <OrderedList
-        label={say('documents')}
+        label={t('documents')}
         items={names}
         idOf={(name) => name}
         nameOf={(name) => name}
@@ -57,7 +57,7 @@ export function Documents({ place }: Props): ReactNode {
             </a>
             <Button
               icon={Trash2}
-              label={say('remove', { name })}
+              label={t('remove', { name })}
               onPress={() =>
                 change((d) =>
                   setDocuments(

@@ -22,7 +22,7 @@ const FILM_PARTS = ['captions', 'sign_language', 'audio_description'] as const;
 
 /** The film of a place; the deepest place that has one shows its own [VID-01]. */
 export function Film({ place }: Props): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const { change, document } = useDraft();
   const uploads = useUploads(`film ${place.key}`);
   const player = useRef<HTMLVideoElement>(null);
@@ -30,7 +30,7 @@ export function Film({ place }: Props): ReactNode {
   const film = filmAt(document, id);
   const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));
   return (
-    <Section title={say('film')} className="st-form" {...looksAt('/videos', '', place.key)}>
+    <Section title={t('film')} className="st-form" {...looksAt('/videos', '', place.key)}>
       {film !== undefined && film.video_name !== '' && (
         <div className="st-film">
           <video
@@ -45,8 +45,8 @@ export function Film({ place }: Props): ReactNode {
           />
           <div>
             <p className="st-strong">{film.video_name}</p>
-            {Number(film.duration) > 0 && <p className="st-soft">{say('seconds', { count: Number(film.duration) })}</p>}
-            <Button text={say('remove_film')} icon={Trash2} onPress={() => change((d) => setFilm(d, id, null))} />
+            {Number(film.duration) > 0 && <p className="st-soft">{t('seconds', { count: Number(film.duration) })}</p>}
+            <Button text={t('remove_film')} icon={Trash2} onPress={() => change((d) => setFilm(d, id, null))} />
           </div>
         </div>
       )}
@@ -59,17 +59,17 @@ export function Film({ place }: Props): ReactNode {
           <LessonDays days={film.lesson_days} onChange={(days) => change((d) => setLessonDays(d.videos?.[id], days))} />
           <details className="st-stack">
             <summary className="st-strong">
-              {say('film_words')}{' '}
+              {t('film_words')}{' '}
               <span className="st-soft">
-                {say('captions_count', {
+                {t('captions_count', {
                   count: document.languages.filter(({ key }) => entryIn(film.descriptions, key)?.text).length,
                   all: document.languages.length,
                 })}
               </span>
             </summary>
             <InLanguages
-              legend={say('film_words')}
-              hint={say('film_words_hint')}
+              legend={t('film_words')}
+              hint={t('film_words_hint')}
               rows={3}
               read={(language) => entryIn(film.descriptions, language)?.text ?? ''}
               onWrite={(language, text) =>
@@ -80,8 +80,8 @@ export function Film({ place }: Props): ReactNode {
         </>
       )}
       <FileDrop
-        label={say(film === undefined ? 'add_film' : 'replace_film')}
-        hint={say('film_hint')}
+        label={t(film === undefined ? 'add_film' : 'replace_film')}
+        hint={t('film_hint')}
         accept={['video/mp4', 'video/webm']}
         isOne
         uploads={uploads}

@@ -27,7 +27,7 @@ const TAKEN = {
 
 /** What is said in the film, or a version of it, a file a language [STU-03] [VID-02] [ALL-03]. */
 export function FilmFiles({ film, id, part }: Props): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const { change, document } = useDraft();
   const uploads = useUploads(`${part} ${id}`);
   const count = document.languages.filter(({ key }) => entryIn(film[part], key) !== undefined).length;
@@ -40,9 +40,9 @@ export function FilmFiles({ film, id, part }: Props): ReactNode {
   return (
     <details className="st-stack">
       <summary className="st-strong">
-        {say(part)} <span className="st-soft">{say('captions_count', { count, all: document.languages.length })}</span>
+        {t(part)} <span className="st-soft">{t('captions_count', { count, all: document.languages.length })}</span>
       </summary>
-      <p className="st-field__hint">{say(`${part}_hint`)}</p>
+      <p className="st-field__hint">{t(`${part}_hint`)}</p>
       <ul>
         {document.languages.map((own) => {
           const name = languageName(own);
@@ -53,7 +53,7 @@ export function FilmFiles({ film, id, part }: Props): ReactNode {
                 {name}
               </span>
               {entry === undefined ? (
-                <span className="st-soft">{say('captions_none')}</span>
+                <span className="st-soft">{t('captions_none')}</span>
               ) : (
                 <a href={onPhotoHost(entry.url, photoHostOf(document))} target="_blank" rel="noreferrer">
                   {entry.url.split('/').at(-1)}
@@ -62,16 +62,16 @@ export function FilmFiles({ film, id, part }: Props): ReactNode {
               <span className="st-row st-film__actions">
                 <FileTrigger acceptedFileTypes={accepted} onSelect={(list) => list && choose(own.key, [...list])}>
                   <Button
-                    text={say('choose_file')}
+                    text={t('choose_file')}
                     look="quiet"
                     icon={part === 'captions' ? Captions : Film}
-                    label={`${say('choose_file')}: ${say(part)} ${name}`}
+                    label={`${t('choose_file')}: ${t(part)} ${name}`}
                   />
                 </FileTrigger>
                 {entry !== undefined && (
                   <Button
                     icon={Trash2}
-                    label={say('remove', { name: `${say(part)} ${name}` })}
+                    label={t('remove', { name: `${t(part)} ${name}` })}
                     onPress={() => change((d) => setFilmFile(d, { id, part, language: own.key }, null))}
                   />
                 )}

@@ -19,7 +19,7 @@ interface Props {
 
 /** The picture that visitors see until the film plays: one out of it, or a file [STU-03]. */
 export function FilmPoster({ film, id, player }: Props): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const { change, document } = useDraft();
   const uploads = useUploads(`poster ${id}`);
   const src = photoUrl(film.poster, 'thumbnail', photoHostOf(document));
@@ -33,23 +33,18 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
     if (frame !== null) choose([frame]);
   };
   return (
-    <Section title={say('poster')} level={3} className="st-stack">
-      <p className="st-field__hint">{say('poster_hint')}</p>
+    <Section title={t('poster')} level={3} className="st-stack">
+      <p className="st-field__hint">{t('poster_hint')}</p>
       <div className="st-row">
         {src !== '' && <img className="st-photo__picture" src={src} alt="" />}
-        <Button text={say('poster_frame')} icon={Camera} onPress={() => void takeFrame()} />
+        <Button text={t('poster_frame')} icon={Camera} onPress={() => void takeFrame()} />
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={(list) => list && choose([...list].slice(0, 1))}>
-          <Button
-            text={say('choose_file')}
-            look="quiet"
-            icon={ImageUp}
-            label={`${say('choose_file')}: ${say('poster')}`}
-          />
+          <Button text={t('choose_file')} look="quiet" icon={ImageUp} label={`${t('choose_file')}: ${t('poster')}`} />
         </FileTrigger>
         {src !== '' && (
           <Button
             icon={Trash2}
-            label={say('remove', { name: say('poster') })}
+            label={t('remove', { name: t('poster') })}
             onPress={() => change((d) => setPoster(d, id, null))}
           />
         )}

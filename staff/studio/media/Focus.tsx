@@ -21,7 +21,7 @@ const SCREENS = ['phone', 'kiosk', 'wide'] as const;
  * around it [STU-03] [PHO-01].
  */
 export function Focus({ src, name, focus, onChange }: Props): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const statusId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -40,8 +40,8 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
   };
   return (
     <fieldset className="st-stack st-focus">
-      <legend className="st-field__label">{say('focus')}</legend>
-      <p className="st-field__hint">{say('focus_hint')}</p>
+      <legend className="st-field__label">{t('focus')}</legend>
+      <p className="st-field__hint">{t('focus_hint')}</p>
       <div className="st-focus__parts">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard. */}
         <div
@@ -62,7 +62,7 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
             ref={handle}
             type="button"
             className="st-focus__point"
-            aria-label={say('focus_point')}
+            aria-label={t('focus_point')}
             aria-describedby={statusId}
             style={{ left: `${point.x}%`, top: `${point.y}%` }}
             onKeyDown={onKeyDown}
@@ -70,24 +70,24 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
             <Crosshair aria-hidden="true" />
           </button>
         </div>
-        <ul className="st-focus__screens" aria-label={say('focus_screens')}>
+        <ul className="st-focus__screens" aria-label={t('focus_screens')}>
           {SCREENS.map((screen) => (
             <li key={screen} className="st-focus__screen" data-screen={screen}>
               <span className="st-focus__crop" data-text={point.x > 50 ? 'left' : 'right'} aria-hidden="true">
                 <img src={src} alt="" style={{ objectPosition: position }} />
                 <span className="st-focus__text" />
               </span>
-              {say(`focus_${screen}`)}
+              {t(`focus_${screen}`)}
             </li>
           ))}
         </ul>
       </div>
       <p className="st-row">
         <span id={statusId} role="status">
-          {focus ? say('focus_at', { x: point.x, y: point.y }) : say('focus_middle')}
+          {focus ? t('focus_at', { x: point.x, y: point.y }) : t('focus_middle')}
         </span>
         <Button
-          text={say('focus_reset')}
+          text={t('focus_reset')}
           look="quiet"
           icon={RotateCcw}
           isDisabled={!focus}

@@ -9,19 +9,19 @@ import { type Gallery, photosIn } from './photo-edits.ts';
 
 /** Photos, the film and the documents of a place [STU-03]. */
 export default function Media(): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const [place, choose] = usePlace();
   return (
     <Page
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <PlaceSelect
           value={place.key}
           onChange={choose}
           note={({ place: one }) => {
             const count = photosIn(one as Gallery).length;
-            return count === 0 ? '' : say('photo_count', { count });
+            return count === 0 ? '' : t('photo_count', { count });
           }}
         />
       }

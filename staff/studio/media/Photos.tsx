@@ -43,7 +43,7 @@ interface Props {
 
 /** The photos of a place: add, put in order, write their words, take away. */
 export function Photos({ place }: Props): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`photos ${place.key}`);
@@ -67,10 +67,10 @@ export function Photos({ place }: Props): ReactNode {
     }, `photo ${photo.id} ${part} ${language}`);
 
   return (
-    <Section title={say('photos')} className="st-form">
+    <Section title={t('photos')} className="st-form">
       <FileDrop
-        label={say('add_photos')}
-        hint={say('photos_hint')}
+        label={t('add_photos')}
+        hint={t('photos_hint')}
         accept={PICTURES}
         uploads={uploads}
         onFiles={(files) =>
@@ -85,9 +85,9 @@ export function Photos({ place }: Props): ReactNode {
           )
         }
       />
-      {photos.length === 0 && <p className="st-soft">{say(place.key === '' ? 'no_photos' : 'no_photos_here')}</p>}
+      {photos.length === 0 && <p className="st-soft">{t(place.key === '' ? 'no_photos' : 'no_photos_here')}</p>}
       <OrderedList
-        label={say('photos')}
+        label={t('photos')}
         items={photos}
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
@@ -105,13 +105,13 @@ export function Photos({ place }: Props): ReactNode {
                 </Button>
                 <div className="st-row">
                   <Switch
-                    label={say('slide')}
+                    label={t('slide')}
                     isSelected={hasSlide(gallery, photo)}
                     onChange={(on) => change((own) => setSlide(own, id, on))}
                   />
                   <Button
                     icon={Trash2}
-                    label={say('remove', { name })}
+                    label={t('remove', { name })}
                     onPress={() =>
                       store.change((d) => {
                         const own = placeAt(d, place.key);
@@ -133,8 +133,8 @@ export function Photos({ place }: Props): ReactNode {
                     onChange={(focus) => change((own) => setFocus(own, id, focus), `photo ${id} focus`)}
                   />
                   <InLanguages
-                    legend={say('heading')}
-                    hint={say('heading_hint')}
+                    legend={t('heading')}
+                    hint={t('heading_hint')}
                     read={(language) => entryIn(photo.photo_texts, language)?.name ?? ''}
                     onWrite={(language, text) => write(photo, language, 'name', text)}
                   />
@@ -150,7 +150,7 @@ export function Photos({ place }: Props): ReactNode {
                     }
                   />
                   <Switch
-                    label={say('show_text')}
+                    label={t('show_text')}
                     isSelected={isOn(photo.text_show_in_slideshow)}
                     onChange={(on) =>
                       change((own) => {
@@ -160,7 +160,7 @@ export function Photos({ place }: Props): ReactNode {
                     }
                   />
                   <InLanguages
-                    legend={say('text')}
+                    legend={t('text')}
                     rows={3}
                     isFormatted
                     read={(language) => entryIn(photo.photo_texts, language)?.text ?? ''}
@@ -178,13 +178,13 @@ export function Photos({ place }: Props): ReactNode {
 
 /** Another picture in place of one that keeps its words, its place and the questions it teaches. */
 function Replace({ place, id }: { readonly place: string; readonly id: string }): ReactNode {
-  const say = useTexts('studio/media');
+  const t = useTexts('studio/media');
   const { change } = useDraft();
   const uploads = useUploads(`photos ${place} ${id}`);
   return (
     <FileDrop
-      label={say('replace')}
-      hint={say('replace_hint')}
+      label={t('replace')}
+      hint={t('replace_hint')}
       accept={PICTURES}
       isOne
       uploads={uploads}

@@ -19,22 +19,22 @@ import { Voices } from './Voices.tsx';
 
 /** What leads visitors who cannot read through the check-in [GATE-07]. */
 export default function Pictures({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/pictures');
+  const t = useTexts('studio/pictures');
   const store = useDraftStore();
   const { document } = useDraft();
   const groups = groupsOf(document, sourceLanguage(document));
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <Switch
-        label={say('speaks')}
+        label={t('speaks')}
         isSelected={isOn(document.without_reading?.speaks_by_itself)}
         onChange={(on) => store.change((d) => setSpeaking(d, on))}
       />
-      <p className="st-field__hint">{say('speaks_hint')}</p>
-      <h2 className="st-pictures__title">{say('pictures')}</h2>
+      <p className="st-field__hint">{t('speaks_hint')}</p>
+      <h2 className="st-pictures__title">{t('pictures')}</h2>
       {groups.length === 0 && (
         <p className="st-soft">
-          {say('nothing')} <Link to={areaPath('studio', locationId, 'places')}>{say('to_places')}</Link>
+          {t('nothing')} <Link to={areaPath('studio', locationId, 'places')}>{t('to_places')}</Link>
         </p>
       )}
       {groups.map((group) => (
@@ -46,10 +46,10 @@ export default function Pictures({ locationId }: AreaProps): ReactNode {
 }
 
 function PictureGroup({ group }: { readonly group: Group }): ReactNode {
-  const say = useTexts('studio/pictures');
+  const t = useTexts('studio/pictures');
   return (
     <section className="st-pictures__group">
-      <h3 className="st-pictures__name">{group.kind === 'place' ? say('places') : group.name || say('unnamed')}</h3>
+      <h3 className="st-pictures__name">{group.kind === 'place' ? t('places') : group.name || t('unnamed')}</h3>
       <ul>
         {group.items.map((item) => (
           <PictureRow key={item.key.join(' ')} item={item} />
@@ -60,30 +60,30 @@ function PictureGroup({ group }: { readonly group: Group }): ReactNode {
 }
 
 function PictureRow({ item: { key, word } }: { readonly item: Pictured }): ReactNode {
-  const say = useTexts('studio/pictures');
+  const t = useTexts('studio/pictures');
   const names = useTexts('studio/pictures/names');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`picture ${key.join(' ')}`);
   const picture = pictureAt(document, key);
   const isFile = /[./]/.test(picture);
-  const name = key[0] === 'options' && (word === '1' || word === '0') ? say(word === '1' ? 'yes' : 'no') : word;
+  const name = key[0] === 'options' && (word === '1' || word === '0') ? t(word === '1' ? 'yes' : 'no') : word;
   const change = (next: string) => store.change((d) => setPicture(d, key, next));
   return (
     <li className="st-pictures__row">
       <span className="st-pictures__picture">
         {picture !== '' && <Picture name={picture} src={isFile ? onPhotoHost(picture, photoHostOf(document)) : ''} />}
       </span>
-      <span className="st-pictures__word">{name || say('unnamed')}</span>
+      <span className="st-pictures__word">{name || t('unnamed')}</span>
       <span className="st-pictures__tools">
         <Select
           isBare
-          label={say('picture_of', { name })}
+          label={t('picture_of', { name })}
           value={picture}
           onChange={change}
           options={[
-            { id: '', name: say('none') },
-            ...(isFile ? [{ id: picture, name: say('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
+            { id: '', name: t('none') },
+            ...(isFile ? [{ id: picture, name: t('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
             ...pictograms.map((id) => ({ id, name: names.find(id) ?? id })),
           ]}
         />
@@ -96,7 +96,7 @@ function PictureRow({ item: { key, word } }: { readonly item: Pictured }): React
             })
           }
         >
-          <Button icon={ImageUp} label={`${say('upload')}: ${name}`} />
+          <Button icon={ImageUp} label={`${t('upload')}: ${name}`} />
         </FileTrigger>
       </span>
       {uploads.all.length > 0 && (

@@ -18,7 +18,7 @@ const NAMED = 3;
 
 /** The recordings in one language, by slide, and what is missing in which [GATE-07]. */
 export function Voices(): ReactNode {
-  const say = useTexts('studio/pictures');
+  const t = useTexts('studio/pictures');
   const slideName = useSlideName();
   const { document } = useDraft();
   const [language, choose] = useState(sourceLanguage(document));
@@ -26,7 +26,7 @@ export function Voices(): ReactNode {
   const all = groups.flatMap(({ voices }) => voices);
   const countIn = (key: string) => {
     const met = all.filter(({ languages }) => languages.includes(key));
-    return say('recorded', {
+    return t('recorded', {
       count: met.filter(({ id }) => voiceAt(document, id, key) !== '').length,
       all: met.length,
     });
@@ -35,12 +35,12 @@ export function Voices(): ReactNode {
   return (
     <section aria-labelledby="pictures-voices">
       <h2 className="st-pictures__title" id="pictures-voices">
-        {say('voices')}
+        {t('voices')}
       </h2>
-      <p className="st-field__hint">{say('voices_hint')}</p>
+      <p className="st-field__hint">{t('voices_hint')}</p>
       <div className="st-pictures__language">
         <Select
-          label={say('language')}
+          label={t('language')}
           value={language}
           onChange={choose}
           options={document.languages.map((own) => ({
@@ -61,7 +61,7 @@ export function Voices(): ReactNode {
                 <VoiceRow
                   key={`${voice.id} ${language}`}
                   voice={voice}
-                  name={slide === 'form' ? screenName(voice.name, say) || heading : voice.name || heading}
+                  name={slide === 'form' ? screenName(voice.name, t) || heading : voice.name || heading}
                   language={language}
                 />
               ))}
@@ -81,7 +81,7 @@ interface RowProps {
 }
 
 function VoiceRow({ voice, name, language }: RowProps): ReactNode {
-  const say = useTexts('studio/pictures');
+  const t = useTexts('studio/pictures');
   const store = useDraftStore();
   const { document } = useDraft();
   const { id } = voice;
@@ -100,19 +100,19 @@ function VoiceRow({ voice, name, language }: RowProps): ReactNode {
         {voice.name === '' ? <strong>{name}</strong> : name}
         {missing.length > 0 && (
           <small className="st-pictures__missing">
-            {say('missing_in', { languages: named, more: Math.max(0, missing.length - NAMED) })}
+            {t('missing_in', { languages: named, more: Math.max(0, missing.length - NAMED) })}
           </small>
         )}
       </span>
       <span className="st-pictures__tools">
         {file === '' ? (
-          <span className="st-soft">{say('no_voice')}</span>
+          <span className="st-soft">{t('no_voice')}</span>
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: what is said is what the slide shows.
           <audio
             controls
             preload="none"
-            aria-label={say('recording_of', { name })}
+            aria-label={t('recording_of', { name })}
             src={onPhotoHost(file, photoHostOf(document))}
           />
         )}
@@ -125,9 +125,9 @@ function VoiceRow({ voice, name, language }: RowProps): ReactNode {
             })
           }
         >
-          <Button icon={Volume2} label={`${say('choose_file')}: ${name}`} />
+          <Button icon={Volume2} label={`${t('choose_file')}: ${name}`} />
         </FileTrigger>
-        {file !== '' && <Button icon={Trash2} label={say('remove', { name })} onPress={() => change('')} />}
+        {file !== '' && <Button icon={Trash2} label={t('remove', { name })} onPress={() => change('')} />}
       </span>
       {uploads.all.length > 0 && (
         <div className="st-pictures__uploads">
@@ -139,8 +139,8 @@ function VoiceRow({ voice, name, language }: RowProps): ReactNode {
 }
 
 /** "Vehicle 2" of `vehicle-2`; a location's own word for a group stays. */
-function screenName(id: string, say: Say<`screen_${StandardGroup}`>): string {
+function screenName(id: string, t: Say<`screen_${StandardGroup}`>): string {
   const [group = '', count = ''] = id.split('-');
   const standard = STANDARD_GROUPS.find((own) => own === group);
-  return standard === undefined ? id : `${say(`screen_${standard}`)} ${count}`.trim();
+  return standard === undefined ? id : `${t(`screen_${standard}`)} ${count}`.trim();
 }

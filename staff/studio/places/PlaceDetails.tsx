@@ -21,7 +21,7 @@ interface Props {
 
 /** What a place is called, what it has of its own, and which settings it overrides. */
 export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove }: Props): ReactNode {
-  const say = useTexts('studio/places');
+  const t = useTexts('studio/places');
   const store = useDraftStore();
   const { document } = useDraft();
   const change = (recipe: (own: Location & SubLocation & Track) => void, label?: string) =>
@@ -38,17 +38,17 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
       {...looksAt('/location/sub_locations /location/tracks')}
     >
       <TextField
-        label={say('name')}
+        label={t('name')}
         value={place.name ?? ''}
         onChange={(name) => store.change((d) => renamePlace(d, key, name), `name ${key}`)}
       />
       {kind === 'sub-location' && (
         <Select
-          label={say('type')}
+          label={t('type')}
           value={type ?? ''}
           options={types.map((id) => ({
             id,
-            name: id === 'purpose' || id === 'address' ? say(`type_${id}`) : id === '' ? say('type_other') : id,
+            name: id === 'purpose' || id === 'address' ? t(`type_${id}`) : id === '' ? t('type_other') : id,
           }))}
           onChange={(id) =>
             change((own) => {
@@ -61,7 +61,7 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
       {kind === 'track' && (
         <div>
           <Switch
-            label={say('public')}
+            label={t('public')}
             isSelected={(place as Track).visibility === 'public'}
             onChange={(on) =>
               change((own) => {
@@ -69,13 +69,13 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
               })
             }
           />
-          <p className="st-field__hint">{say('public_hint')}</p>
+          <p className="st-field__hint">{t('public_hint')}</p>
         </div>
       )}
       <Contents locationId={locationId} place={{ key, kind, place, names: [] }} />
       {kind !== 'location' && (
         <div>
-          <h2>{say('overrides')}</h2>
+          <h2>{t('overrides')}</h2>
           <Overrides
             all={overridesAt(document, key)}
             onDrop={(flag) => store.change((d) => dropOverride(d, key, flag))}
@@ -85,7 +85,7 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
       {kind !== 'location' && (
         <div>
           <Button
-            text={say(kind === 'track' ? 'remove_track' : 'remove_sub')}
+            text={t(kind === 'track' ? 'remove_track' : 'remove_sub')}
             look="danger"
             icon={Trash2}
             onPress={onRemove}
@@ -98,27 +98,27 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
 
 /** What it has of its own, each a link to where it is written. */
 function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId' | 'place'>): ReactNode {
-  const say = useTexts('studio/places');
+  const t = useTexts('studio/places');
   const { document } = useDraft();
   const id = String(place.id);
   const has = (list: object | null | undefined) => Number(list != null && Object.hasOwn(list, id));
   const { photos, location_texts } = place as Location;
   const { instructions } = place as Track;
   const own = [
-    { area: 'media', words: say('photos', { count: photos?.length ?? 0 }) },
-    { area: 'questions', words: say('questions', { count: questionIds(place).length }) },
-    { area: 'texts', words: say('texts', { count: (location_texts ?? instructions ?? []).length }) },
-    { area: 'fields', words: say('form', { count: key === '' ? 1 : has(document.fields?.by_id) }) },
+    { area: 'media', words: t('photos', { count: photos?.length ?? 0 }) },
+    { area: 'questions', words: t('questions', { count: questionIds(place).length }) },
+    { area: 'texts', words: t('texts', { count: (location_texts ?? instructions ?? []).length }) },
+    { area: 'fields', words: t('form', { count: key === '' ? 1 : has(document.fields?.by_id) }) },
     {
       area: 'hours',
-      words: say('hours', {
+      words: t('hours', {
         count: key === '' ? Number(document.opening_hours?.default !== undefined) : has(document.opening_hours?.by_id),
       }),
     },
   ];
   return (
     <div>
-      <h2>{say('contents')}</h2>
+      <h2>{t('contents')}</h2>
       <ul className="st-stack">
         {own.map(({ area, words }) => (
           <li key={area}>
@@ -133,18 +133,18 @@ function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId
 }
 
 function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonly onDrop: (flag: string) => void }) {
-  const say = useTexts('studio/places');
+  const t = useTexts('studio/places');
   const flags = useFlagWords();
-  if (all.length === 0) return <p className="st-soft">{say('no_overrides')}</p>;
+  if (all.length === 0) return <p className="st-soft">{t('no_overrides')}</p>;
   return (
     <ul className="st-stack">
       {all.map(({ flag, own, above }) => (
         <li key={flag} className="st-row st-row--apart">
           <span>
             {flags.of(flag).title}: {flags.value(flag, own)}
-            <small>{above === undefined ? say('only_here') : say('above', { value: flags.value(flag, above) })}</small>
+            <small>{above === undefined ? t('only_here') : t('above', { value: flags.value(flag, above) })}</small>
           </span>
-          <Button text={say('drop')} look="quiet" onPress={() => onDrop(flag)} />
+          <Button text={t('drop')} look="quiet" onPress={() => onDrop(flag)} />
         </li>
       ))}
     </ul>

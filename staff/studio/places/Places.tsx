@@ -18,7 +18,7 @@ const fromTree = (key: unknown) => (key === ROOT ? '' : String(key));
 
 /** Sub-locations and tracks as a tree, and beside it what the chosen one is and sets itself [STU-03]. */
 export default function Places({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/places');
+  const t = useTexts('studio/places');
   const { change, document } = useDraft();
   const [chosen, choose] = usePlace();
   const places = placesIn(document);
@@ -41,25 +41,25 @@ export default function Places({ locationId }: AreaProps): ReactNode {
       chosen.kind === 'track' ? (places.find(({ place }) => place === chosen.parent)?.key ?? '') : chosen.key;
     let key = '';
     change((d) => {
-      key = addPlace(d, parent, kind, say(kind === 'track' ? 'new_track' : 'new_sub'));
+      key = addPlace(d, parent, kind, t(kind === 'track' ? 'new_track' : 'new_sub'));
     });
     choose(key);
   };
   return (
     <Page
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <>
-          <Button text={say('add_sub')} icon={Plus} onPress={() => add('sub-location')} />
-          <Button text={say('add_track')} icon={Plus} onPress={() => add('track')} />
+          <Button text={t('add_sub')} icon={Plus} onPress={() => add('sub-location')} />
+          <Button text={t('add_track')} icon={Plus} onPress={() => add('track')} />
         </>
       }
     >
       <div className="st-places">
         <Tree
           className="st-tree"
-          aria-label={say('title')}
+          aria-label={t('title')}
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[toTree(chosen.key)]}
@@ -91,7 +91,7 @@ interface BranchProps {
 }
 
 function Branch({ document, branch, places }: BranchProps): ReactNode {
-  const say = useTexts('studio/places');
+  const t = useTexts('studio/places');
   const { key, kind, place } = branch;
   const name = place.name?.trim() || String(place.id);
   const inside = places.filter(({ parent }) => parent === place);
@@ -105,7 +105,7 @@ function Branch({ document, branch, places }: BranchProps): ReactNode {
             <AriaButton
               slot="drag"
               className="st-tree__grip"
-              aria-label={say('move', { name })}
+              aria-label={t('move', { name })}
               isDisabled={kind === 'location'}
             >
               <GripVertical aria-hidden="true" />
@@ -119,8 +119,8 @@ function Branch({ document, branch, places }: BranchProps): ReactNode {
             )}
             {kind === 'track' ? <Route aria-hidden="true" /> : <MapPin aria-hidden="true" />}
             <span className="st-tree__name">{name}</span>
-            {hidden && <Badge>{say('hidden')}</Badge>}
-            {isCovered && <Badge tone="warning">{say('covered')}</Badge>}
+            {hidden && <Badge>{t('hidden')}</Badge>}
+            {isCovered && <Badge tone="warning">{t('covered')}</Badge>}
           </div>
         )}
       </TreeItemContent>

@@ -19,7 +19,7 @@ const LANGUAGES = 6;
 
 /** A sheet for the gate: the QR code of the check-in, its address, and what to do in the location's languages [STU-05]. */
 export default function Poster({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/poster');
+  const t = useTexts('studio/poster');
   const { document, published } = useDraft();
   const source = sourceLanguage(document);
   const keys = [source, ...document.languages.map(({ key }) => key).filter((key) => key !== source)];
@@ -32,10 +32,10 @@ export default function Poster({ locationId }: AreaProps): ReactNode {
     document.texts?.[language]?.[key] ?? standard.data.texts[language]?.[key] ?? '';
   const address = `${window.location.origin}/${source.toLowerCase()}/${encodeURIComponent(locationId)}/slideshow`;
   const logo = document.theme?.logo ?? '';
-  const print = <Button text={say('print')} look="primary" icon={Printer} onPress={() => window.print()} />;
+  const print = <Button text={t('print')} look="primary" icon={Printer} onPress={() => window.print()} />;
   return (
-    <Page title={say('title')} lead={say(published === null ? 'lead_unpublished' : 'lead')} actions={print}>
-      <article className="st-poster" aria-label={say('sheet')}>
+    <Page title={t('title')} lead={t(published === null ? 'lead_unpublished' : 'lead')} actions={print}>
+      <article className="st-poster" aria-label={t('sheet')}>
         {logo !== '' && <img className="st-poster__logo" src={onPhotoHost(logo, photoHostOf(document))} alt="" />}
         <h2 className="st-poster__name">{document.location.name}</h2>
         <ul className="st-poster__words">
@@ -45,7 +45,7 @@ export default function Poster({ locationId }: AreaProps): ReactNode {
             </li>
           ))}
         </ul>
-        <QRCodeSVG className="st-poster__code" value={address} size={320} marginSize={3} title={say('code')} />
+        <QRCodeSVG className="st-poster__code" value={address} size={320} marginSize={3} title={t('code')} />
         <p className="st-poster__address" dir="ltr">
           {address.replace(/^https?:\/\//, '')}
         </p>

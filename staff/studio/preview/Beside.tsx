@@ -24,7 +24,7 @@ const STORED = 'gatehouse_staff_beside';
 
 /** The draft on a phone, beside the area in which it is changed, for the place that is looked at there [STU-04]. */
 export default function Beside({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const [isOpen, setOpen] = useState(() => localStorage.getItem(STORED) !== 'off');
   const toggle = () => {
     localStorage.setItem(STORED, isOpen ? 'off' : 'on');
@@ -32,20 +32,15 @@ export default function Beside({ locationId }: AreaProps): ReactNode {
   };
   const Icon = isOpen ? PanelRightClose : PanelRightOpen;
   return (
-    <aside className="st-beside" data-open={isOpen} aria-label={say('title')}>
-      <Button
-        icon={Icon}
-        label={say(isOpen ? 'beside_close' : 'beside_open')}
-        aria-expanded={isOpen}
-        onPress={toggle}
-      />
+    <aside className="st-beside" data-open={isOpen} aria-label={t('title')}>
+      <Button icon={Icon} label={t(isOpen ? 'beside_close' : 'beside_open')} aria-expanded={isOpen} onPress={toggle} />
       {isOpen && <Shown locationId={locationId} />}
     </aside>
   );
 }
 
 function Shown({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const { document } = useDraft();
   const looked = useLooked();
   const place = looked.place === '' ? '' : String(findPlace(document, looked.place)?.place.id ?? '');
@@ -62,7 +57,7 @@ function Shown({ locationId }: { readonly locationId: string }): ReactNode {
   );
   const { made, failure, pageIn } = usePage(locationId, document, language, place);
   // What is wrong with the draft is told where it is published.
-  if (made === null) return failure === null ? <Loading /> : <p className="st-soft">{say('beside_none')}</p>;
+  if (made === null) return failure === null ? <Loading /> : <p className="st-soft">{t('beside_none')}</p>;
   return (
     <Phone made={made} pageIn={pageIn} onLanguage={setLanguage} settings={settingsFor(language, place)} aim={aim} />
   );
@@ -96,7 +91,7 @@ interface PhoneProps {
 }
 
 function Phone({ made, settings, pageIn, onLanguage, aim }: PhoneProps): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const slideName = useSlideName();
   const [current, setCurrent] = useState('');
   const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
@@ -135,7 +130,7 @@ function Phone({ made, settings, pageIn, onLanguage, aim }: PhoneProps): ReactNo
   return (
     <>
       {options.length > 0 && (
-        <Select label={say('beside_slide')} options={options} value={current} onChange={(key) => restart({ key })} />
+        <Select label={t('beside_slide')} options={options} value={current} onChange={(key) => restart({ key })} />
       )}
       <div ref={room} className="st-beside__stage">
         <PreviewFrame
@@ -143,7 +138,7 @@ function Phone({ made, settings, pageIn, onLanguage, aim }: PhoneProps): ReactNo
           scene={scene}
           size={DEVICES.phone}
           scale={scale}
-          title={say('beside_frame')}
+          title={t('beside_frame')}
           onMessage={hear}
         />
       </div>

@@ -15,65 +15,61 @@ interface Props {
 
 /** Who visits in which language, and what goes wrong: everything but the device. */
 export function Controls({ document, settings, set }: Props): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const languages = document.languages.map((own) => ({ id: own.key, name: languageName(own) }));
-  const places = [{ id: '', name: say('place_first') }, ...placesOf(document)];
+  const places = [{ id: '', name: t('place_first') }, ...placesOf(document)];
   const { faults } = settings;
   return (
-    <section className="st-preview__controls" aria-label={say('controls')}>
+    <section className="st-preview__controls" aria-label={t('controls')}>
       <Select
-        label={say('language')}
+        label={t('language')}
         options={languages}
         value={settings.language}
         onChange={(id) => set('language', id)}
       />
       <Select
-        label={say('visitor')}
-        options={PERSONAS.map((id) => ({ id, name: say(`persona_${id}`) }))}
+        label={t('visitor')}
+        options={PERSONAS.map((id) => ({ id, name: t(`persona_${id}`) }))}
         value={settings.persona}
         onChange={(id) => set('persona', id as Settings['persona'])}
       />
       {places.length > 1 && (
-        <Select label={say('place')} options={places} value={settings.place} onChange={(id) => set('place', id)} />
+        <Select label={t('place')} options={places} value={settings.place} onChange={(id) => set('place', id)} />
       )}
       <TextField
-        label={say('time')}
-        hint={say('time_hint')}
+        label={t('time')}
+        hint={t('time_hint')}
         type="datetime-local"
         value={settings.time}
         onChange={(time) => set('time', time)}
       />
       <Select
-        label={say('look')}
-        options={(['light', 'dark'] as const).map((id) => ({ id, name: say(`look_${id}`) }))}
+        label={t('look')}
+        options={(['light', 'dark'] as const).map((id) => ({ id, name: t(`look_${id}`) }))}
         value={settings.look}
         onChange={(id) => set('look', id as Settings['look'])}
       />
       <fieldset className="st-preview__group">
-        <legend>{say('comfort')}</legend>
+        <legend>{t('comfort')}</legend>
         <Select
-          label={say('text_size')}
-          options={(['100', '150', '200'] as const).map((id) => ({ id, name: say('percent', { percent: id }) }))}
+          label={t('text_size')}
+          options={(['100', '150', '200'] as const).map((id) => ({ id, name: t('percent', { percent: id }) }))}
           value={settings.textSize}
           onChange={(id) => set('textSize', id as Settings['textSize'])}
         />
+        <Switch label={t('contrast')} isSelected={settings.hasContrast} onChange={(isOn) => set('hasContrast', isOn)} />
         <Switch
-          label={say('contrast')}
-          isSelected={settings.hasContrast}
-          onChange={(isOn) => set('hasContrast', isOn)}
-        />
-        <Switch
-          label={say('targets')}
+          label={t('targets')}
           isSelected={settings.hasLargeTargets}
           onChange={(isOn) => set('hasLargeTargets', isOn)}
         />
       </fieldset>
       <fieldset className="st-preview__group">
-        <legend>{say('faults')}</legend>
+        <legend>{t('faults')}</legend>
         {FAULTS.map((fault) => (
           <Switch
             key={fault}
-            label={say(`fault_${fault}`)}
+            label={t(`fault_${fault}`)}
             isSelected={faults.includes(fault)}
             onChange={(isOn) => set('faults', isOn ? [...faults, fault] : faults.filter((own) => own !== fault))}
           />

@@ -20,7 +20,7 @@ const HEIGHT = 176;
 
 /** Every slide of the deck, each as the page itself in a small frame; the first one tells which there are [STU-04]. */
 export function Filmstrip({ made, settings, size, current, onChoose }: Props): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const slideName = useSlideName();
   const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
   const scale = HEIGHT / size.height;
@@ -31,8 +31,8 @@ export function Filmstrip({ made, settings, size, current, onChoose }: Props): R
   };
   const entries = deck.length > 0 ? deck : [{ key: '', slide: '' }];
   return (
-    <section className="st-strip" aria-label={say('strip')}>
-      {deck.length === 0 && <p className="st-soft">{say('waiting')}</p>}
+    <section className="st-strip" aria-label={t('strip')}>
+      {deck.length === 0 && <p className="st-soft">{t('waiting')}</p>}
       <ol className="st-strip__slides">
         {entries.map(({ key, slide }, index) => (
           <li key={index === 0 ? 'first' : key} className="st-strip__slide" data-strip-slide={key}>
@@ -49,7 +49,7 @@ export function Filmstrip({ made, settings, size, current, onChoose }: Props): R
               <button
                 type="button"
                 className="st-strip__choose"
-                aria-label={say('strip_slide', { number: index + 1, name: slideName(slide) })}
+                aria-label={t('strip_slide', { number: index + 1, name: slideName(slide) })}
                 aria-current={key === current ? 'true' : undefined}
                 onClick={() => onChoose(key)}
               />

@@ -20,7 +20,7 @@ import { useVisit } from './use-visit.ts';
 
 /** The draft as visitors will see it, on any device and for anybody [STU-04]. */
 export default function Preview({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const { document } = useDraft();
   const languages = document.languages.map(({ key }) => key);
   const { language: own } = useLanguage();
@@ -28,7 +28,7 @@ export default function Preview({ locationId }: AreaProps): ReactNode {
   const { made, failure, pageIn } = usePage(locationId, document, settings.language, settings.place);
   const retry = failure !== null && <Failure failure={failure} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={<DeviceBar settings={settings} set={set} />} isWide>
+    <Page title={t('title')} lead={t('lead')} actions={<DeviceBar settings={settings} set={set} />} isWide>
       {made === null ? (
         retry || <Loading />
       ) : (
@@ -57,13 +57,13 @@ interface DeviceBarProps {
 }
 
 function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is shown
-    <div className="st-row" role="group" aria-label={say('device')}>
+    <div className="st-row" role="group" aria-label={t('device')}>
       {(Object.keys(DEVICES) as DeviceId[]).map((id) => (
         <Button
-          text={say(id)}
+          text={t(id)}
           key={id}
           look={settings.device === id ? 'primary' : 'secondary'}
           aria-pressed={settings.device === id}
@@ -82,7 +82,7 @@ interface LivePreviewProps extends DeviceBarProps {
 
 /** The check-in itself, and all its slides below it. */
 function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewProps): ReactNode {
-  const say = useTexts('studio/preview');
+  const t = useTexts('studio/preview');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);
   const [current, setCurrent] = useState('');
@@ -110,21 +110,21 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
     <>
       <div className="st-row">
         <Button
-          text={say('pick')}
+          text={t('pick')}
           icon={MousePointerClick}
           look={isPicking ? 'primary' : 'secondary'}
           aria-pressed={isPicking}
           onPress={() => setPicking(!isPicking)}
         />
-        <Button text={say('restart')} icon={RotateCcw} onPress={() => restart({ key: '' })} />
+        <Button text={t('restart')} icon={RotateCcw} onPress={() => restart({ key: '' })} />
         {isPicking && (
           <p className="st-soft" role="status">
-            {say('pick_hint')}
+            {t('pick_hint')}
           </p>
         )}
       </div>
       <div ref={place} className="st-preview__stage" data-device={settings.device}>
-        <PreviewFrame key={visit} scene={scene} size={size} scale={scale} title={say('frame')} onMessage={hear} />
+        <PreviewFrame key={visit} scene={scene} size={size} scale={scale} title={t('frame')} onMessage={hear} />
       </div>
       <Filmstrip made={strip} settings={settings} size={size} current={current} onChoose={(key) => restart({ key })} />
     </>

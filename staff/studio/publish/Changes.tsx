@@ -15,11 +15,11 @@ const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
 
 /** What the draft changes, in words, each with a link to its place [STU-05]. */
 export function Changes({ locationId, changes }: Props & { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const { document } = useDraft();
-  if (changes.length === 0) return <p className="st-soft">{say('changes_none')}</p>;
+  if (changes.length === 0) return <p className="st-soft">{t('changes_none')}</p>;
   return (
-    <Section title={say('changes', { count: changes.length })} level={3} className="st-stack">
+    <Section title={t('changes', { count: changes.length })} level={3} className="st-stack">
       <ChangeList
         changes={changes}
         link={({ kind, path, words }) => {
@@ -43,12 +43,12 @@ interface ListProps extends Props {
 
 /** The same for two versions, of which neither can be changed. */
 export function ChangeList({ changes, link = ({ words }) => words }: ListProps): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   return (
     <ul className="st-stack st-changes">
       {changes.map((change) => (
         <li key={`${change.kind} ${change.path} ${change.words}`} className="st-changes__row">
-          <Badge tone={TONES[change.kind]}>{say(change.kind)}</Badge>
+          <Badge tone={TONES[change.kind]}>{t(change.kind)}</Badge>
           <div>
             <p>{link(change)}</p>
             <BeforeAndAfter change={change} />
@@ -61,19 +61,19 @@ export function ChangeList({ changes, link = ({ words }) => words }: ListProps):
 
 /** What stood there and what stands there now, where that does not fit into a sentence. */
 function BeforeAndAfter({ change: { before, after } }: { readonly change: DocumentChange }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   if (before === undefined && after === undefined) return null;
   return (
     <dl className="st-changes__texts">
       {before !== undefined && (
         <div data-text="before">
-          <dt>{say('before')}</dt>
+          <dt>{t('before')}</dt>
           <dd dir="auto">{before}</dd>
         </div>
       )}
       {after !== undefined && (
         <div data-text="after">
-          <dt>{say('after')}</dt>
+          <dt>{t('after')}</dt>
           <dd dir="auto">{after}</dd>
         </div>
       )}

@@ -17,20 +17,20 @@ interface Props {
 
 /** What stands in the way of publishing, then what deserves a look, each with a link to its place [STU-05]. */
 export function Findings({ locationId, findings }: Props): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const refusals = findings.filter(({ severity }) => severity === 'refuse');
   const warnings = findings.filter(({ severity }) => severity === 'warn');
   return (
     <>
       {refusals.length > 0 && (
         <div className="st-stack st-findings--refuse" role="alert">
-          <h2>{say('problems', { count: refusals.length })}</h2>
-          <p>{say('problems_lead')}</p>
+          <h2>{t('problems', { count: refusals.length })}</h2>
+          <p>{t('problems_lead')}</p>
           <List findings={refusals} locationId={locationId} />
         </div>
       )}
       {warnings.length > 0 && (
-        <Section title={say('warnings', { count: warnings.length })} level={3} className="st-stack">
+        <Section title={t('warnings', { count: warnings.length })} level={3} className="st-stack">
           <List findings={warnings} locationId={locationId} />
         </Section>
       )}

@@ -19,7 +19,7 @@ interface Props {
 
 /** Every published version, newest first, each of which can be compared and brought back [STU-05]. */
 export function History({ locationId, current }: Props): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const listed = useCallPages(listVersions, {
     params: { locationId },
     everyMs: 15_000,
@@ -29,12 +29,12 @@ export function History({ locationId, current }: Props): ReactNode {
   const restore = useRestore(locationId);
   const back = (version: number) => restore.bringBack(version, current);
   return (
-    <Section title={say('history')} className="st-below">
+    <Section title={t('history')} className="st-below">
       <div role="status">
         {restore.done !== undefined && restore.done.now === current && (
           <p className="st-note st-note--success st-row">
-            {say('is_back', { version: restore.done.restored, now: restore.done.now })}
-            <Button text={say('take_back')} onPress={() => back(restore.done?.before ?? current)} />
+            {t('is_back', { version: restore.done.restored, now: restore.done.now })}
+            <Button text={t('take_back')} onPress={() => back(restore.done?.before ?? current)} />
           </p>
         )}
       </div>
@@ -56,7 +56,7 @@ export function History({ locationId, current }: Props): ReactNode {
       </ul>
       {listed.hasNextPage && (
         <Button
-          text={say('older')}
+          text={t('older')}
           look="quiet"
           isPending={listed.isFetchingNextPage}
           onPress={() => void listed.fetchNextPage()}
@@ -99,31 +99,31 @@ interface RowProps {
 }
 
 function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: RowProps): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const format = useFormat();
   const { version, at, by, note, restored_from } = row;
-  const what = restored_from === null ? note : say('restored', { version: restored_from });
+  const what = restored_from === null ? note : t('restored', { version: restored_from });
   return (
     <li className="st-row st-row--apart">
       <div>
         <p className="st-strong">
-          {say('version', { version })} {isCurrent && <Badge tone="success">{say('current')}</Badge>}
+          {t('version', { version })} {isCurrent && <Badge tone="success">{t('current')}</Badge>}
         </p>
         <p className="st-soft">
-          {[format.time(at), by ?? say('by_import'), what].filter((part) => part !== '').join(' · ')}
+          {[format.time(at), by ?? t('by_import'), what].filter((part) => part !== '').join(' · ')}
         </p>
       </div>
       {!isCurrent && (
         <div className="st-row st-row--end">
           <Button
-            text={say('compare')}
+            text={t('compare')}
             look="quiet"
-            label={say('compare_version', { version })}
+            label={t('compare_version', { version })}
             onPress={() => onCompare(version)}
           />
           <Button
-            text={say('restore')}
-            label={say('restore_version', { version })}
+            text={t('restore')}
+            label={t('restore_version', { version })}
             isPending={isBusy}
             onPress={() => onRestore(version)}
           />
@@ -140,14 +140,14 @@ interface CompareProps extends Props {
 
 /** What would change for visitors if a version were brought back. */
 function Compare({ locationId, current, version, onClose }: CompareProps): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const { language } = useLanguage();
   const params = { locationId, version: String(version) };
   const compared = useCall(compareVersion, { params, request: { since: String(current), language } });
   return (
-    <Dialog title={say('compare_title', { version, current })} isWide onClose={onClose}>
+    <Dialog title={t('compare_title', { version, current })} isWide onClose={onClose}>
       {compared.data === undefined && <Awaiting read={compared} />}
-      {compared.data?.changes.length === 0 && <p>{say('same')}</p>}
+      {compared.data?.changes.length === 0 && <p>{t('same')}</p>}
       {compared.data !== undefined && <ChangeList changes={compared.data.changes} />}
     </Dialog>
   );

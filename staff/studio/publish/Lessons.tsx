@@ -22,13 +22,13 @@ const TONES = { new: 'success', changed: 'info', old: 'neutral' } as const;
  * asked where it makes a difference [MEM-01].
  */
 export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const zone = useTimeZone();
   const [day, setDay] = useState('');
   if (all.length === 0) return null;
-  const name = ({ kind, title }: Lesson) => (title === '' ? say(`lesson_${kind}`) : title);
+  const name = ({ kind, title }: Lesson) => (title === '' ? t(`lesson_${kind}`) : title);
   const changed = all.filter(({ past }) => past.at(-1)?.counts === 'corrected');
   const persona = { now, corrections };
   const dueToday = dueLessons(all, { ...persona, here: now });
@@ -36,15 +36,15 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
   const here = day === '' ? undefined : dayStart(day, zone);
   const due = here === undefined || here > now ? undefined : dueLessons(all, { ...persona, here });
   return (
-    <Section title={say('lessons')} level={3} className="st-stack">
-      <p>{say('lessons_due', { due: dueToday.length, all: all.length })}</p>
+    <Section title={t('lessons')} level={3} className="st-stack">
+      <p>{t('lessons_due', { due: dueToday.length, all: all.length })}</p>
       {changed.length > 0 && (
         <>
           <ul className="st-stack">
             {changed.map((lesson) => (
               <li key={lesson.id} data-lesson={lesson.id}>
                 <Switch
-                  label={say('lesson_again', { lesson: name(lesson) })}
+                  label={t('lesson_again', { lesson: name(lesson) })}
                   isSelected={!corrections.includes(lesson.id)}
                   onChange={(isAgain) =>
                     onChange(isAgain ? corrections.filter((id) => id !== lesson.id) : [...corrections, lesson.id])
@@ -53,18 +53,18 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
               </li>
             ))}
           </ul>
-          <p className="st-soft">{say('lessons_hint')}</p>
+          <p className="st-soft">{t('lessons_hint')}</p>
         </>
       )}
-      <TextField label={say('lessons_here')} type="date" value={day} onChange={setDay} />
+      <TextField label={t('lessons_here')} type="date" value={day} onChange={setDay} />
       <div className="st-stack st-lessons__due" role="status">
         {due !== undefined && (
           <>
-            <p>{say('lessons_due_since', { date: format.day(day), due: due.length, all: all.length })}</p>
+            <p>{t('lessons_due_since', { date: format.day(day), due: due.length, all: all.length })}</p>
             <ul className="st-stack st-changes">
               {due.map(({ lesson, why }) => (
                 <li key={lesson.id} className="st-changes__row">
-                  <Badge tone={TONES[why]}>{say(`lesson_${why}`, { days: lesson.days })}</Badge>
+                  <Badge tone={TONES[why]}>{t(`lesson_${why}`, { days: lesson.days })}</Badge>
                   <p>{name(lesson)}</p>
                 </li>
               ))}

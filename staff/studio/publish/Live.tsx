@@ -14,47 +14,47 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 /** Where visitors find the version in use, and which kiosks show it already [STU-05]. */
 export function Live({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const { published } = useDraft();
   if (published === null) return null;
   const language = sourceLanguage(published.document as unknown as LocationDocument).toLowerCase();
   const address = `${window.location.origin}/${language}/${encodeURIComponent(locationId)}/slideshow`;
   return (
-    <section className="st-card st-live" aria-label={say('live', { version: published.version })}>
+    <section className="st-card st-live" aria-label={t('live', { version: published.version })}>
       <div>
-        <h2>{say('live', { version: published.version })}</h2>
+        <h2>{t('live', { version: published.version })}</h2>
         <p className="st-row">
           <a href={address} target="_blank" rel="noreferrer">
             {address} <ExternalLink aria-hidden="true" size={14} />
           </a>
           <CopyButton value={address} />
         </p>
-        <p className="st-soft">{say('live_hint')}</p>
+        <p className="st-soft">{t('live_hint')}</p>
         <p>
-          <Link to={areaPath('studio', locationId, 'poster')}>{say('poster')}</Link>
+          <Link to={areaPath('studio', locationId, 'poster')}>{t('poster')}</Link>
         </p>
         <Kiosks locationId={locationId} current={published.version} />
       </div>
-      <QRCodeSVG value={address} size={160} marginSize={2} title={say('live_code', { address })} />
+      <QRCodeSVG value={address} size={160} marginSize={2} title={t('live_code', { address })} />
     </section>
   );
 }
 
 function Kiosks({ locationId, current }: { readonly locationId: string; readonly current: number }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const ago = useAgo();
   const { data } = useCall(listKiosks, { params: { locationId }, everyMs: 3_000 });
   const kiosks = data?.kiosks.filter(({ paired_at }) => paired_at !== null) ?? [];
   if (kiosks.length === 0) return null;
   return (
-    <ul className="st-stack st-below" aria-label={say('kiosks')}>
+    <ul className="st-stack st-below" aria-label={t('kiosks')}>
       {kiosks.map(({ id, name, version, seen_at }) => {
         const isNew = version !== null && version >= current;
         return (
           <li key={id} className="st-row">
-            <Badge tone={isNew ? 'success' : 'neutral'}>{isNew ? say('taken') : say('not_taken')}</Badge>
-            <span>{name || say('kiosk_unnamed', { id: id.slice(-4) })}</span>
-            {!isNew && seen_at !== null && <span className="st-soft">{say('seen', { ago: ago(seen_at) })}</span>}
+            <Badge tone={isNew ? 'success' : 'neutral'}>{isNew ? t('taken') : t('not_taken')}</Badge>
+            <span>{name || t('kiosk_unnamed', { id: id.slice(-4) })}</span>
+            {!isNew && seen_at !== null && <span className="st-soft">{t('seen', { ago: ago(seen_at) })}</span>}
           </li>
         );
       })}

@@ -27,12 +27,12 @@ const NOTICED_MS = 1_000;
 
 /** Reviews the draft and publishes it; below, the versions before [STU-05]. */
 export default function Publish({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const draft = useDraft();
   const { published, basedOn } = draft;
   const isStale = isUnpublished(draft) && (published?.version ?? 0) > basedOn;
   return (
-    <Page title={say('title')} lead={say('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       {isStale ? <Stale locationId={locationId} /> : <Review locationId={locationId} />}
       <Live locationId={locationId} />
       {published !== null && <History locationId={locationId} current={published.version} />}
@@ -41,7 +41,7 @@ export default function Publish({ locationId }: AreaProps): ReactNode {
 }
 
 function Review({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const store = useDraftStore();
   const draft = useDraft();
   const client = useQueryClient();
@@ -87,9 +87,9 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
       <div role="status">
         <Empty
           icon={CircleCheck}
-          title={isDone ? say('published', { version }) : say('nothing')}
-          lead={isDone ? say('published_lead') : say('nothing_lead', { version: draft.published?.version ?? 0 })}
-          action={!isDone && <LinkButton text={say('to_slides')} to={areaPath('studio', locationId, 'deck')} />}
+          title={isDone ? t('published', { version }) : t('nothing')}
+          lead={isDone ? t('published_lead') : t('nothing_lead', { version: draft.published?.version ?? 0 })}
+          action={!isDone && <LinkButton text={t('to_slides')} to={areaPath('studio', locationId, 'deck')} />}
         />
       </div>
     );
@@ -107,18 +107,18 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   }
   return (
     <section className="st-card">
-      <h2 aria-live="polite">{say(state)}</h2>
+      <h2 aria-live="polite">{t(state)}</h2>
       {isChecked && <Changes changes={changes} locationId={locationId} />}
       {lessons && <Lessons lessons={lessons} corrections={corrections} onChange={setCorrections} />}
       <Findings findings={findings} locationId={locationId} />
       <Translations locationId={locationId} />
-      <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
+      <TextField label={t('note')} hint={t('note_hint')} value={note} onChange={setNote} maxLength={500} />
       {saving.kind === 'failed' && <Failure failure={saving.failure} onRetry={() => void store.flush()} />}
       <Failure failure={check.error?.failure} onRetry={() => void check.refetch()} />
       <Failure failure={publish.error?.failure} />
       <div className="st-row">
         <Button
-          text={say('publish')}
+          text={t('publish')}
           look="primary"
           isPending={publish.isPending}
           isDisabled={!isSaved || !isChecked}
@@ -132,7 +132,7 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
 
 /** Somebody published another version since this draft was begun. */
 function Stale({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const store = useDraftStore();
   const client = useQueryClient();
   const { published, basedOn } = useDraft();
@@ -147,10 +147,10 @@ function Stale({ locationId }: { readonly locationId: string }): ReactNode {
   };
   return (
     <section className="st-card">
-      <h2>{say('stale', { version })}</h2>
-      <p>{say('stale_lead')}</p>
+      <h2>{t('stale', { version })}</h2>
+      <p>{t('stale_lead')}</p>
       <div className="st-row">
-        <Button text={say('rebase', { version })} look="primary" isPending={isBusy} onPress={() => void rebase()} />
+        <Button text={t('rebase', { version })} look="primary" isPending={isBusy} onPress={() => void rebase()} />
         <Discard locationId={locationId} />
       </div>
     </section>
@@ -158,7 +158,7 @@ function Stale({ locationId }: { readonly locationId: string }): ReactNode {
 }
 
 function Discard({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const store = useDraftStore();
   const { published, revision } = useDraft();
   const discard = useChange(discardDraft);
@@ -175,12 +175,12 @@ function Discard({ locationId }: { readonly locationId: string }): ReactNode {
   };
   return (
     <>
-      <Button text={say('discard')} onPress={() => setOpen(true)} />
+      <Button text={t('discard')} onPress={() => setOpen(true)} />
       {isOpen && (
         <ConfirmDialog
-          title={say('discard_title')}
-          lead={say('discard_lead')}
-          confirm={say('discard')}
+          title={t('discard_title')}
+          lead={t('discard_lead')}
+          confirm={t('discard')}
           change={discard}
           onConfirm={start}
           onClose={() => setOpen(false)}

@@ -14,7 +14,7 @@ import { leftBehind } from './left-behind.ts';
 
 /** Translations that the draft makes outdated, and places without a name in a language: nothing stands in the way [STU-03]. */
 export function Translations({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/publish');
+  const t = useTexts('studio/publish');
   const format = useFormat();
   const { document, published } = useDraft();
   const offered = document.languages.map(({ key }) => key);
@@ -32,16 +32,16 @@ export function Translations({ locationId }: { readonly locationId: string }): R
     </li>
   );
   return (
-    <Section title={say('translations')} level={3} className="st-stack">
+    <Section title={t('translations')} level={3} className="st-stack">
       <ul className="st-translations">
         {outdated.map(({ language, count }) =>
-          link('stale', [language], say('outdated', { language: format.language(language), count })),
+          link('stale', [language], t('outdated', { language: format.language(language), count })),
         )}
         {nameless.map(({ names, languages }) =>
           link(
             'gaps',
             languages,
-            say('nameless', { names: format.list(names), languages: format.list(languages.map(format.language)) }),
+            t('nameless', { names: format.list(names), languages: format.list(languages.map(format.language)) }),
           ),
         )}
       </ul>

@@ -45,7 +45,7 @@ import { Taught } from './Taught.tsx';
 
 /** The control questions of a place, in every language [STU-03] [QUE-01]. */
 export default function Questions({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('studio/questions');
+  const t = useTexts('studio/questions');
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
@@ -68,37 +68,37 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
   };
   const named = (id: string) => {
     const same = questions.filter((one) => String(one.id) === id);
-    return (entryIn(same, source) ?? same[0])?.question || say('unnamed');
+    return (entryIn(same, source) ?? same[0])?.question || t('unnamed');
   };
   const button = (
     <Button look="primary" icon={Plus} onPress={add}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   return (
     <Page
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <PlaceSelect
           value={place.key}
           onChange={choose}
           note={({ place: one }) => {
             const count = questionIds(one).length;
-            return count === 0 ? '' : say('count', { count });
+            return count === 0 ? '' : t('count', { count });
           }}
         />
       }
     >
       <div className="st-questions__bar">
         <Choice
-          label={say('asking')}
+          label={t('asking')}
           value={askingAt(place.place)}
           onChange={(id) => change((own) => setAsking(own, id as Asking))}
           options={[
-            { id: 'inherited', name: say(place.key === '' ? 'not_set' : 'inherited') },
-            { id: 'on', name: say('on') },
-            { id: 'off', name: say('off') },
+            { id: 'inherited', name: t(place.key === '' ? 'not_set' : 'inherited') },
+            { id: 'on', name: t('on') },
+            { id: 'off', name: t('off') },
           ]}
         />
         <NumberField
@@ -108,11 +108,11 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
           maxValue={Math.max(ids.length, countAt(place.place))}
           onChange={(count) => change((own) => setCount(own, Number.isNaN(count) ? 0 : count))}
         >
-          <Label>{say('asked')}</Label>
+          <Label>{t('asked')}</Label>
           <Group>
             <Input className="st-input" />
           </Group>
-          <span className="st-soft">{say('of', { count: ids.length })}</span>
+          <span className="st-soft">{t('of', { count: ids.length })}</span>
         </NumberField>
         <NumberField
           className="st-number"
@@ -120,21 +120,21 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
           minValue={0}
           onChange={(tries) => change((own) => setTries(own, tries))}
         >
-          <Label>{say('tries')}</Label>
+          <Label>{t('tries')}</Label>
           <Group>
             <Input className="st-input" />
           </Group>
           <Text slot="description" className="st-soft">
-            {say(place.key === '' ? 'tries_hint' : 'tries_above')}
+            {t(place.key === '' ? 'tries_hint' : 'tries_above')}
           </Text>
         </NumberField>
         {ids.length > 0 && button}
       </div>
       {ids.length === 0 ? (
-        <Empty icon={CircleHelp} title={say('none')} lead={say('none_more')} action={button} />
+        <Empty icon={CircleHelp} title={t('none')} lead={t('none_more')} action={button} />
       ) : (
         <OrderedList
-          label={say('title')}
+          label={t('title')}
           items={ids}
           idOf={(id) => id}
           nameOf={named}
@@ -158,7 +158,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
                 ))}
                 <Button
                   icon={Trash2}
-                  label={say('remove', { name: named(id) })}
+                  label={t('remove', { name: named(id) })}
                   onPress={() => change((own) => removeQuestion(own, id))}
                 />
               </div>
@@ -197,13 +197,13 @@ function LanguageBadge({
   readonly language: string;
   readonly question?: Question | undefined;
 }) {
-  const say = useTexts('studio/questions');
+  const t = useTexts('studio/questions');
   if (question === undefined) return null;
   const problem = problemOf(question);
   if (problem === null) return <Badge tone="success">{language.toUpperCase()}</Badge>;
   return (
     <Badge tone="warning">
-      {language.toUpperCase()}: {say(problem)}
+      {language.toUpperCase()}: {t(problem)}
     </Badge>
   );
 }
@@ -216,7 +216,7 @@ interface TranslationProps {
 }
 
 function Translation({ place, id, language, questions }: TranslationProps): ReactNode {
-  const say = useTexts('studio/questions');
+  const t = useTexts('studio/questions');
   const store = useDraftStore();
   const { key } = language;
   const same = questions.filter((one) => String(one.id) === id);
@@ -227,7 +227,7 @@ function Translation({ place, id, language, questions }: TranslationProps): Reac
       {QUESTION_PARTS.map((part) => (
         <div key={part} data-part={part === 'corrent_answer' ? 'right' : undefined}>
           <TextField
-            label={say(part)}
+            label={t(part)}
             value={question?.[part] ?? ''}
             onChange={(text) =>
               store.change((d) => writeQuestion(d, { place, question: id, part }, key, text), `q ${id} ${part} ${key}`)

@@ -9,23 +9,23 @@ type Age = LessonRecallAnswer['lessons'][number]['ages'][number];
 
 /** How many still knew a lesson after a week, a month and half a year, where ten or more were asked [MEM-06]. */
 export function StillKnown({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts('studio/questions/known');
+  const t = useTexts('studio/questions/known');
   const kindOf = useTexts('studio/publish');
   const { language } = useLanguage();
   const { data } = useCall(lessonRecall, { params: { locationId }, request: { language } });
   if (data === undefined || data.lessons.length === 0) return null;
   return (
     <section className="st-still-known" aria-labelledby="still-known">
-      <h2 id="still-known">{say('title')}</h2>
-      <p className="st-soft">{say('lead')}</p>
+      <h2 id="still-known">{t('title')}</h2>
+      <p className="st-soft">{t('lead')}</p>
       <div className="st-known">
         <table className="st-known__table">
           <thead>
             <tr>
-              <th scope="col">{say('lesson')}</th>
+              <th scope="col">{t('lesson')}</th>
               {RECALL_AGES.map((days) => (
                 <th key={days} scope="col">
-                  {say(`days_${days}`)}
+                  {t(`days_${days}`)}
                 </th>
               ))}
             </tr>
@@ -49,16 +49,16 @@ export function StillKnown({ locationId }: { readonly locationId: string }): Rea
 }
 
 function Share({ age }: { readonly age: Age | undefined }): ReactNode {
-  const say = useTexts('studio/questions/known');
+  const t = useTexts('studio/questions/known');
   const { language } = useLanguage();
-  if (age === undefined) return <span className="st-soft">{say('few')}</span>;
+  if (age === undefined) return <span className="st-soft">{t('few')}</span>;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const { knew, asked, low, high } = age;
   return (
     <>
       <strong>{percent.format(knew / asked)}</strong>{' '}
       <span className="st-soft">
-        {say('interval', { low: percent.format(low), high: percent.format(high), count: asked })}
+        {t('interval', { low: percent.format(low), high: percent.format(high), count: asked })}
       </span>
     </>
   );

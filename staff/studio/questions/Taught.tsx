@@ -17,7 +17,7 @@ interface Props {
 
 /** What teaches the answer, most often a photo: a visitor whose answer was wrong sees it again [STU-03] [QUE-03]. */
 export function Taught({ place, id }: Props): ReactNode {
-  const say = useTexts('studio/questions');
+  const t = useTexts('studio/questions');
   const store = useDraftStore();
   const { document } = useDraft();
   const source = sourceLanguage(document);
@@ -32,7 +32,7 @@ export function Taught({ place, id }: Props): ReactNode {
   return (
     <div className="st-question__taught">
       <Select
-        label={say('taught')}
+        label={t('taught')}
         value={chosen}
         onChange={(next) => {
           const by = TEACHERS.find((one) => one === next);
@@ -43,10 +43,10 @@ export function Taught({ place, id }: Props): ReactNode {
           });
         }}
         options={[
-          { id: '', name: say('no_picture') },
-          ...TEACHERS.map((one) => ({ id: one, name: say(`taught_${one}`) })),
+          { id: '', name: t('no_picture') },
+          ...TEACHERS.map((one) => ({ id: one, name: t(`taught_${one}`) })),
           ...(chosen !== '' && !isOther && found === undefined
-            ? [{ id: chosen, name: say('gone', { id: chosen }) }]
+            ? [{ id: chosen, name: t('gone', { id: chosen }) }]
             : []),
           ...photos.map((one) => ({ id: String(one.photo.id), name: nameOf(one) })),
         ]}
@@ -59,7 +59,7 @@ export function Taught({ place, id }: Props): ReactNode {
           loading="lazy"
         />
       )}
-      <p className="st-field__hint">{say('taught_hint')}</p>
+      <p className="st-field__hint">{t('taught_hint')}</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<StepState, typeof Circle>> = { done: CircleCheck, l
 
 /** Everything that a new location needs, and what of it is left; each line leads to its page [STU-01]. */
 export default function Start({ locationId }: AreaProps): ReactNode {
-  const say = useTexts('app/steps');
+  const t = useTexts('app/steps');
   const me = useMe();
   const steps = stepsFor(me);
   const { document, published } = useDraft();
@@ -38,7 +38,7 @@ export default function Start({ locationId }: AreaProps): ReactNode {
   const left = states.filter(([, state]) => state === 'left');
   const next = left[0]?.[0];
   return (
-    <Page title={say('title')} lead={left.length === 0 ? say('all_done') : say('left', { count: left.length })}>
+    <Page title={t('title')} lead={left.length === 0 ? t('all_done') : t('left', { count: left.length })}>
       <ol className="st-rows">
         {states.map(([step, state]) => {
           const Icon = ICONS[state];
@@ -51,10 +51,10 @@ export default function Start({ locationId }: AreaProps): ReactNode {
               >
                 <Icon aria-hidden="true" />
                 <span className="st-start__words">
-                  <strong>{say(step)}</strong>
-                  <span>{say(`${step}_lead`)}</span>
+                  <strong>{t(step)}</strong>
+                  <span>{t(`${step}_lead`)}</span>
                 </span>
-                <span className="st-small">{say(`is_${state}`)}</span>
+                <span className="st-small">{t(`is_${state}`)}</span>
               </Link>
             </li>
           );
@@ -62,7 +62,7 @@ export default function Start({ locationId }: AreaProps): ReactNode {
       </ol>
       {published !== null && (
         <p className="st-below">
-          <Link to={areaPath('studio', locationId, 'poster')}>{say('poster')}</Link>
+          <Link to={areaPath('studio', locationId, 'poster')}>{t('poster')}</Link>
         </p>
       )}
     </Page>

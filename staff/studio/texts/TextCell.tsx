@@ -41,11 +41,11 @@ interface CellProps {
 
 /** One text in one language, with what is to be said about it. */
 export function TextCell({ row, state, language, source, label, fallback, onWrite }: CellProps): ReactNode {
-  const say = useTexts('studio/texts');
+  const t = useTexts('studio/texts');
   const note = useId();
   const notes = {
-    gap: () => say(fallback === '' ? 'gap_source' : 'gap', { language: fallback }),
-    stale: () => say('older'),
+    gap: () => t(fallback === '' ? 'gap_source' : 'gap', { language: fallback }),
+    stale: () => t('older'),
   };
   const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
   const { marks, writers, write, names } = use(CompanyContext);
@@ -62,7 +62,7 @@ export function TextCell({ row, state, language, source, label, fallback, onWrit
     dir: textDirection(language),
     rows: row.isLong ? 2 : 1,
     value: own,
-    placeholder: row.standard[language] ?? say('write'),
+    placeholder: row.standard[language] ?? t('write'),
     'data-empty': own === '' && row.standard[language] === undefined ? true : undefined,
     'data-cell': language,
     onWrite: (text: string) => onWrite(row.spot, language, text),
@@ -82,9 +82,7 @@ export function TextCell({ row, state, language, source, label, fallback, onWrit
           <Differences found={differ} />
         </div>
       )}
-      {writer !== undefined && (
-        <p className="st-texts__note st-texts__company">{say('writes_here', { name: writer })}</p>
-      )}
+      {writer !== undefined && <p className="st-texts__note st-texts__company">{t('writes_here', { name: writer })}</p>}
       {mark !== undefined && mark.after === own && (
         <Marked mark={mark} onTakeBack={() => onWrite(row.spot, language, mark.before)} />
       )}
@@ -108,14 +106,14 @@ function Differences({ found }: { readonly found: ReturnType<typeof differences>
 
 /** Whose words came in, until the text is written on; what they changed can be taken back alone. */
 function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTakeBack: () => void }): ReactNode {
-  const say = useTexts('studio/texts');
+  const t = useTexts('studio/texts');
   const format = useFormat();
   const { by: name, at, isBoth } = mark;
   return (
     <div className="st-texts__note st-texts__company" role="status">
-      {say(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
+      {t(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
       {/* At once: the text above loses its focus by the press, and with it the bar that keeps this button in its place. */}
-      <Button text={say('take_back', { name })} look="quiet" onPressStart={onTakeBack} />
+      <Button text={t('take_back', { name })} look="quiet" onPressStart={onTakeBack} />
     </div>
   );
 }

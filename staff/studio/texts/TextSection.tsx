@@ -29,14 +29,14 @@ interface Props extends RowsProps {
  * before is the same one, so that a letter draws one row again.
  */
 export const TextSection = memo(function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
-  const say = useTexts('studio/texts');
+  const t = useTexts('studio/texts');
   const [wasOpened, setOpened] = useState(false);
   const drawn = useGrowing(rows.length);
   if (rows.length === 0) return null;
   const list = () => rows.slice(0, drawn).map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
   const heading = (
     <>
-      {say(`group_${group}`)} <small>{rows.length}</small>
+      {t(`group_${group}`)} <small>{rows.length}</small>
     </>
   );
   if (isOpen)
@@ -114,28 +114,28 @@ function shortened(text: string): string {
 
 /** "Instructions" and "Gate 2 › Lane 4". */
 function useRowLabel({ spot, about, names, group, values, standard }: TextRow, source: string): RowLabel {
-  const say = useTexts('studio/texts');
+  const t = useTexts('studio/texts');
   const slides = useTexts('slides');
   const flags = useFlagWords();
   const { list } = useFormat();
   const place = names.join(' › ');
   switch (spot.of) {
     case 'place':
-      return { what: say(spot.part), where: place };
+      return { what: t(spot.part), where: place };
     case 'photo':
-      return { what: say(`photo_${spot.part}`), where: list([about, place].filter((part) => part !== '')) };
+      return { what: t(`photo_${spot.part}`), where: list([about, place].filter((part) => part !== '')) };
     case 'question':
-      return { what: say(spot.part), where: spot.part === 'question' ? place : about };
+      return { what: t(spot.part), where: spot.part === 'question' ? place : about };
     case 'notice':
-      return { what: say(`notice_${spot.part}`), where: '' };
+      return { what: t(`notice_${spot.part}`), where: '' };
     case 'flag':
       return { what: flagPart(spot.path, flags.of), where: place };
     case 'word': {
       // A place or an option is its own name; others go by what they say, and never by their key.
       if (group !== 'standard' && !about.includes('_')) return { what: about, where: '' };
       const said = shortened(values[source] || standard[source] || readable(about));
-      if (group === 'fields') return { what: said, where: say('label_of_field') };
-      return { what: said, where: slides.find(about.split('_')[0] ?? '') ?? say('anywhere') };
+      if (group === 'fields') return { what: said, where: t('label_of_field') };
+      return { what: said, where: slides.find(about.split('_')[0] ?? '') ?? t('anywhere') };
     }
   }
 }

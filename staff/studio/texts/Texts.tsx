@@ -40,7 +40,7 @@ const AT_ONCE = 4;
 
 /** Every text of the location, a row each, its languages beside each other [STU-03]. */
 export default function Texts(): ReactNode {
-  const say = useTexts('studio/texts');
+  const t = useTexts('studio/texts');
   const store = useDraftStore();
   const { document, published, merges } = useDraft();
   const [filter, setFilter] = useInAddress('show');
@@ -98,25 +98,25 @@ export default function Texts(): ReactNode {
     place: place.key === '' ? undefined : place,
   });
   return (
-    <Page title={say('title')} lead={say('lead')} isWide>
+    <Page title={t('title')} lead={t('lead')} isWide>
       <div className="st-tools">
         <PlaceSelect value={place.key} onChange={choosePlace} />
-        <SearchField label={say('search')} value={search} onChange={setSearch} inputRef={searchInput} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} inputRef={searchInput} />
         <Choice
-          label={say('show')}
+          label={t('show')}
           value={filter === '' ? 'all' : filter}
           onChange={(id) => setFilter(id === 'all' ? '' : id)}
           options={[
-            { id: 'all', name: say('all') },
-            { id: 'gaps', name: say('gaps', { count: count('gap') }) },
-            { id: 'stale', name: say('stale', { count: count('stale') }) },
+            { id: 'all', name: t('all') },
+            { id: 'gaps', name: t('gaps', { count: count('gap') }) },
+            { id: 'stale', name: t('stale', { count: count('stale') }) },
           ]}
         />
         {offered.length > 1 && (
           <MenuTrigger>
-            <Button text={say('languages', { count: languages.length })} icon={Languages} />
+            <Button text={t('languages', { count: languages.length })} icon={Languages} />
             <Menu
-              aria-label={say('languages_label')}
+              aria-label={t('languages_label')}
               selectionMode="multiple"
               selectedKeys={languages}
               disabledKeys={[source]}
@@ -133,9 +133,9 @@ export default function Texts(): ReactNode {
             </Menu>
           </MenuTrigger>
         )}
-        <Button text={say('next_gap')} icon={ArrowDownToLine} onPress={() => goToGap(table.current)} />
+        <Button text={t('next_gap')} icon={ArrowDownToLine} onPress={() => goToGap(table.current)} />
       </div>
-      <p className="st-texts__keys">{say('keys')}</p>
+      <p className="st-texts__keys">{t('keys')}</p>
       {shown.length === 0 ? (
         <NoText
           why={looked.trim() === '' && filter !== '' ? 'complete' : 'nothing'}
@@ -147,7 +147,7 @@ export default function Texts(): ReactNode {
       ) : (
         <Group
           className="st-texts"
-          aria-label={say('title')}
+          aria-label={t('title')}
           ref={table}
           onKeyDown={moveByRows}
           {...holding}
@@ -159,7 +159,7 @@ export default function Texts(): ReactNode {
             {languages.map((key) => (
               <span key={key}>
                 {named(key)}
-                {key === source && <small>{say('source')}</small>}
+                {key === source && <small>{t('source')}</small>}
               </span>
             ))}
           </div>
@@ -234,14 +234,14 @@ interface NoTextProps {
 }
 
 function NoText({ why, onAll }: NoTextProps): ReactNode {
-  const say = useTexts('studio/texts');
-  if (why === 'nothing') return <NothingFound title={say('nothing')} lead={say('nothing_more')} onClear={onAll} />;
+  const t = useTexts('studio/texts');
+  if (why === 'nothing') return <NothingFound title={t('nothing')} lead={t('nothing_more')} onClear={onAll} />;
   return (
     <Empty
       icon={CircleCheck}
-      title={say('complete')}
-      lead={say('complete_more')}
-      action={<Button text={say('show_all')} onPress={onAll} />}
+      title={t('complete')}
+      lead={t('complete_more')}
+      action={<Button text={t('show_all')} onPress={onAll} />}
     />
   );
 }

@@ -11,7 +11,7 @@ const MOST = 500;
 
 /** What a place is called, what it is, how many it has room for, and whose visitors are called there. */
 export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
-  const say = useTexts('studio/yard');
+  const t = useTexts('studio/yard');
   const store = useDraftStore();
   const { id, name, kind, capacity } = place;
   const change = (recipe: (own: Place) => void, label?: string) =>
@@ -19,10 +19,10 @@ export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
   return (
     <div className="st-editor">
       <TextField
-        label={say('name')}
-        hint={say('name_hint')}
+        label={t('name')}
+        hint={t('name_hint')}
         value={name}
-        error={name.trim() === '' ? say('name_missing') : undefined}
+        error={name.trim() === '' ? t('name_missing') : undefined}
         onChange={(text) =>
           change((own) => {
             own.name = text;
@@ -32,9 +32,9 @@ export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
         autoComplete="off"
       />
       <Select
-        label={say('kind')}
+        label={t('kind')}
         value={kind}
-        options={KINDS.map((one) => ({ id: one, name: say(one) }))}
+        options={KINDS.map((one) => ({ id: one, name: t(one) }))}
         onChange={(next) =>
           change((own) => {
             own.kind = KINDS.find((one) => one === next) ?? own.kind;
@@ -52,7 +52,7 @@ export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
           }, `yard ${id} capacity`)
         }
       >
-        <Label>{say('capacity')}</Label>
+        <Label>{t('capacity')}</Label>
         <Group>
           <Input className="st-input" />
         </Group>
@@ -69,16 +69,16 @@ interface ServesProps {
 
 /** Everybody, or those who go to some of the sub-locations and tracks. */
 function Serves({ place, onChange }: ServesProps): ReactNode {
-  const say = useTexts('studio/yard');
+  const t = useTexts('studio/yard');
   const { document } = useDraft();
   const goals = placesIn(document).filter(({ kind }) => kind !== 'location');
   if (goals.length === 0) return null;
   const isForAll = place.serves === undefined;
   return (
     <fieldset className="st-stack st-berth__serves">
-      <legend>{say('serves')}</legend>
+      <legend>{t('serves')}</legend>
       <Switch
-        label={say('serves_all')}
+        label={t('serves_all')}
         isSelected={isForAll}
         onChange={(on) =>
           onChange((own) => {
@@ -103,7 +103,7 @@ function Serves({ place, onChange }: ServesProps): ReactNode {
           ))}
         </ul>
       )}
-      {place.serves?.length === 0 && <p className="st-soft">{say('serves_nobody')}</p>}
+      {place.serves?.length === 0 && <p className="st-soft">{t('serves_nobody')}</p>}
     </fieldset>
   );
 }

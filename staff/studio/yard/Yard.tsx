@@ -11,7 +11,7 @@ import './yard.css';
 
 /** The places that visitors are called to, in the order in which clerks are offered them [DAY-01] [STU-03]. */
 export default function Yard(_: AreaProps): ReactNode {
-  const say = useTexts('studio/yard');
+  const t = useTexts('studio/yard');
   const store = useDraftStore();
   const { yard } = useDraft().document;
   const places = yard?.places ?? [];
@@ -19,36 +19,36 @@ export default function Yard(_: AreaProps): ReactNode {
   const add = () => {
     let id = '';
     store.change((d) => {
-      id = addPlace(d, say('new', { number: places.length + 1 }));
+      id = addPlace(d, t('new', { number: places.length + 1 }));
     });
     setOpen(id);
   };
-  const button = <Button text={say('add')} look="primary" icon={Plus} onPress={add} />;
+  const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={places.length > 0 && button}>
+    <Page title={t('title')} lead={t('lead')} actions={places.length > 0 && button}>
       {places.length === 0 ? (
-        <Empty icon={Container} title={say('none')} lead={say('none_lead')} action={button} />
+        <Empty icon={Container} title={t('none')} lead={t('none_lead')} action={button} />
       ) : (
         <OrderedList
-          label={say('list')}
+          label={t('list')}
           items={places}
           idOf={({ id }) => id}
-          nameOf={({ name }) => name || say('unnamed')}
+          nameOf={({ name }) => name || t('unnamed')}
           onOrder={(ids) => store.change((d) => orderPlaces(d, ids))}
         >
           {(place) => {
             const isOpen = open === place.id;
-            const name = place.name || say('unnamed');
+            const name = place.name || t('unnamed');
             return (
               <div className="st-fill st-berth">
                 <div className="st-ordered__line">
                   <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : place.id)}>
                     <span className="st-ordered__name">{name}</span>
-                    <span className="st-soft">{say('room', { kind: say(place.kind), count: place.capacity })}</span>
+                    <span className="st-soft">{t('room', { kind: t(place.kind), count: place.capacity })}</span>
                   </Button>
                   <Button
                     icon={Trash2}
-                    label={say('remove', { name })}
+                    label={t('remove', { name })}
                     onPress={() => store.change((d) => removePlace(d, place.id))}
                   />
                 </div>
@@ -60,27 +60,27 @@ export default function Yard(_: AreaProps): ReactNode {
       )}
       {yard !== undefined && (
         <fieldset className="st-berths__told">
-          <legend className="st-field__label">{say('told')}</legend>
+          <legend className="st-field__label">{t('told')}</legend>
           {TOLD.map((how) => (
             <Switch
               key={how}
-              label={say(how)}
+              label={t(how)}
               isSelected={yard[how] === true}
               onChange={(on) => store.change((d) => want(d, how, on))}
             />
           ))}
-          <p className="st-soft">{say('text_message_hint')}</p>
+          <p className="st-soft">{t('text_message_hint')}</p>
         </fieldset>
       )}
       {yard !== undefined &&
         (['estimates', 'record'] as const).map((wish) => (
           <div key={wish} className="st-berths__told">
             <Switch
-              label={say(wish)}
+              label={t(wish)}
               isSelected={yard[wish] === true}
               onChange={(on) => store.change((d) => want(d, wish, on))}
             />
-            <p className="st-soft">{say(`${wish}_hint`)}</p>
+            <p className="st-soft">{t(`${wish}_hint`)}</p>
           </div>
         ))}
     </Page>

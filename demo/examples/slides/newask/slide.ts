@@ -8,7 +8,7 @@ export default defineSlide({
   reads: ['module_newask'],
   place: { after: ['form', 'otp'], before: ['instruction', 'sign'] },
   isAsked: ({ module_newask }) => isOn(module_newask),
-  slides: (c) => (c.isAsked('newask') ? [{}] : []),
+  slides: (ctx) => (ctx.isAsked('newask') ? [{}] : []),
   initial: emptyNewask,
   footer: ({ slice }) => ({ next: slice.answer === null ? 'disabled' : 'shown' }),
   restore: ({ form }) => ({ answer: ANSWERS.find((answer) => answer === form[ANSWER]) ?? null }),

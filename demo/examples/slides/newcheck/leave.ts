@@ -4,15 +4,15 @@ import { checkNewcheck } from '../../../../schemas/generated/calls/check-newchec
 import type { NewcheckRead } from './slide.ts';
 
 /** Forward only with a code that the server accepts. A call that fails is told at once, with another try and a way on. */
-export async function leave(c: Verbs<'newcheck', NewcheckRead>): Promise<boolean> {
-  const entry = c.slice.entry.trim();
+export async function leave(ctx: Verbs<'newcheck', NewcheckRead>): Promise<boolean> {
+  const entry = ctx.slice.entry.trim();
   if (entry === '') return false;
-  if (entry === c.slice.accepted || c.slice.isWithout) return true;
-  const send = () => c.services.http.send(checkNewcheck, { entry }, { signal: c.signal });
-  const outcome = await askServer(c, 'person', send);
+  if (entry === ctx.slice.accepted || ctx.slice.isWithout) return true;
+  const send = () => ctx.services.http.send(checkNewcheck, { entry }, { signal: ctx.signal });
+  const outcome = await askServer(ctx, 'person', send);
   if (outcome.kind === 'stay') return false;
   const isAccepted = outcome.kind === 'answer' && outcome.value.accepted;
-  c.update((slice) => {
+  ctx.update((slice) => {
     slice.accepted = isAccepted ? entry : '';
     slice.refused = outcome.kind === 'answer' && !isAccepted ? entry : null;
     slice.isWithout = outcome.kind === 'without';

@@ -27,21 +27,21 @@ export default defineSlide({
     return items.length > 0 ? [{ props: { items } satisfies NewchooseProps }] : [];
   },
   initial: emptyNewchoose,
-  footer: (c) => ({ next: chosenOf(c) === undefined ? 'disabled' : 'shown' }),
+  footer: (ctx) => ({ next: chosenOf(ctx) === undefined ? 'disabled' : 'shown' }),
   restore: ({ form }) => ({ chosen: form[ANSWER] ?? '' }),
   idle: 'run',
   // The visitor can also leave with the browser's Forward button.
-  hooks: { beforeLeave: (c) => c.direction === 'back' || chosenOf(c) !== undefined },
+  hooks: { beforeLeave: (ctx) => ctx.direction === 'back' || chosenOf(ctx) !== undefined },
   contributes: {
-    rows(c) {
-      const chosen = chosenOf(c);
+    rows(ctx) {
+      const chosen = chosenOf(ctx);
       if (chosen === undefined) return [];
-      const value = localText(chosen.name, languageOrderAt(c.config, c.facts));
-      return [{ name: ANSWER, label: c.text('newchoose_choice'), value }];
+      const value = localText(chosen.name, languageOrderAt(ctx.config, ctx.facts));
+      return [{ name: ANSWER, label: ctx.text('newchoose_choice'), value }];
     },
     answerKeys: [ANSWER],
-    answers(c): Record<string, string> {
-      const chosen = chosenOf(c);
+    answers(ctx): Record<string, string> {
+      const chosen = chosenOf(ctx);
       return chosen === undefined ? {} : { [ANSWER]: chosen.id };
     },
   },

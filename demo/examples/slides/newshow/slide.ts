@@ -7,7 +7,7 @@ export default defineSlide({
   reads: ['module_newshow'],
   place: { after: ['form', 'instruction', 'photo', 'video'], before: ['breathalyzer', 'controlquestion', 'sign'] },
   isAsked: ({ module_newshow }) => isOn(module_newshow),
-  slides: (c) => (c.isAsked('newshow') ? [{}] : []),
+  slides: (ctx) => (ctx.isAsked('newshow') ? [{}] : []),
   // Left out for visitors who have seen it before and choose to go on without the information.
   skippable: true,
   idle: 'run',

@@ -35,10 +35,10 @@ export function invitationMail(invited: Invited): Letter {
     until,
     places: new Intl.ListFormat(language).format(places.map(line)),
   };
-  const say = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
-  const where = places.length === 0 ? '' : say(places.includes('*') ? 'everywhere' : 'where');
-  const subject = say(isActive ? 'again_subject' : 'subject');
-  const before = [say('hello'), [say(isActive ? 'again_lead' : 'lead'), isActive ? '' : where].join(' ').trim()];
-  const after = [say('until'), say('sign_in'), say('unexpected')];
-  return staffLetter({ language, subject, before, button: say('choose'), link, after });
+  const t = (key: keyof typeof words) => fillText(words[key], params, language, formatMessage);
+  const where = places.length === 0 ? '' : t(places.includes('*') ? 'everywhere' : 'where');
+  const subject = t(isActive ? 'again_subject' : 'subject');
+  const before = [t('hello'), [t(isActive ? 'again_lead' : 'lead'), isActive ? '' : where].join(' ').trim()];
+  const after = [t('until'), t('sign_in'), t('unexpected')];
+  return staffLetter({ language, subject, before, button: t('choose'), link, after });
 }

@@ -13,11 +13,11 @@ export function sendUnknownPage(
   location: Location | undefined,
 ): Promise<FastifyReply> {
   if (location === undefined) return sendMessagePage(request, reply, 404, UNKNOWN);
-  const { language, say } = wordsFor(request);
+  const { language, t } = wordsFor(request);
   return sendPlainPage(reply, 404, {
     language,
-    title: location.document.location.name ?? say('welcome_heading'),
-    lines: [say('page_unknown_language')],
+    title: location.document.location.name ?? t('welcome_heading'),
+    lines: [t('page_unknown_language')],
     links: location.document.languages.map((own) => ({
       href: `/${own.key}/${location.id}/slideshow`,
       text: languageName(own),

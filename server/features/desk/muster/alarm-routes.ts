@@ -34,8 +34,8 @@ export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): v
     reply.header('cache-control', 'no-store');
     if (!(await isAlarm.read(location.id))) return { alarm: null };
     const { document } = location;
-    const say = textIn(document, offeredLanguage(document, query.language));
-    const body = say('alarm_body', { location: document.location.name ?? '' });
-    return { alarm: { title: say('alarm_title'), body } };
+    const t = textIn(document, offeredLanguage(document, query.language));
+    const body = t('alarm_body', { location: document.location.name ?? '' });
+    return { alarm: { title: t('alarm_title'), body } };
   });
 }

@@ -3,7 +3,7 @@ import { FACILITY_SIGNS, isSafetySign } from '../../../../domain/facility-signs.
 import type { PassView } from './pass-view.ts';
 
 /** The map of what is where, behind one button [DAY-05]. Without a script: an entry of the list leads to its pin, which stands out. */
-export function Facilities({ map, say }: { readonly map: FacilityMap; readonly say: PassView['say'] }) {
+export function Facilities({ map, t }: { readonly map: FacilityMap; readonly t: PassView['t'] }) {
   const kinds = [...new Set(map.pins.map(({ kind }) => kind))].slice(0, 4);
   return (
     <>
@@ -16,12 +16,12 @@ export function Facilities({ map, say }: { readonly map: FacilityMap; readonly s
         {kinds.map((kind) => (
           <Sign key={kind} kind={kind} />
         ))}
-        <span>{say('facility_map')}</span>
+        <span>{t('facility_map')}</span>
       </button>
       <section id="facilities" className="facilities" popover="auto" role="dialog" aria-labelledby="facilities-title">
-        <h2 id="facilities-title">{say('facility_map')}</h2>
+        <h2 id="facilities-title">{t('facility_map')}</h2>
         <div className="plan" dir="ltr">
-          <img className="map" src={map.picture} alt={say('facility_map')} />
+          <img className="map" src={map.picture} alt={t('facility_map')} />
           <svg className="pins" aria-hidden="true">
             {map.pins.map(({ kind, x, y }, index) => (
               <svg key={pinId(index)} aria-hidden="true" id={pinId(index)} x={`${x}%`} y={`${y}%`} overflow="visible">
@@ -38,7 +38,7 @@ export function Facilities({ map, say }: { readonly map: FacilityMap; readonly s
               <a href={`#${pinId(index)}`} data-facility={kind}>
                 <Sign kind={kind} />
                 <span>
-                  <strong>{say(FACILITY_TEXTS[kind])}</strong>
+                  <strong>{t(FACILITY_TEXTS[kind])}</strong>
                   {note !== '' && <span className="note">{note}</span>}
                 </span>
               </a>
@@ -52,7 +52,7 @@ export function Facilities({ map, say }: { readonly map: FacilityMap; readonly s
           popoverTarget="facilities"
           popoverTargetAction="hide"
         >
-          {say('action_close')}
+          {t('action_close')}
         </button>
       </section>
     </>

@@ -52,15 +52,15 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
     const location = visit && (await locations.find(visit.location_id));
     if (visit === undefined || location === undefined || isGone(visit)) throw refusal('not_found');
     const language = offeredLanguage(location.document, asked, visit.language);
-    const say = (stay: OwnStay): PassLine => passLine(location, language, stay, now());
+    const t = (stay: OwnStay): PassLine => passLine(location, language, stay, now());
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    if (!wantsStream(request)) return say(await stayIn(await lineWith(location, visit), visit));
+    if (!wantsStream(request)) return t(await stayIn(await lineWith(location, visit), visit));
 
     const stream = streams.open(request, token);
     let told = '';
     let turn = Promise.resolve();
     const tell = async (line: LineNow): Promise<void> => {
-      const news = JSON.stringify(say(await stayIn(line, visit)));
+      const news = JSON.stringify(t(await stayIn(line, visit)));
       if (news !== told) stream.send(news);
       told = news;
     };

@@ -25,8 +25,8 @@ interface PassProps {
 }
 
 function PassPage(props: PassProps) {
-  const { say, language, site, until, isOver, location } = props.pass;
-  const title = isOver ? say('pass_left') : say('pass_title');
+  const { t, language, site, until, isOver, location } = props.pass;
+  const title = isOver ? t('pass_left') : t('pass_title');
   return (
     <HtmlPage
       language={language}
@@ -44,7 +44,7 @@ function PassPage(props: PassProps) {
           <p className="site">{site}</p>
           <h1>{title}</h1>
         </header>
-        <nav className="others" aria-label={say('wallet_title')} hidden />
+        <nav className="others" aria-label={t('wallet_title')} hidden />
         {isOver ? <Over {...props} /> : <InForce {...props} />}
       </main>
     </HtmlPage>
@@ -52,7 +52,7 @@ function PassPage(props: PassProps) {
 }
 
 function InForce({ pass, path, picture }: PassProps) {
-  const { say, names, place, facilities, host, untilTime } = pass;
+  const { t, names, place, facilities, host, untilTime } = pass;
   const { map, rules, emergency, help } = place;
   const where = names.join(' – ');
   return (
@@ -62,65 +62,65 @@ function InForce({ pass, path, picture }: PassProps) {
           <p className="turn" role="status" />
           <p className="wait" />
           <p className="hint" />
-          <p className="as-of" data-words={say('line_as_of', { time: '{time}' })} hidden />
+          <p className="as-of" data-words={t('line_as_of', { time: '{time}' })} hidden />
         </section>
       )}
-      <p className="until">{say('pass_until', { time: untilTime })}</p>
+      <p className="until">{t('pass_until', { time: untilTime })}</p>
       {picture && (
         <figure className="code">
-          <div role="img" aria-label={say('sign_qr_alt')}>
+          <div role="img" aria-label={t('sign_qr_alt')}>
             {picture}
           </div>
-          <figcaption>{say('sign_qr_hint')}</figcaption>
+          <figcaption>{t('sign_qr_hint')}</figcaption>
         </figure>
       )}
       {(where !== '' || map !== '') && (
         <section className="where">
-          <h2>{say('sign_label_destination')}</h2>
+          <h2>{t('sign_label_destination')}</h2>
           {where !== '' && <p className="place">{where}</p>}
-          {map !== '' && <img className="map" src={map} alt={say('pass_map_alt')} />}
+          {map !== '' && <img className="map" src={map} alt={t('pass_map_alt')} />}
         </section>
       )}
-      {facilities && <Facilities map={facilities} say={say} />}
+      {facilities && <Facilities map={facilities} t={t} />}
       {host !== '' && <p className="told">{host}</p>}
       {rules.length > 0 && (
         <ul className="rules">
           {rules.map((rule) => (
             <li key={rule}>
               <img src={`/signs/${rule}.svg`} alt="" />
-              <span>{say(RULE_TEXTS[rule])}</span>
+              <span>{t(RULE_TEXTS[rule])}</span>
             </li>
           ))}
         </ul>
       )}
-      <PhoneNumber number={emergency} label={say('pass_emergency')} kind="emergency" />
-      <PhoneNumber number={help} label={say('help_title')} kind="help" />
+      <PhoneNumber number={emergency} label={t('pass_emergency')} kind="emergency" />
+      <PhoneNumber number={help} label={t('help_title')} kind="help" />
       <p className="kept told told--bad" role="status" hidden>
-        {say('leave_kept')} {say('done_keep_open')}
+        {t('leave_kept')} {t('done_keep_open')}
       </p>
       <div className="actions">
         <button type="button" className="gh-button gh-button--secondary" data-action="share" hidden>
-          {say('pass_share')}
+          {t('pass_share')}
         </button>
         <a className="gh-button gh-button--secondary" data-action="calendar" href={`${path}/pass.ics`}>
-          {say('pass_calendar')}
+          {t('pass_calendar')}
         </a>
         <a className="gh-button gh-button--secondary" data-action="evidence" href={`/verify#${path}`}>
-          {say('pass_evidence')}
+          {t('pass_evidence')}
         </a>
         <WaitLink pass={pass} path={path} />
         <button type="button" className="gh-button gh-button--secondary" data-action="sign-out" popoverTarget="leaving">
-          {say('leave_heading')}
+          {t('leave_heading')}
         </button>
       </div>
       {/* A popover needs no script; where there is none, the question stands below. */}
       <form id="leaving" popover="auto" role="dialog" aria-labelledby="leave" method="post" action={`${path}/out`}>
-        <h2 id="leave">{say('pass_leave')}</h2>
+        <h2 id="leave">{t('pass_leave')}</h2>
         <p className="failed" role="alert" hidden>
-          {say('error_call_body')}
+          {t('error_call_body')}
         </p>
         <button type="submit" className="gh-button gh-button--primary" data-action="confirm-sign-out">
-          {say('leave_heading')}
+          {t('leave_heading')}
         </button>
         <button
           type="button"
@@ -129,7 +129,7 @@ function InForce({ pass, path, picture }: PassProps) {
           popoverTarget="leaving"
           popoverTargetAction="hide"
         >
-          {say('action_cancel')}
+          {t('action_cancel')}
         </button>
       </form>
     </>
@@ -141,19 +141,19 @@ function WaitLink({ pass, path }: Pick<PassProps, 'pass' | 'path'>) {
   if (!pass.recordsWait) return null;
   return (
     <a className="gh-button gh-button--secondary" data-action="wait" href={`${path}/wait`}>
-      {pass.say('record_title')}
+      {pass.t('record_title')}
     </a>
   );
 }
 
 function Over({ pass, path }: PassProps) {
-  const { say } = pass;
+  const { t } = pass;
   return (
     <>
       <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
         <path d="m6 12.5 4 4 8-9" />
       </svg>
-      <p className="thanks">{say('pass_thanks')}</p>
+      <p className="thanks">{t('pass_thanks')}</p>
       <WaitLink pass={pass} path={path} />
     </>
   );

@@ -23,30 +23,30 @@ export interface PassLine {
 }
 
 export function passLine({ document }: Location, language: string, stay: OwnStay, now: number): PassLine {
-  const say = textIn(document, language);
+  const t = textIn(document, language);
   if (stay.state === 'none') return { state: 'none', called_at: 0, title: '', hint: '' };
   if (stay.state === 'waiting') {
     const wait = waitOf(document, stay, language, now);
-    const words = wait && say(wait.key, { time: wait.time });
+    const words = wait && t(wait.key, { time: wait.time });
     return {
       state: 'waiting',
       called_at: 0,
-      title: say('line_waiting', { position: stay.position ?? '' }),
-      hint: say('line_keep_open'),
+      title: t('line_waiting', { position: stay.position ?? '' }),
+      hint: t('line_keep_open'),
       ...(words !== undefined && { wait: words }),
     };
   }
   const place = ownNameOfPlace(document, stay.placeId ?? '', language);
-  if (stay.state === 'done') return { state: 'done', called_at: 0, title: say('line_done', { place }), hint: '' };
-  if (stay.state === 'docked') return { state: 'docked', called_at: 0, title: say('line_docked', { place }), hint: '' };
+  if (stay.state === 'done') return { state: 'done', called_at: 0, title: t('line_done', { place }), hint: '' };
+  if (stay.state === 'docked') return { state: 'docked', called_at: 0, title: t('line_docked', { place }), hint: '' };
   const calledAt = stay.calledAt ?? 0;
   const parts = { hour: 'numeric', minute: '2-digit', timeZone: zoneOf(document) } as const;
   const time = new Intl.DateTimeFormat(language, parts).format(calledAt);
   return {
     state: 'called',
     called_at: calledAt,
-    title: say('line_called', { place }),
-    hint: say('line_called_at', { time }),
+    title: t('line_called', { place }),
+    hint: t('line_called_at', { time }),
   };
 }
 

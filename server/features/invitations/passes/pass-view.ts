@@ -18,7 +18,7 @@ import { isGone, type PassVisit, passEnd } from './passes.ts';
 export interface PassView {
   readonly location: Location;
   readonly language: string;
-  readonly say: ReturnType<typeof textIn>;
+  readonly t: ReturnType<typeof textIn>;
   readonly site: string;
   /** Where to go: the names of the chosen places, outermost first. */
   readonly names: readonly string[];
@@ -46,7 +46,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
   if (location === undefined) return undefined;
   const { document } = location;
   const language = offeredLanguage(document, asked, visit.language);
-  const say = textIn(document, language);
+  const t = textIn(document, language);
   const found = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
   const destination = found ?? wholeLocation(document);
   const until = passEnd(visit);
@@ -54,7 +54,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
   return {
     location,
     language,
-    say,
+    t,
     until,
     from: visit.signed_at ?? 0,
     code: visit.qr ?? '',
@@ -64,7 +64,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
     facilities: facilityMap(settingsAt(destination), photoHostOf(location), [
       ...[language, document.location.default_language ?? '', 'en'],
     ]),
-    host: await hostSentence(deps, visit.id, say, language),
+    host: await hostSentence(deps, visit.id, t, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
     hasLine,
@@ -84,11 +84,11 @@ function untilTime(until: number, now: number, language: string, timeZone: strin
 const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
 
 /** Who is visited, and what they answered as the last slide says it [DESK-06]. */
-async function hostSentence(deps: Deps, visitId: number, say: PassView['say'], language: string): Promise<string> {
+async function hostSentence(deps: Deps, visitId: number, t: PassView['t'], language: string): Promise<string> {
   const visit = await hostedVisit(deps.store.db, deps, visitId);
   if (visit === undefined || visit.hostName === '') return '';
   const { answer } = await notificationOf(deps.store.db, visitId);
   const host = visit.hostName;
-  if (!visit.notifiesHost || answer?.kind == null) return say('done_host', { host });
-  return say(HOST_SAYS[answer.kind], { host, place: ownPlaceName(answer.place, visit.document, language) });
+  if (!visit.notifiesHost || answer?.kind == null) return t('done_host', { host });
+  return t(HOST_SAYS[answer.kind], { host, place: ownPlaceName(answer.place, visit.document, language) });
 }

@@ -74,10 +74,10 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     const pass = await passOf(request);
     if (pass === undefined) throw refusal('not_found');
     const { language, token } = request.params;
-    const { say, site, names, from, until } = pass;
+    const { t, site, names, from, until } = pass;
     const text = calendarEntry({
       id: hashToken(token),
-      title: `${say('pass_title')} · ${site}`,
+      title: `${t('pass_title')} · ${site}`,
       place: [site, ...names].join(', '),
       from,
       until,

@@ -39,14 +39,14 @@ function OneOf({
   onChange,
   options,
 }: ShapeProps & { readonly options: readonly Option[] }): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const isMeant = ({ id }: Option) => id.toLowerCase() === String(value ?? '').toLowerCase();
   return (
     <div>
       <Select
         label={label}
         hint={hint}
-        options={[{ id: '', name: say('unset') }, ...options]}
+        options={[{ id: '', name: t('unset') }, ...options]}
         value={options.find(isMeant)?.id ?? ''}
         onChange={(id) => onChange(options.find((option) => option.id === id)?.value)}
       />

@@ -9,7 +9,7 @@ import type { ShapeProps } from './shape-props.ts';
 
 /** Leads to the area in which a flag is edited, at the place that is looked at. */
 export function InArea({ label, hint, path }: ShapeProps): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const areas = useTexts('areas');
   const { place } = useFlagContext();
   const { document } = useDraft();
@@ -20,7 +20,7 @@ export function InArea({ label, hint, path }: ShapeProps): ReactNode {
     <div className="st-field">
       <span className="st-field__label">{label}</span>
       {hint !== undefined && <p className="st-field__hint">{hint}</p>}
-      <Link to={found.to} search={search as never} aria-label={`${label}: ${say('edited_elsewhere')}`}>
+      <Link to={found.to} search={search as never} aria-label={`${label}: ${t('edited_elsewhere')}`}>
         {areas.find(`studio/${found.to.split('/').at(-1)}`) ?? found.to}
       </Link>
     </div>

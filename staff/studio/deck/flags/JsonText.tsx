@@ -11,7 +11,7 @@ import type { ShapeProps } from './shape-props.ts';
 
 /** What has no editor of its own, as it is written in the document [STU-06]. */
 export function JsonText({ label, hint, path, value, onChange }: ShapeProps): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const sayProblem = useTexts('studio/deck/problems');
   const { problems } = useFlagContext();
   const [typed, setTyped] = useState('');
@@ -30,11 +30,11 @@ export function JsonText({ label, hint, path, value, onChange }: ShapeProps): Re
     const meant = read(next);
     if (meant.ok) onChange(meant.value);
   };
-  const problem = parsed.ok ? found.join(' ') : say('not_json', { problem: parsed.error });
+  const problem = parsed.ok ? found.join(' ') : t('not_json', { problem: parsed.error });
   return (
     <TextField
       label={label}
-      hint={[hint, say('as_json')].filter(Boolean).join(' ')}
+      hint={[hint, t('as_json')].filter(Boolean).join(' ')}
       rows={Math.min(14, text.split('\n').length + 1)}
       value={text}
       onChange={change}

@@ -21,14 +21,14 @@ interface Props extends ShapeProps {
 /** A list whose items are added, edited, put in another order and taken away. */
 export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onChange, ...props }: Props): ReactNode {
   const { id, path, name, label, hint, problem } = props;
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { source } = useFlagContext();
   const box = useRef<HTMLFieldSetElement>(null);
   const [open, setOpen] = useState('');
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { keys, order, remove } = useItemKeys(items.length);
   const nameOf = (index: number) =>
-    itemName(of, items[index], source).trim() || say('entry', { number: String(index + 1) });
+    itemName(of, items[index], source).trim() || t('entry', { number: String(index + 1) });
   const write = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   const added = useRef('');
   /** Who adds an item goes on in its first field. */
@@ -72,13 +72,13 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
             onChange: (next: unknown) => write(items.map((other, i) => (i === index ? (next ?? newItem(of)) : other))),
           };
           const trash = (
-            <Button icon={Trash2} label={say('entry_remove', { name: nameOf(index) })} onPress={() => take(index)} />
+            <Button icon={Trash2} label={t('entry_remove', { name: nameOf(index) })} onPress={() => take(index)} />
           );
           if (of.kind !== 'group') {
             return (
               <div className="st-ordered__line" ref={begin(key)}>
                 <div className="st-flags__entry">
-                  <Editor shape={of} {...item} label={say('entry', { number: String(index + 1) })} />
+                  <Editor shape={of} {...item} label={t('entry', { number: String(index + 1) })} />
                 </div>
                 {trash}
               </div>
@@ -103,7 +103,7 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
         }}
       </OrderedList>
       <div>
-        <Button text={say('entry_add')} data-add icon={Plus} isDisabled={items.length >= most} onPress={add} />
+        <Button text={t('entry_add')} data-add icon={Plus} isDisabled={items.length >= most} onPress={add} />
       </div>
     </fieldset>
   );
@@ -111,8 +111,8 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
 
 /** Says of an item that is closed that something in it is wrong. */
 function Incomplete({ path }: Pick<ShapeProps, 'path'>): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const pointer = below('', ...path);
   const isWrong = [...useFlagContext().problems.keys()].some((at) => isWithin(at, pointer));
-  return isWrong ? <Badge tone="warning">{say('entry_wrong')}</Badge> : null;
+  return isWrong ? <Badge tone="warning">{t('entry_wrong')}</Badge> : null;
 }

@@ -14,7 +14,7 @@ import type { ShapeProps } from './shape-props.ts';
 
 /** A picture: shown, uploaded, chosen among those of the location, replaced and taken away [STU-06]. */
 export function PictureChoice({ id, path, label, hint, problem, value, onChange }: ShapeProps): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const store = useDraftStore();
   const { document } = useDraft();
   const { place } = useFlagContext();
@@ -40,20 +40,20 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
       {file !== '' && (
         <div className="st-row st-flags__shown">
           <img src={onPhotoHost(file, photoHostOf(document))} alt={label} />
-          <Button text={say('picture_remove')} look="quiet" icon={Trash2} onPress={() => onChange(undefined)} />
+          <Button text={t('picture_remove')} look="quiet" icon={Trash2} onPress={() => onChange(undefined)} />
         </div>
       )}
       <Problem problem={problem} />
       <FileDrop
-        label={say(file === '' ? 'picture_add' : 'picture_replace')}
-        hint={say('picture_drop')}
+        label={t(file === '' ? 'picture_add' : 'picture_replace')}
+        hint={t('picture_drop')}
         accept={PICTURES}
         isOne
         uploads={uploads}
         onFiles={upload}
       />
       <div>
-        <Button text={say('picture_choose')} icon={Images} onPress={() => setPicking(true)} />
+        <Button text={t('picture_choose')} icon={Images} onPress={() => setPicking(true)} />
       </div>
       {isPicking && <PicturePicker label={label} onClose={() => setPicking(false)} onChoose={onChange} />}
     </fieldset>

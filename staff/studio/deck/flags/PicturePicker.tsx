@@ -16,7 +16,7 @@ interface Props {
 
 /** Chooses among the pictures that the location has already: its photos and those of its slides. */
 export function PicturePicker({ label, onClose, onChoose }: Props): ReactNode {
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { document } = useDraft();
   const host = photoHostOf(document);
   const photos = placesIn(document).flatMap(({ place }) =>
@@ -26,8 +26,8 @@ export function PicturePicker({ label, onClose, onChoose }: Props): ReactNode {
     (file) => onPhotoHost(file, host) !== '',
   );
   return (
-    <Dialog title={`${label}: ${say('picture_choose')}`} onClose={onClose} isWide>
-      {pictures.length === 0 && <p className="st-soft">{say('picture_none')}</p>}
+    <Dialog title={`${label}: ${t('picture_choose')}`} onClose={onClose} isWide>
+      {pictures.length === 0 && <p className="st-soft">{t('picture_none')}</p>}
       <div className="st-flags__pictures">
         {pictures.map((file) => (
           <Button

@@ -27,7 +27,7 @@ type Props = ShapeProps & Pick<Group, 'parts'> & { readonly Editor: EditorOfPart
 /** A picture of the place, and what is where on it: put there by pointer or by arrow keys [DAY-05]. */
 export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }: Props): ReactNode {
   const { id, path, name, value, onChange } = props;
-  const say = useTexts('studio/deck');
+  const t = useTexts('studio/deck');
   const { of, hintOf } = useFlagHint();
   const words = useFlagWords().of(`${name}.pins.kind`).choices;
   const { document } = useDraft();
@@ -42,7 +42,7 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
   const most = parts['pins']?.kind === 'list' ? parts['pins'].most : undefined;
   const pinParts = parts['pins']?.kind === 'list' && parts['pins'].of.kind === 'group' ? parts['pins'].of.parts : {};
   const nameOf = (kind: string): string => words?.[kind] ?? kind;
-  const whereOf = ({ kind, x, y }: Pin): string => say('pins_at', { name: nameOf(kind), x: `${x}`, y: `${y}` });
+  const whereOf = ({ kind, x, y }: Pin): string => t('pins_at', { name: nameOf(kind), x: `${x}`, y: `${y}` });
 
   const set = (part: string, next: unknown): void => {
     const all = valuesOf(setInside(value, [part], next, value));
@@ -89,7 +89,7 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
       {picture !== '' && (
         <>
           <fieldset className="st-pins__kinds">
-            <legend className="st-field__label">{say('pins_add')}</legend>
+            <legend className="st-field__label">{t('pins_add')}</legend>
             {KINDS.map((kind) => (
               <Button key={kind} isDisabled={most !== undefined && list.length >= most} onPress={() => add(kind)}>
                 <Sign kind={kind} />
@@ -97,7 +97,7 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
               </Button>
             ))}
           </fieldset>
-          <p className="st-field__hint">{say('pins_hint')}</p>
+          <p className="st-field__hint">{t('pins_hint')}</p>
           <div
             ref={frame}
             className="st-pins__picture"
@@ -162,7 +162,7 @@ export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }:
               ))}
               <div>
                 <Button
-                  text={say('pins_remove', { name: nameOf(pin.kind) })}
+                  text={t('pins_remove', { name: nameOf(pin.kind) })}
                   icon={Trash2}
                   onPress={() => take(chosen)}
                 />

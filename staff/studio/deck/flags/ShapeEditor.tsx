@@ -19,9 +19,9 @@ import { TextInput } from './TextInput.tsx';
 
 /** Edits a flag, or a part of one, by its shape, and says beside it what is wrong [STU-06]. */
 export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: FlagShape }): ReactNode {
-  const say = useTexts('studio/deck/problems');
+  const t = useTexts('studio/deck/problems');
   const error = useFlagContext().problems.get(below('', ...given.path));
-  const props = { ...given, problem: error && problemWords(say, error) };
+  const props = { ...given, problem: error && problemWords(t, error) };
   switch (shape.kind) {
     case 'id':
       return null;

@@ -23,13 +23,11 @@ function pointerOf({ instancePath, params }: SchemaError): string {
 
 /** What is wrong, in words. */
 export function problemWords(
-  say: SayIn<'studio/deck/problems'>,
+  t: SayIn<'studio/deck/problems'>,
   { keyword, params }: Pick<SchemaError, 'keyword' | 'params'>,
 ): string {
   const { limit, type, allowedValues } = params;
-  if (keyword === 'type' && [type].flat().some((one) => one === 'number' || one === 'integer')) return say('number');
+  if (keyword === 'type' && [type].flat().some((one) => one === 'number' || one === 'integer')) return t('number');
   const values = Array.isArray(allowedValues) ? allowedValues.filter((one) => one !== null).join(', ') : '';
-  return say.find(keyword) === undefined
-    ? say('other')
-    : say(keyword as 'other', { limit: Number(limit ?? 0), values });
+  return t.find(keyword) === undefined ? t('other') : t(keyword as 'other', { limit: Number(limit ?? 0), values });
 }
