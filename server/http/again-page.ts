@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { wordsFor } from './message-page.ts';
+import { messagesFor } from './message-page.ts';
 import { setOwnCookie } from './own-cookies.ts';
 import { sendPlainPage } from './plain-page.tsx';
 
@@ -19,7 +19,7 @@ export function sendAgainPage(
   { status, waitS = 0, random = Math.random }: { status: number; waitS?: number; random?: () => number },
 ): Promise<FastifyReply> {
   // The location's own language cannot be looked up now.
-  const { language, t } = wordsFor(request);
+  const { language, t } = messagesFor(request);
   // What was sent is not sent again unasked; a form's page is where its address begins.
   const isSent = request.method === 'POST';
   const href = isSent ? request.url.replace(/\/out$/, '') : request.url;

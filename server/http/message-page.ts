@@ -12,7 +12,7 @@ interface Words {
  * The words for whoever made a request of which no location is known: in the language of the address, else of the page that
  * led to it, else of the browser.
  */
-export function wordsFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Words {
+export function messagesFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Words {
   const page = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '').pathname : '';
   const named = [url, page].map((path) => path.split(/[/?]/)[1]?.toLowerCase() ?? '');
   const language =
@@ -27,6 +27,6 @@ export function sendMessagePage(
   status: number,
   { title, body }: { readonly title: string; readonly body: string },
 ): Promise<FastifyReply> {
-  const { language, t } = wordsFor(request);
+  const { language, t } = messagesFor(request);
   return sendPlainPage(reply, status, { language, title: t(title), lines: [t(body)] });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
 import type { CallFailure } from '../data/send.ts';
 import type { Uploads } from '../draft/index.ts';
-import { type SayIn, useTexts } from '../texts/use-texts.tsx';
+import { type TextIn, useTexts } from '../texts/use-texts.tsx';
 import { Button } from './Button.tsx';
 
 /** How far each file is, and why one is refused; nothing while there are none. */
@@ -44,6 +44,6 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
 }
 
 /** Why a file was refused, in the language of the page; what the server said where we have no words of our own. */
-function fileWords({ kind, code = '', message }: CallFailure, t: SayIn<'components/upload'>): string {
+function fileWords({ kind, code = '', message }: CallFailure, t: TextIn<'components/upload'>): string {
   return kind === 'network' || kind === 'timeout' ? t('lost') : (t.find(code) ?? message);
 }

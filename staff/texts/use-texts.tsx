@@ -79,16 +79,16 @@ export function useLanguage(): Language {
 export type TextArea = Exclude<keyof StaffWords, 'changes' | 'exports' | 'findings' | 'flags'>;
 
 /** Looks up a word of an area in the language in use. */
-export interface Say<Key extends string> {
+export interface Text<Key extends string> {
   (key: Key, params?: TextParams): string;
   /** The word for what others name, such as a code of the server; undefined if there is none. */
   readonly find: (key: string) => string | undefined;
 }
 
-export type SayIn<Area extends TextArea> = Say<string & keyof StaffWords[Area]>;
+export type TextIn<Area extends TextArea> = Text<string & keyof StaffWords[Area]>;
 
-/** The words of an area: `const say = useTexts('desk/here'); say('found', { count })`. */
-export function useTexts<Area extends TextArea>(area: Area): SayIn<Area> {
+/** The words of an area: `const t = useTexts('desk/here'); t('found', { count })`. */
+export function useTexts<Area extends TextArea>(area: Area): TextIn<Area> {
   const { language, words } = useLanguage();
   return useMemo(() => {
     const own: Readonly<Record<string, string>> = words[area];

@@ -3,9 +3,12 @@ import type { Trust } from '../../../domain/evidence/key-rotation.ts';
 import type { Unread } from '../../../domain/evidence/read-evidence.ts';
 import { type SheetVerdict, verifySheet } from '../../../domain/evidence/verify-sheet.ts';
 import { isWaitText, verifyWait } from '../../../domain/evidence/wait-record.ts';
+import { formatMessage } from '../../../domain/message.ts';
+import { fillText } from '../../../domain/text.ts';
+import type { TextOf } from '../../../domain/text-lookup.ts';
 import { verifyWords } from '../../../domain/texts/staff/verify-words.ts';
 import { browserHashing } from './browser-hashing.ts';
-import { type Say, toldOfWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
+import { toldOfWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
 import './verify.css';
 
 /*
@@ -32,8 +35,8 @@ function one<Found extends Element>(selector: string): Found {
   return found;
 }
 
-const t: Say = (word, values = {}) =>
-  (verifyWords[language]?.[word] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+const t: TextOf<Word> = (key, values = {}) =>
+  fillText(verifyWords[language]?.[key as Word] ?? '', values, language, formatMessage);
 
 /** In words; undefined for what the sheet's writer has named, such as fields that a location added. */
 const word = (key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>

@@ -1,10 +1,8 @@
 import type { WaitVerdict } from '../../../domain/evidence/wait-record.ts';
+import type { TextOf } from '../../../domain/text-lookup.ts';
 import type { verifyWords } from '../../../domain/texts/staff/verify-words.ts';
 
 export type Word = Exclude<keyof (typeof verifyWords)[string], number | symbol>;
-
-/** A word of the page in its language, with what is filled in. */
-export type Say = (word: Word, values?: Readonly<Record<string, string>>) => string;
 
 export interface VerifiedWait {
   readonly verdict: WaitVerdict;
@@ -12,7 +10,7 @@ export interface VerifiedWait {
 }
 
 /** Whether a record of a wait is whole, in words [DAY-04]. */
-export function toldOfWait(verdict: WaitVerdict, t: Say): string {
+export function toldOfWait(verdict: WaitVerdict, t: TextOf<Word>): string {
   if (verdict.kind === 'verified') return t('wait_verified', { time: timeWord(verdict.record.issued) });
   return t(verdict.part === 'key' ? 'wait_key' : 'wait_record');
 }
@@ -20,7 +18,7 @@ export function toldOfWait(verdict: WaitVerdict, t: Say): string {
 /** What was signed, and the signature beside it for the paper; nothing of a record that does not match. */
 export function waitFacts(
   { verdict, text }: VerifiedWait,
-  t: Say,
+  t: TextOf<Word>,
 ): readonly (readonly [head: string, value: string])[] {
   if (verdict.kind !== 'verified') return [];
   const { number, location, plate, booking, delivered, steps } = verdict.record;

@@ -5,8 +5,8 @@ import type { ControlQuestion } from '../../../domain/questions.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { slideLists } from '../../plugin-slides.ts';
 import type { LocationDocument } from '../locations/document.ts';
-import { textIn } from '../locations/page/text-in.ts';
 import { defaultLanguage, languageData } from '../locations/page/texts.ts';
+import { translatorFor } from '../locations/page/translator-for.ts';
 import { itemWords } from './item-words.ts';
 
 interface Said {
@@ -53,7 +53,7 @@ export function hasAnswer(document: LocationDocument, id: string, answer: string
 /** What visitors entered and answered in theirs, in the language of whoever reads it; else in the location's own [DESK-01]. */
 export function saidIn(document: LocationDocument, language: string) {
   const own = defaultLanguage(document);
-  const labels = [textIn(document, language), textIn(document, own)] as const;
+  const labels = [translatorFor(document, language), translatorFor(document, own)] as const;
   const words = [language, own].map((one) => languageData(document, one));
   const fields = fieldsOf(document);
   const questions = questionsOf(document.location);

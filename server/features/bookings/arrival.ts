@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../domain/time.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { BookingArrival, UniqueIdentifierSetting } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import type { StoredBooking } from './bookings.ts';
 
@@ -37,7 +37,7 @@ export function arrivalOf(
   const arrival = arrivalIn(window, now);
   const lead = leadAt(document, destination, arrival.kind);
   if (lead === 'go_on') return null;
-  const t = textIn(document, language);
+  const t = translatorFor(document, language);
   const times = { window: windowText(window, zoneOf(document), language, now) };
   const when = arrival.kind === 'on_time' ? '' : inWords(arrival, language);
   const [title, time] = {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { fillText } from '../../../domain/text.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
 import english from './words/en.json';
 
@@ -24,10 +25,10 @@ export function demoWordsFor({ headers }: Pick<FastifyRequest, 'headers'>, chose
   const words = byLanguage.get(language) ?? english;
   return {
     language,
-    t: (key, values = {}) =>
-      words[key].replace(/:(\w+)/g, (mark, name: string) => (name in values ? isolated(values[name] ?? '') : mark)),
+    t: (key, values = {}) => fillText(words[key], readFromTheLeft(values), language, null),
   };
 }
 
-/** Numbers and codes are read from the left in every language. */
-const isolated = (value: string): string => `\u2066${value}\u2069`;
+/** As numbers and codes are in every language. */
+const readFromTheLeft = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2066${value}\u2069`]));

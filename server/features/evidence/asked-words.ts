@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { storedVersion } from '../../core/locations/location-repository.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import type { VisitRow } from '../../core/visits/find-visit.ts';
 import { fieldsOf } from '../../core/visits/said-in.ts';
 import type { Database } from '../../store/schema.ts';
@@ -25,7 +25,7 @@ export class AskedWords {
 function wordsIn(document: unknown, language: string): Words {
   if (document === undefined) return {};
   const then = document as LocationDocument;
-  const t = textIn(then, offeredLanguage(then, language));
+  const t = translatorFor(then, offeredLanguage(then, language));
   const words = fieldsOf(then).map(({ name }) => [name, t(name)] as const);
   return Object.fromEntries(words.filter(([, word]) => word !== ''));
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import type { Place } from '../yard/places.ts';
 import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
@@ -29,7 +29,7 @@ export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<
 
 function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
   const language = languageOfHost(visit);
-  const t = textIn(visit.document, language);
+  const t = translatorFor(visit.document, language);
   const location = visit.document.location.name ?? '';
   const place = visit.place === location ? location : `${location}, ${visit.place}`;
   const title = t('host_here', { name: visit.name });

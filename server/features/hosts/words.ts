@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import { plainWords } from './plain-words.ts';
 import type { HostAnswerKind } from './tables.ts';
@@ -16,7 +16,7 @@ export interface HostWords {
 /** The words of a message about one visit; what the visitor typed is in them as `plainWords` leaves it. */
 export function hostWords(visit: HostedVisit, link: string): HostWords & { visitor: string; company: string } {
   const language = languageOfHost(visit);
-  const t = textIn(visit.document, language);
+  const t = translatorFor(visit.document, language);
   const location = visit.document.location.name ?? '';
   const visitor = plainWords(visit.name);
   const company = visit.company.trim() === '' ? '' : plainWords(visit.company);
@@ -45,7 +45,7 @@ export function hostWords(visit: HostedVisit, link: string): HostWords & { visit
 /** The words of a message about many visits: none of them are a visitor's. */
 export function summaryWords(to: Addressee, visits: number): HostWords {
   const language = languageOfHost(to);
-  const t = textIn(to.document, language);
+  const t = translatorFor(to.document, language);
   const subject = t('host_more', { count: visits, location: to.document.location.name ?? '' });
   const facts = t('host_more_ask');
   return {
@@ -63,7 +63,7 @@ const htmlOf = (language: string, title: string, rest: string): string =>
 
 /** What the visitor is told of the answer, in their own language; the done slide has the same words. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
-  const t = textIn(visit.document, visit.language);
+  const t = translatorFor(visit.document, visit.language);
   const own = ownPlaceName(place, visit.document, visit.language);
   return t(ANSWERS[kind], { host: plainWords(visit.hostName), place: plainWords(own) });
 }

@@ -9,8 +9,8 @@ import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { ownPlaceNames } from '../../core/locations/page/own-names.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
 import { languageData, offeredLanguage } from '../../core/locations/page/texts.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import type { Deps } from '../../deps.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { qrPicture } from '../../http/qr-picture.tsx';
@@ -22,7 +22,7 @@ type Form = Readonly<Record<string, string>>;
 /** What the page behind an invitation's link shows: where and when, and nothing of who comes [GATE-06]. */
 export interface InvitationView {
   readonly language: string;
-  readonly t: ReturnType<typeof textIn>;
+  readonly t: ReturnType<typeof translatorFor>;
   readonly brand: string | null | undefined;
   readonly site: string;
   readonly where: string;
@@ -47,7 +47,7 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
   const { document } = location;
   const { code, date, time, bay_info: bay, place_id, prepared, used_at } = invitation;
   const language = offeredLanguage(document, prepared?.language, invitation.language);
-  const t = textIn(document, language);
+  const t = translatorFor(document, language);
   const chosen = prepared && findDestination(document, prepared.subLocationId, prepared.trackId);
   const destination = (place_id !== 0 && findPlace(document, place_id)) || chosen || wholeLocation(document);
   const { today, yesterday, tomorrow } = bookingDays(document, deps.now());

@@ -5,7 +5,7 @@ import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { groupedCode } from '../../../domain/typed-code.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { normalPhone } from '../../core/visits/phone.ts';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -74,7 +74,7 @@ export async function sendInvitation(
 }
 
 function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, language }: Invitation) {
-  const t = textIn(document, language);
+  const t = translatorFor(document, language);
   const name = wholeLocation(document).scopes[0].name ?? '';
   const when = [date, time].filter(Boolean).join(' ');
   const subject = t('invitation_subject', { location: name });

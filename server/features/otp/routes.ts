@@ -3,7 +3,7 @@ import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Id } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { MAX_PHONE, normalPhone } from '../../core/visits/phone.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
@@ -43,7 +43,7 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
     const asked = await place(request, phone_no, location_id);
     const language = languageOf(request, asked.location);
     const call = { ...asked, language, begunAt, log };
-    const t = textIn(call.location.document, language);
+    const t = translatorFor(call.location.document, language);
     if (!isEligible(call.location.document, call.phone) || !isFilledIn(form, call)) {
       return refused(t('otp_refused_number'));
     }
@@ -105,7 +105,7 @@ function roomAfter(refusal: SendRefusal): Pick<SendOtpAnswer, 'resend_seconds'> 
   return refusal.kind === 'wait' ? { resend_seconds: refusal.seconds } : {};
 }
 
-function wordsOf(refusal: SendRefusal, t: ReturnType<typeof textIn>): string {
+function wordsOf(refusal: SendRefusal, t: ReturnType<typeof translatorFor>): string {
   switch (refusal.kind) {
     case 'wait':
       return t('otp_refused_wait', { seconds: refusal.seconds });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { lock } from '../../core/locks/locks.ts';
 import { phoneKind } from '../../core/visits/phone.ts';
 import { phoneHash, rangeHash } from '../../core/visits/phone-hash.ts';
@@ -64,7 +64,7 @@ export async function sendCode(deps: With<'sms'>, call: SendCall): Promise<Resul
   if (!reserved.ok) return reserved;
   const { id, code, scarce, nextAt } = reserved.value;
   if (scarce !== undefined) call.log.warn({ location: location.id, ...scarce }, SCARCE);
-  const t = textIn(location.document, call.language);
+  const t = translatorFor(location.document, call.language);
   const text = t('sms_code_text', { code, location: location.document.location.name ?? '' });
   const sms = deps.sms ?? NO_GATEWAY;
   const outcome = await sms.send({ id, to: phone, text });

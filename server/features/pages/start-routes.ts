@@ -3,7 +3,7 @@ import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { startList, startOf } from '../../core/locations/page/start-list.ts';
 import type { With } from '../../deps.ts';
-import { wordsFor } from '../../http/message-page.ts';
+import { messagesFor } from '../../http/message-page.ts';
 import { sendPlainPage } from '../../http/plain-page.tsx';
 import { sendFrontDoor } from '../demo/front-door.tsx';
 import { isDemo } from '../demo/is-demo.ts';
@@ -25,7 +25,7 @@ export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): vo
     const { name } = request.query;
     const search = typeof name === 'string' ? name.slice(0, MAX_SEARCH) : '';
     const { listed, hasMore } = startList(briefs, search);
-    const { language, t } = wordsFor(request);
+    const { language, t } = messagesFor(request);
     const problem = briefs.size === 0 ? ['page_start_none'] : listed.length === 0 ? ['page_start_unknown'] : [];
     return sendPlainPage(reply, 200, {
       language,

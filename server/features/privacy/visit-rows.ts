@@ -5,8 +5,8 @@ import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import { exportWords } from '../../../domain/texts/staff/server-words.ts';
 import { offsetAt } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
 import { defaultLanguage } from '../../core/locations/page/texts.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import type { Store } from '../../core/store.ts';
 import { itemWords } from '../../core/visits/item-words.ts';
 import { placeName } from '../../core/visits/on-site.ts';
@@ -87,7 +87,7 @@ export interface Head {
  */
 export function header({ keys, hasOther }: OwnColumns, document: LocationDocument, language: string): Head[] {
   const words = exportWords(language);
-  const labelOf = textIn(document, language);
+  const labelOf = translatorFor(document, language);
   // Soft hyphens are for narrow screens.
   const named = (key: string) => (labelOf(key) || questionOf(document, key) || '').replaceAll('\u00ad', '');
   const own = keys.map((key) => (named(key) === '' ? key : `${named(key)} (${key})`));

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { WaitRecord } from '../../../domain/evidence/wait-record.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 
 interface WaitPage {
@@ -27,7 +27,7 @@ export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<Fasti
 
 function Wait({ record, signed, path, location: { document }, asked, own }: WaitPage) {
   const language = offeredLanguage(document, asked, own);
-  const t = textIn(document, language);
+  const t = translatorFor(document, language);
   const title = t('record_title');
   const facts: [string, string | undefined][] = [
     [t('form_field_registration_number'), record.plate],

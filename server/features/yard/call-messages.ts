@@ -4,7 +4,7 @@ import { addJobs } from '../../core/jobs/jobs.ts';
 import type { Job, JobKind, Outcome } from '../../core/jobs/kinds.ts';
 import { adoptRows, noteMessage, WAITING } from '../../core/jobs/records.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import { normalPhone } from '../../core/visits/phone.ts';
 import type { With } from '../../deps.ts';
@@ -70,6 +70,6 @@ async function send({ store: { db }, locations, sms }: CallDeps, { subject: id, 
   if (called?.place_id == null || visit === undefined || location === undefined) return { kind: 'no', reason: 'gone' };
   const { document } = location;
   const place = ownNameOfPlace(document, called.place_id, visit.language);
-  const text = `${document.location.name ?? ''}: ${textIn(document, visit.language)('line_called', { place })}`;
+  const text = `${document.location.name ?? ''}: ${translatorFor(document, visit.language)('line_called', { place })}`;
   return handOver(sms, { id, to: normalPhone(visit.phone, phoneCountry(document)), text }, tries);
 }

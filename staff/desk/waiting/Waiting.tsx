@@ -17,7 +17,7 @@ import type { AreaProps } from '../../app/areas.ts';
 import { Awaiting, Button, Empty, LinkButton, Page } from '../../components/index.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
-import { type SayIn, useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { type TextIn, useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -118,7 +118,7 @@ interface Names {
   readonly timeOf: (at: number) => string;
 }
 
-function detailOf(item: DeskWaiting, t: SayIn<'desk/waiting'>, { slideOf, languageOf, timeOf }: Names): string {
+function detailOf(item: DeskWaiting, t: TextIn<'desk/waiting'>, { slideOf, languageOf, timeOf }: Names): string {
   const { kind, id, detail, language, device, state, by } = item;
   if (kind === 'scan') return t('scan_detail', { detail });
   if (kind === 'code') return t(detail === 'failed' ? 'code_failed' : 'code_slow');

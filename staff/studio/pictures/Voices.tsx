@@ -9,7 +9,7 @@ import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
-import { type Say, useTexts } from '../../texts/use-texts.tsx';
+import { type Text, useTexts } from '../../texts/use-texts.tsx';
 import { setVoice, voiceAt } from './picture-edits.ts';
 import { missingIn, type Voice, voiceGroups } from './voice-list.ts';
 
@@ -139,7 +139,7 @@ function VoiceRow({ voice, name, language }: RowProps): ReactNode {
 }
 
 /** "Vehicle 2" of `vehicle-2`; a location's own word for a group stays. */
-function screenName(id: string, t: Say<`screen_${StandardGroup}`>): string {
+function screenName(id: string, t: Text<`screen_${StandardGroup}`>): string {
   const [group = '', count = ''] = id.split('-');
   const standard = STANDARD_GROUPS.find((own) => own === group);
   return standard === undefined ? id : `${t(`screen_${standard}`)} ${count}`.trim();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageName } from '../../../../domain/language-name.ts';
-import { sendMessagePage, wordsFor } from '../../../http/message-page.ts';
+import { messagesFor, sendMessagePage } from '../../../http/message-page.ts';
 import { sendPlainPage } from '../../../http/plain-page.tsx';
 import type { Location } from '../locations.ts';
 
@@ -13,7 +13,7 @@ export function sendUnknownPage(
   location: Location | undefined,
 ): Promise<FastifyReply> {
   if (location === undefined) return sendMessagePage(request, reply, 404, UNKNOWN);
-  const { language, t } = wordsFor(request);
+  const { language, t } = messagesFor(request);
   return sendPlainPage(reply, 404, {
     language,
     title: location.document.location.name ?? t('welcome_heading'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { textIn } from '../../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
+import { translatorFor } from '../../../core/locations/page/translator-for.ts';
 import type { Deps } from '../../../deps.ts';
 import { SharedReads } from '../shared-reads.ts';
 import { openMuster } from './musters.ts';
@@ -34,7 +34,7 @@ export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): v
     reply.header('cache-control', 'no-store');
     if (!(await isAlarm.read(location.id))) return { alarm: null };
     const { document } = location;
-    const t = textIn(document, offeredLanguage(document, query.language));
+    const t = translatorFor(document, offeredLanguage(document, query.language));
     const body = t('alarm_body', { location: document.location.name ?? '' });
     return { alarm: { title: t('alarm_title'), body } };
   });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../../domain/time.ts';
 import { timeText, wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
-import { textIn } from '../../../core/locations/page/text-in.ts';
+import { translatorFor } from '../../../core/locations/page/translator-for.ts';
 import type { StayNow } from '../../yard/line-feed.ts';
 import { ownNameOfPlace } from '../../yard/places.ts';
 
@@ -23,7 +23,7 @@ export interface PassLine {
 }
 
 export function passLine({ document }: Location, language: string, stay: OwnStay, now: number): PassLine {
-  const t = textIn(document, language);
+  const t = translatorFor(document, language);
   if (stay.state === 'none') return { state: 'none', called_at: 0, title: '', hint: '' };
   if (stay.state === 'waiting') {
     const wait = waitOf(document, stay, language, now);

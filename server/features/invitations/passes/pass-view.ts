@@ -6,8 +6,8 @@ import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
 import { ownPlaceName, ownPlaceNames } from '../../../core/locations/page/own-names.ts';
 import { photoHostOf } from '../../../core/locations/page/page-config.ts';
-import { textIn } from '../../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
+import { translatorFor } from '../../../core/locations/page/translator-for.ts';
 import type { Deps } from '../../../deps.ts';
 import { hostedVisit } from '../../hosts/hosted-visit.ts';
 import { notificationOf } from '../../hosts/notifications.ts';
@@ -18,7 +18,7 @@ import { isGone, type PassVisit, passEnd } from './passes.ts';
 export interface PassView {
   readonly location: Location;
   readonly language: string;
-  readonly t: ReturnType<typeof textIn>;
+  readonly t: ReturnType<typeof translatorFor>;
   readonly site: string;
   /** Where to go: the names of the chosen places, outermost first. */
   readonly names: readonly string[];
@@ -46,7 +46,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
   if (location === undefined) return undefined;
   const { document } = location;
   const language = offeredLanguage(document, asked, visit.language);
-  const t = textIn(document, language);
+  const t = translatorFor(document, language);
   const found = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
   const destination = found ?? wholeLocation(document);
   const until = passEnd(visit);

@@ -1,6 +1,6 @@
 import { below } from '../../../../domain/json-pointer.ts';
 import type { SchemaError, Validator } from '../../../../schemas/validator.ts';
-import type { SayIn } from '../../../texts/use-texts.tsx';
+import type { TextIn } from '../../../texts/use-texts.tsx';
 
 /** What is wrong, by the JSON pointer of the value that it stands beside; the first thing of each. */
 export type Problems = ReadonlyMap<string, SchemaError>;
@@ -23,7 +23,7 @@ function pointerOf({ instancePath, params }: SchemaError): string {
 
 /** What is wrong, in words. */
 export function problemWords(
-  t: SayIn<'studio/deck/problems'>,
+  t: TextIn<'studio/deck/problems'>,
   { keyword, params }: Pick<SchemaError, 'keyword' | 'params'>,
 ): string {
   const { limit, type, allowedValues } = params;

@@ -5,7 +5,7 @@ import type { LocationDocument } from '../document.ts';
 import { languageData } from './texts.ts';
 
 /** A text of the product or the location in the visitor's language, with its placeholders filled [CFG-05]. */
-export function textIn(document: LocationDocument, language: string) {
+export function translatorFor(document: LocationDocument, language: string) {
   const { langData, langDataFallback, locale, localeFallback } = languageData(document, language);
   return (key: string, params: TextParams = {}): string => {
     const own = ownText(langData, key);
