@@ -1,5 +1,4 @@
 import type { Change, Subject } from './change.ts';
-import type { ChangeVocabulary } from './change-vocabulary.ts';
 
 /** The words of one language, and which one it is: the names of languages are said in it, too. */
 export interface ChangeLanguage {
@@ -90,4 +89,17 @@ function languageWords(spoken: string, language: string): string {
 
 function filled(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** What one language needs to tell a change; `{name}` is filled in. */
+interface ChangeVocabulary {
+  readonly subjects: Readonly<Record<Subject['kind'], string>>;
+  readonly changes: Readonly<Record<Change['change']['kind'] | 'slide-on' | 'slide-off' | 'slide-follows', string>>;
+  /** What was changed, without how. */
+  readonly places: Readonly<Record<'thing' | 'part' | 'text', string>>;
+  /** Between a thing and what is inside it, outermost first. */
+  readonly between: string;
+  readonly location: string;
+  /** Parts that are called otherwise than in the document. */
+  readonly parts: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createKioskApp } from './app.ts';
 import { CupsQueue } from './cups-queue.ts';
-import { describePrinter } from './describe-printer.ts';
+import { printerTypeOf } from './media.ts';
+import type { PrintQueue } from './queue.ts';
+import { done, type Outcome } from './reasons.ts';
 import { readSettings, USAGE } from './settings.ts';
 
 /** The result of starting: one line for a person, and the exit code unless the service is running. */
@@ -46,3 +48,13 @@ export async function startKiosk(
 }
 
 const ended = (line: string): Started => ({ kind: 'ended', code: 1, line });
+
+/** One line about the printer, for the technician setting up the kiosk. */
+async function describePrinter(queue: PrintQueue): Promise<Outcome<string>> {
+  const state = await queue.look();
+  if (!state.ok) return state;
+  const { name, papers, reasons, message } = state.value;
+  const notes = [state.value.state, state.value.accepting ? '' : 'not accepting jobs', ...reasons, message];
+  const paper = `prints ${printerTypeOf(papers.usual)} (${papers.usual ?? 'no default paper'})`;
+  return done(`${name}: ${notes.filter(Boolean).join(', ')}; ${paper}`);
+}

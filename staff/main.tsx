@@ -1,16 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../page/ui/design/index.css';
 import './components/parts.css';
 import './app/app.css';
-import { allowEmptyMarkup } from './app/empty-markup.ts';
 import { createStaffRouter } from './app/router.tsx';
 import { applyScheme } from './app/scheme.ts';
 import { watchInput } from './data/by-hand.ts';
-import { createQueryClient } from './data/query-client.ts';
+import { CallError } from './data/calls.ts';
 import { LanguageProvider, loadLanguage } from './texts/use-texts.tsx';
+
+const TRIES = 3;
+
+/** Keeps answers; asks again when the window is looked at again. Refusals are final, a broken connection is not. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (count, error) => count < TRIES && error instanceof CallError && error.failure.kind !== 'refused',
+        // A refusal of the server and a broken connection are both shown; nothing waits for "online".
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
 
 const client = createQueryClient();
 const router = createStaffRouter();
@@ -29,3 +45,19 @@ createRoot(document.getElementById('root') ?? document.body).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+interface MarkupPolicies {
+  createPolicy(name: 'default', rules: { createHTML(text: string, type?: string): string | null }): unknown;
+}
+
+/**
+ * Under `require-trusted-types-for` no string becomes markup. Only an empty one does from here on: react-aria empties by it
+ * what it reads out, whenever the value of a number field changes, and the page would break. The browser says for which
+ * type it asks. ProseMirror, which takes this policy for its own where there is one, asks without, for what it only reads.
+ */
+function allowEmptyMarkup(): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: MarkupPolicies };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text, type) => (text === '' || type === undefined ? text : null),
+  });
+}

@@ -1,10 +1,21 @@
 import { MINUTE_MS } from '../time.ts';
-import { fromBase64Url } from './base64url.ts';
 import type { Hashing } from './hashing.ts';
 import { fromHex } from './hex.ts';
 import { type Signer, signerOf, type Tenure, type Trust } from './key-rotation.ts';
 import { parseEvidence, unknownIn } from './read-evidence.ts';
 import { isHash, isObject } from './shapes.ts';
+
+/** The bytes of a text in base64url; undefined where it is not exactly what those bytes are written as (RFC 4648, 3.5). */
+function fromBase64Url(text: string): Uint8Array | undefined {
+  try {
+    const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return toBase64Url(plain) === text ? Uint8Array.from(plain, (letter) => letter.charCodeAt(0)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const toBase64Url = (plain: string): string => btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
 /** When a visitor arrived, was called, was at the dock and left, as it is signed: docs/evidence.md [DAY-04]. */
 export interface WaitRecord {

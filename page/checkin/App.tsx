@@ -3,12 +3,25 @@ import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
 import { Shell, useEngine } from '../ui/shell/index.ts';
-import { showBrand } from './brand.ts';
 import type { CheckIn } from './compose.ts';
 // Its bar is in the first response: without these styles the first slide would move when the bar's code comes [FAST-01].
 import './comfort/comfort.css';
 import type { Comfort } from './comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
+
+const SENT = '--gh-brand-light';
+
+/**
+ * Shows the location's brand colour. Our server has sent it with the page as a stylesheet; other backends have not, and
+ * what corrects its contrast is loaded only then. Without it the product's own colours stay.
+ */
+async function showBrand(root: HTMLElement, brand: string | null | undefined): Promise<void> {
+  const isOurs = root.style.getPropertyValue(SENT) !== '';
+  const isSent = !isOurs && getComputedStyle(root).getPropertyValue(SENT) !== '';
+  if (isSent || (!isOurs && !brand)) return;
+  const theme = await import('../ui/design/theme.ts').catch(() => undefined);
+  theme?.applyTheme(root, brand);
+}
 
 type BarProps = { readonly checkIn: CheckIn; readonly comfort: Comfort };
 type Bar = (props: BarProps) => ReactNode;

@@ -2,7 +2,6 @@ import { type Clock, type Page, systemClock } from 'gatehouse-engine';
 import type { Environment } from '../checkin/compose.ts';
 import { type Answers, createFakeFetch, type FakeFetchOptions } from './fake-fetch.ts';
 import { createFakePage } from './fake-page.ts';
-import { memoryStorage } from './memory-storage.ts';
 
 export interface Simulation extends FakeFetchOptions {
   /** Answers to calls, keyed by the last part of their path; asked for with each call. */
@@ -46,5 +45,20 @@ export function simulatedEnvironment(simulation: Simulation): Environment {
     log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
     ...(seed !== undefined && { newSeed: () => seed }),
     ...(onVisitEnded !== undefined && { onVisitEnded }),
+  };
+}
+
+/** localStorage or sessionStorage that nothing outlives: for what has no browser, or must not touch it. */
+export function memoryStorage(entries: Readonly<Record<string, string>> = {}): Storage {
+  const items = new Map<string, string>(Object.entries(entries));
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, String(value)),
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../page/simulation/memory-storage.ts';
+import { memoryStorage } from '../../page/simulation/environment.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, type SentCall, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';

@@ -1,5 +1,5 @@
 import { CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
 import { placeNames } from '../../domain/place-names.ts';
@@ -7,7 +7,6 @@ import { Button, Notice } from '../../page/ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { CallNumber } from './CallNumber.tsx';
 import type { DoneContext } from './context.ts';
-import { PassMap } from './PassMap.tsx';
 import { useLeaving } from './use-leaving.ts';
 import { usePassAddress } from './use-pass-address.ts';
 import './pass.css';
@@ -127,4 +126,21 @@ export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): 
       )}
     </div>
   );
+}
+
+interface MapProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly ctx: DoneContext;
+}
+
+/** What could not be loaded is not shown as broken, and is tried again when the server is back. */
+function PassMap({ src, alt, ctx: { services } }: MapProps): ReactNode {
+  const { connection } = services;
+  const { awaySince } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (awaySince === null) setMissing(false);
+  }, [awaySince]);
+  return isMissing ? null : <img className="gh-pass__map" src={src} alt={alt} onError={() => setMissing(true)} />;
 }

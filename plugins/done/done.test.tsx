@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../domain/time.ts';
-import { memoryStorage } from '../../page/simulation/memory-storage.ts';
+import { memoryStorage } from '../../page/simulation/environment.ts';
 import type { Location } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { type SentCall, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';

@@ -1,8 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { slideStory } from '../../stories/slide-story.tsx';
 import type { EntryCodeSlice } from '../_kit/visit/entry-code.ts';
-import { emptyEntryCode } from './empty.ts';
-import entrycode from './slide.ts';
+import entrycode, { emptyEntryCode } from './slide.ts';
 
 export default { title: 'Slides/Code at the start' } satisfies Meta;
 

@@ -7,7 +7,7 @@ import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import form from '../form/slide.ts';
-import { readCode } from './read-code.ts';
+import { readCode } from './look.ts';
 import entrycode from './slide.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,6 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { stageOf } from '../_kit/visit/entry-code.ts';
-import { emptyEntryCode } from './empty.ts';
+import { type EntryCodeSlice, stageOf } from '../_kit/visit/entry-code.ts';
 
 const READS = [
   'module_entry_code',
@@ -63,3 +62,16 @@ export default defineSlide({
   },
   component: () => import('./EntryCode.tsx'),
 });
+
+export function emptyEntryCode(): EntryCodeSlice {
+  return {
+    entry: '',
+    problem: null,
+    otherDay: null,
+    found: null,
+    taken: null,
+    code: '',
+    isPreparing: false,
+    isElsewhere: false,
+  };
+}

@@ -5,9 +5,10 @@ import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLi
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
-import { Follows } from './Follows.tsx';
 import { FormField } from './FormField.tsx';
 import './form.css';
+import { followsOf } from '../../domain/answer-follows.ts';
+import { dataKey } from '../../domain/text-lookup.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { PrefilledFields, usePassing } from './PrefilledFields.tsx';
 import { toAsk } from './prefilled.ts';
@@ -144,4 +145,19 @@ function useApproval(ctx: FormContext): void {
     );
     return () => waiting.abort();
   }, [isWaiting]);
+}
+
+/** What the location says to an answer, below its field: where to borrow a helmet, that staff come. */
+function Follows({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
+  const { text } = ctx.services;
+  return followsOf(field, ctx.slice.values[field.name] ?? '').map(({ answer, say }) => {
+    const said = say ? text(dataKey(say)) : '';
+    return (
+      said !== '' && (
+        <Notice key={`${answer} ${say}`} tone="warning" role="status">
+          {said}
+        </Notice>
+      )
+    );
+  });
 }

@@ -1,9 +1,9 @@
 import { defineSlide } from 'gatehouse-engine';
 import { NAME } from '../../domain/form-fields.ts';
+import { bookingExtraData } from '../../schemas/generated/calls/booking-extra-data.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import { answeredByPlace } from './by-place.ts';
-import { afterEnter } from './enter.ts';
-import { loadExtraData } from './extra-data.ts';
+import type { FormHook, FormVerbs } from './context.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromCode, fromPlate, fromScan } from './prefill.ts';
@@ -79,3 +79,23 @@ export default defineSlide({
   chunk: 'visit',
   component: () => import('./Form.tsx'),
 });
+
+/** Notes the screen as seen, and requests the fields again if they have not been loaded. */
+function afterEnter(ctx: FormHook): void {
+  const { step } = ctx.props;
+  if (step !== '' && !ctx.slice.seen.includes(step)) {
+    ctx.update((form) => {
+      form.seen = [...form.seen, step];
+    });
+  }
+  if (ctx.slice.labels === 'none' || ctx.slice.labels === 'failed') void loadLabels(ctx);
+}
+
+/** Requests the booking's extra data; if the call fails, the form simply does not show it [FORM-06]. */
+async function loadExtraData(ctx: FormVerbs, luprefnr: string): Promise<void> {
+  const answer = await ctx.services.http.send(bookingExtraData, { refnr: luprefnr }, { signal: ctx.visitSignal });
+  if (ctx.slice.booking?.luprefnr !== luprefnr || !answer.ok || !answer.value.success) return;
+  ctx.update((form) => {
+    form.extra = answer.value.extra_data ?? [];
+  });
+}

@@ -1,15 +1,38 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
+import { Button, Markdown, Notice, SlideFrame, StatusLine, type Tone } from '../../page/ui/index.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import type { InstructionContext } from './context.ts';
-import { FormSummary } from './FormSummary.tsx';
 import { instructionsOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
-import { notificationOf } from './notification.ts';
 import { isTextHeld } from './taught.ts';
 import './instruction.css';
+import type { Notification } from '../../schemas/generated/types.ts';
+
+/** Names that other systems use for the same types. */
+const TONES: Readonly<Record<string, Tone>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  alert: 'danger',
+};
+
+interface ShownNotification {
+  readonly heading: string;
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** The location's notice, or null where it has none [INS-01]; an unknown type is shown as information. */
+export function notificationOf(notification: Notification | null | undefined): ShownNotification | null {
+  const heading = notification?.heading?.trim() ?? '';
+  const text = notification?.text?.trim() ?? '';
+  if (heading === '' && text === '') return null;
+  return { heading, text, tone: TONES[notification?.type?.toLowerCase() ?? ''] ?? 'info' };
+}
 
 /** Only where it is printed after the form; kept on the device with the rest of the build, and left out if it is not. */
 const DirectPrint = lazy(() =>
@@ -60,4 +83,19 @@ function showAll(ctx: InstructionContext): void {
   ctx.update((slice) => {
     if (slice.taught !== null) slice.taught = { ...slice.taught, isAllShown: true };
   });
+}
+
+/** What was entered, in the page but visually hidden, for backends that read it from there [INS-01]. */
+function FormSummary({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
+  const rows = ctx.services.visit.rows();
+  return (
+    <dl hidden data-form-summary>
+      {rows.map(({ name, label, value }) => (
+        <div key={name} data-name={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -3,11 +3,11 @@ import { lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
 import type { InstructionHook } from './context.ts';
 import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
-import { beforeLeave } from './leave.ts';
 import { instructionReads } from './reads.ts';
 import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
+import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 
 const lesson = lessonHooks<InstructionHook>(() => 'instruction');
 
@@ -68,3 +68,15 @@ export default defineSlide({
   chunk: 'visit',
   component: () => import('./Instruction.tsx'),
 });
+
+/** Forward only when it is known which slides follow. */
+async function beforeLeave(ctx: InstructionHook): Promise<boolean> {
+  if (ctx.direction !== 'forward') return true;
+  const tappedAt = ctx.clock.now();
+  // Asked beside the driver's check: one after the other, two calls that hang would take longer than a visitor waits.
+  ctx.emit('safety:next', {});
+  const wasAsked = !ctx.slice.hasOffered && (await offerSkip(ctx));
+  // The answer to a question is a tap of its own.
+  await awaitAnswers(ctx, wasAsked ? ctx.clock.now() : tappedAt);
+  return true;
+}

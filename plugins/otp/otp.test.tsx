@@ -8,8 +8,8 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import { clockTime } from './clock-time.ts';
 import { erased, pasted, typed } from './digits.ts';
+import { clockTime } from './Otp.tsx';
 import otp from './slide.ts';
 
 afterEach(cleanup);

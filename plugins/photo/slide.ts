@@ -1,4 +1,4 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type Facts } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
@@ -6,8 +6,10 @@ import { slidePhotos } from '../../domain/photo-selection.ts';
 import { writtenOn } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
-import { printedPhotos } from './printed.ts';
 import './slice.ts';
+import { photoUrl } from '../../domain/photo-url.ts';
+import { selectPhotos } from '../../domain/printed-photos.ts';
+import type { PrintPhoto } from '../_kit/print/model.ts';
 
 export interface PhotoProps {
   readonly photo: Photo;
@@ -80,3 +82,12 @@ export default defineSlide({
   chunk: 'visit',
   component: () => import('./Photo.tsx'),
 });
+
+/** The photos for the printout, in the visitor's language [PHO-03]; also for visitors who skipped the slides. */
+function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
+  const order = languageOrderAt(config, facts);
+  return selectPhotos(config, facts).map((photo) => {
+    const { name, text } = writtenOn(photo, order);
+    return { id: String(photo.id), src: photoUrl(photo.url, 'thumbnail', config.photoHost), alt: name, name, text };
+  });
+}

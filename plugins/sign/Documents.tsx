@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
 import { optionWord } from '../../domain/option-word.ts';
-import { Button, Notice, useSpinner } from '../../page/ui/index.ts';
-import type { SignSlideContext } from './context.ts';
-import { documentAddress, printDocument } from './documents.ts';
+import { onPhotoHost } from '../../domain/photo-url.ts';
+import { announce, Button, Notice, useSpinner } from '../../page/ui/index.ts';
+import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
+import type { SignContext, SignSlideContext } from './context.ts';
+import { failureText, printOutcome } from './printing.ts';
 import { loadDocuments } from './register.ts';
 
 /** The track's documents, to read and print, or on a kiosk only to print [SIGN-02]. */
@@ -83,4 +85,20 @@ function PrintButton({ ctx, name, href }: ItemProps): ReactNode {
       <bdi>{name}</bdi>
     </Button>
   );
+}
+
+/** The address of a track's document, next to the location's other media; '' if its name does not give a valid one. */
+function documentAddress(name: string, photoHost: string): string {
+  return onPhotoHost(name, photoHost);
+}
+
+/** Prints a document on the kiosk and reports the result; the visitor could not close a PDF window there. */
+async function printDocument(ctx: SignContext, href: string): Promise<void> {
+  const { href: link } = new URL(href, ctx.services.pageUrl());
+  const answer = await ctx.services.http.send(kioskPrint, { link }, { signal: ctx.signal });
+  if (!answer.ok && answer.error.kind === 'aborted') return;
+  const { text } = ctx.services;
+  const outcome = printOutcome(answer);
+  if (outcome === 'sent') return announce(text('print_sent'));
+  await ctx.modal({ title: text('error_title'), body: failureText(outcome, text) });
 }

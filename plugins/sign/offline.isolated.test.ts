@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutboxStore } from '../../page/checkin/outbox/outbox.ts';
 import { createTestKeeping } from '../../page/checkin/outbox/testing.ts';
-import { memoryStorage } from '../../page/simulation/memory-storage.ts';
+import { memoryStorage } from '../../page/simulation/environment.ts';
 import type { SignRequest } from '../../schemas/generated/types.ts';
 import {
   type Answer,

@@ -10,7 +10,6 @@ import { useFindPlace } from '../_kit/choice/FindPlace.tsx';
 import { useClosed } from '../_kit/choice/use-closed.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
-import { kindOf, type LevelKind } from './level-kind.ts';
 import type { Level } from './levels.ts';
 import type { SublocationRead } from './slide.ts';
 
@@ -103,4 +102,14 @@ function wordsOf(kind: LevelKind, t: SlideText<'sublocation'>): { title: string;
     case 'other':
       return { title: t('sublocation_title'), instruction: t('sublocation_instruction'), icon: Building2 };
   }
+}
+
+type LevelKind = 'purpose' | 'address' | 'other';
+
+/** Which titles a level uses [SUB-02]; mixed levels use the general ones. */
+export function kindOf({ items }: Level): LevelKind {
+  const types = new Set(items.map((item) => item.type));
+  if (types.size !== 1) return 'other';
+  const [type] = types;
+  return type === 'purpose' || type === 'address' ? type : 'other';
 }

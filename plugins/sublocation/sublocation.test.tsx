@@ -10,8 +10,8 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import { kindOf } from './level-kind.ts';
 import { levels } from './levels.ts';
+import { kindOf } from './Sublocation.tsx';
 import sublocation from './slide.ts';
 
 afterEach(cleanup);

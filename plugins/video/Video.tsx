@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import type { Phase } from './slice.ts';
-import { hasSound } from './sound.ts';
 import { type Film, RUNNING, useFilm, type VideoContext } from './use-film.ts';
 import { Versions } from './Versions.tsx';
 import './video.css';
@@ -145,4 +144,17 @@ function statusOf(phase: Phase): 'waiting' | 'ok' | 'failed' | null {
   if (phase === 'ended') return 'ok';
   if (phase === 'slow' || phase === 'stalled' || phase === 'failed') return 'failed';
   return RUNNING.includes(phase) && phase !== 'playing' ? 'waiting' : null;
+}
+
+/** What browsers tell of a film's sound, each in its own way and some only once it plays. */
+type Heard = HTMLVideoElement & {
+  readonly mozHasAudio?: boolean;
+  readonly webkitAudioDecodedByteCount?: number;
+  readonly audioTracks?: { readonly length: number };
+};
+
+/** Whether there is something to hear: a silent film offers no sound. */
+function hasSound(video: HTMLVideoElement): boolean {
+  const { mozHasAudio, webkitAudioDecodedByteCount, audioTracks }: Heard = video;
+  return Boolean(mozHasAudio || webkitAudioDecodedByteCount || audioTracks?.length);
 }

@@ -1,9 +1,9 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { ownLanguageUrl } from '../_kit/page/own-language.ts';
-import { askPrinterType } from './leave.ts';
-import { welcomeReads } from './reads.ts';
+import { type WelcomeRead, welcomeReads } from './reads.ts';
 import './slice.ts';
+import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
 
 /** How long a kiosk waits on its first slide in a language that is not its own, in milliseconds. */
 const ABANDONED_MS = 60_000;
@@ -44,3 +44,11 @@ export default defineSlide({
   },
   component: () => import('./Welcome.tsx'),
 });
+
+type Context = HookContext<'welcome', WelcomeRead>;
+
+/** A4 unless the kiosk service reports another paper within its 3 s; failures are ignored [WEL-05]. */
+async function askPrinterType(ctx: Context): Promise<void> {
+  const answer = await ctx.services.http.send(getKioskInfo, {}, { signal: ctx.visitSignal });
+  ctx.services.storage.set('printer_type', answer.ok ? answer.value.printer_type : 'A4');
+}

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasZeroByte } from '../app.ts';
 import { signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
-import { hasZeroByte } from './zero-bytes.ts';
 
 onBothDatabases('a request that no page makes', (open) => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
+import { memoryStorage } from '../../simulation/environment.ts';
 import { type Alarm, watchAlarm } from './watch-alarm.ts';
 
 const alarm = { title: 'Leave', body: 'Go to the assembly point.' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { flushPromises } from '../../../test/drivers/visit.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
+import { memoryStorage } from '../../simulation/environment.ts';
 import { newDeviceKey } from '../outbox/seal.ts';
 import { KEPT_SIGN_OUTS } from './kept-key.ts';
 import { keepSignOut, sendKeptSignOuts } from './kept-sign-outs.ts';

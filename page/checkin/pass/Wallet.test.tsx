@@ -11,7 +11,7 @@ import {
 import { PASS_ASIDE, PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
 import { startVisit } from '../../../test/drivers/visit.ts';
 import { words } from '../../../test/drivers/words.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
+import { memoryStorage } from '../../simulation/environment.ts';
 import Wallet from './Wallet.tsx';
 
 afterEach(cleanup);

@@ -7,8 +7,8 @@ import { createVisitStorage, type VisitStorage } from '../../../plugins/_kit/pag
 import { createTestLog, slidesInARow } from '../../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
 import { flushPromises } from '../../../test/drivers/visit.ts';
+import { memoryStorage } from '../../simulation/environment.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
-import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { createTestLocks } from '../outbox/testing.ts';
 import { keptKey } from './kept-key.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';

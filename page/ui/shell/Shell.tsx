@@ -1,17 +1,44 @@
 import type { Engine } from 'gatehouse-engine';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../announce.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { IdleBanner } from './IdleBanner.tsx';
-import { LiveRegions } from './LiveRegions.tsx';
 import type { ShellLabels } from './labels.ts';
 import { Modal } from './Modal.tsx';
 import { Progress, progressOf } from './Progress.tsx';
 import { SlideHost } from './SlideHost.tsx';
 import './shell.css';
 import { useEngine } from './use-engine.ts';
-import { useEnterKey } from './use-enter-key.ts';
+
+/** Elements where Enter already has a meaning. */
+const OWN_ENTER =
+  'textarea, button, a, select, summary, video, [contenteditable], [data-own-enter], [aria-expanded="true"]';
+
+/** Enter validates and continues, unless the focused element uses it itself [SHELL-06]. */
+function useEnterKey(isOn: boolean, onEnter: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(OWN_ENTER)) return;
+      event.preventDefault();
+      onEnter();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn, onEnter]);
+}
+
+/** One polite and one assertive live region, present from load; `announce` fills them. */
+const LiveRegions = memo(function LiveRegions(): ReactNode {
+  return (
+    <>
+      <div id="gh-live-polite" className="gh-sr" aria-live="polite" />
+      <div id="gh-live-assertive" className="gh-sr" aria-live="assertive" />
+    </>
+  );
+});
 
 export interface ShellProps {
   readonly engine: Engine;

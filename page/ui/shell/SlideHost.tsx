@@ -1,9 +1,26 @@
 import type { Engine, EngineState } from 'gatehouse-engine';
-import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { Component, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Early } from '../early.ts';
 import type { ShellLabels } from './labels.ts';
 import { progressOf } from './Progress.tsx';
-import { SlideBoundary } from './SlideBoundary.tsx';
+
+interface Props {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Catches an error thrown while a slide renders, so that the footer still works. */
+class SlideBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
 
 export interface SlideHostProps {
   readonly engine: Engine;

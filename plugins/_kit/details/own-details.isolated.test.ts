@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../../../page/simulation/memory-storage.ts';
+import { memoryStorage } from '../../../page/simulation/environment.ts';
 import { DETAILS_KEPT } from './details.ts';
 import { ownDetails } from './own-details.ts';
 

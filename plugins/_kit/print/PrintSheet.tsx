@@ -1,7 +1,6 @@
+import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
-import type { PrintModel } from './model.ts';
-import { PrintCode } from './PrintCode.tsx';
-import { PrintData } from './PrintData.tsx';
+import type { PrintModel, PrintRow } from './model.ts';
 import { PrintPhotos } from './PrintPhotos.tsx';
 import { PrintText } from './PrintText.tsx';
 
@@ -60,4 +59,41 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
 function sized(className: string, text: string): string {
   const isLong = text.split(/[\s-]+/).some((word) => word.length > 14);
   return isLong ? `${className} ${className}--long` : className;
+}
+
+interface Props {
+  readonly value: string;
+  readonly alt: string;
+  readonly hint: string;
+}
+
+/** The code staff scan at the gate; level M is still readable with a crease. */
+function PrintCode({ value, alt, hint }: Props): ReactNode {
+  return (
+    <figure className="gh-print__code">
+      <QRCodeSVG className="gh-print__qr" value={value} level="M" role="img" aria-label={alt} />
+      <figcaption className="gh-print__qr-hint">{hint}</figcaption>
+    </figure>
+  );
+}
+
+/** What the visitor entered. Each value keeps its own direction: a phone number reads the same in Arabic. */
+function PrintData({ rows }: { readonly rows: readonly PrintRow[] }): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <table className="gh-print__data">
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={`${label} ${value}`} className="gh-print__row">
+            <th scope="row" className="gh-print__label">
+              {label}
+            </th>
+            <td className="gh-print__value">
+              <bdi>{value}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

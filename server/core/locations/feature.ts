@@ -1,15 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { isSearch, searchContacts } from '../../../domain/place-content.ts';
+import type { Command } from '../../command.ts';
+import type { Deps } from '../../deps.ts';
 import { defineFeature } from '../../feature.ts';
+import { registerCall } from '../../http/register-call.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { deleteLocationCommand } from './commands/delete.ts';
 import { diffLocation } from './commands/diff.ts';
 import { exportLocation, listLocations } from './commands/export.ts';
+import { areFine, CHECKING, checkFiles, HOW_TOLD } from './commands/files.ts';
 import { importLocations } from './commands/import.ts';
 import { pullLocation } from './commands/pull.ts';
 import { pushLocation } from './commands/push.ts';
-import { validateLocations } from './commands/validate.ts';
-import { contactRoutes } from './contact-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { NameSearches } from './name-searches.ts';
+import { locationOf } from './paths.ts';
 import { placeRoutes } from './place-routes.ts';
+
+/** Says of files what publishing would say, without changing anything [STU-05]. */
+const validateLocations: Command = {
+  name: 'validate',
+  group: 'Locations',
+  takes: '<file...>',
+  help: 'Checks location files as publishing does: every deck, in every language.',
+  options: CHECKING,
+  json: true,
+  more: HOW_TOLD,
+  examples: ['validate yard.json', 'validate --json *.json'],
+  needs: 'nothing',
+  async run(c) {
+    const checked = await checkFiles(c);
+    const files = checked.map((one) => ({ file: one.file, valid: areFine([one]), findings: one.findings }));
+    const valid = files.filter((one) => one.valid);
+    const warnings = (count: number) => (count === 0 ? '' : `, with ${count} warnings`);
+    c.tell({ files }, ...valid.map(({ file, findings }) => `${file}: valid${warnings(findings.length)}`));
+    return areFine(checked) ? 0 : 1;
+  },
+};
 
 /** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
 export default defineFeature({
@@ -23,3 +50,20 @@ export default defineFeature({
     ...[pullLocation, pushLocation, diffLocation],
   ],
 });
+
+/**
+ * Searches the people who can be visited; the whole list never leaves the server [FORM-07]. A visit or an address that
+ * has searched a lot can still type a name in full, but is suggested none any more.
+ */
+function contactRoutes(app: FastifyInstance, deps: Deps): void {
+  const searches = new NameSearches(deps);
+  registerCall(app, 'search-contacts', async ({ query, location_id }, request) => {
+    const { document } = await locationOf(request, deps, location_id);
+    const maySuggest = isSearch(query) && searches.mayAsk(request, query);
+    return {
+      contacts: searchContacts(document, query, !maySuggest),
+      requiresExactMatch: document.requires_exact_match ?? false,
+      allowsUnlisted: document.allow_unlisted_host ?? false,
+    };
+  });
+}

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
-import { mailCheck } from './check.ts';
 import { mailCommand } from './command.ts';
 import { publicUrlOf, readMailer } from './config.ts';
+import { mailCheck } from './doctor-check.ts';
 
 /** The mail server, and the address that links in messages begin with. */
 export default defineFeature({

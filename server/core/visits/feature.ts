@@ -1,17 +1,40 @@
+import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { isVisitCode } from '../../../domain/visit-names.ts';
+import type { Command } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
 import { defineFeature } from '../../feature.ts';
+import { registerDeviceCall } from '../access/devices/authorize.ts';
 import { visitsKept } from '../locations/keep-days.ts';
-import { showVisit } from './command.ts';
 import { VISIT_COUNTS } from './count-visits.ts';
 import { keepDays } from './days.ts';
+import { findVisit } from './find-visit.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
 import { LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
-import { staffVisitRoutes } from './staff-routes.ts';
 import { type Backlog, workOff } from './work-off.ts';
+
+/** For staff at the server's terminal; the staff desk uses /api/staff/visits instead. */
+const showVisit: Command = {
+  name: 'visit',
+  group: 'Visits',
+  takes: '<code-or-number>',
+  help: 'Shows the visit that a badge belongs to, as JSON.',
+  examples: ['visit 1204', 'visit -- -4fK2nQ9x'],
+  needs: 'store',
+  async run({ args: [code = ''], out, err, store }) {
+    const visit = await findVisit(store.db, /^\d+$/.test(code) ? { id: Number(code) } : { code });
+    if (visit === undefined) {
+      err('There is no visit with this code or id.');
+      return 1;
+    }
+    out(JSON.stringify(visit, null, 2));
+    return 0;
+  },
+};
 
 /** A visit that waited on its device counts from when it came: nobody here could see it before. */
 const signed = {
@@ -82,3 +105,14 @@ export default defineFeature({
   commands: [showVisit],
   forgetVisits: async (db, { ids }) => ({ sign_requests: await emptyRequests(db, ids) }),
 });
+
+/**
+ * Looks up the visit for a badge whose QR code staff scanned; needs a token of kind "staff" [SIGN-02]. docs/devices.md
+ */
+function staffVisitRoutes(app: FastifyInstance, deps: Deps): void {
+  registerDeviceCall(app, deps, 'find-visit', async (_, { location, params: { code } }) => {
+    const visit = isVisitCode(code) ? await findVisit(deps.store.db, { code }, location.id) : undefined;
+    if (visit === undefined) throw refusal('visit_unknown');
+    return visit;
+  });
+}

@@ -1,14 +1,36 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Command } from '../../command.ts';
 import type { ServerConfig } from '../../config.ts';
 import { missingDatabase } from '../../store/lost-database.ts';
 import { mediaDirOf } from '../../store/media/media-files.ts';
 import { copyDatabase } from './database-copy.ts';
 import { noteBackup } from './last-backup.ts';
-import { sha256Of, writeManifest } from './manifest.ts';
+import { isFinished, sha256Of, writeManifest } from './manifest.ts';
 import { copyMissing, filesBelow } from './media-copy.ts';
-import { deleteOldBackups, nameAt } from './old-backups.ts';
+
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+
+/** Such as 2026-11-25T02-30-00Z: in the order of time, and for every file system. */
+const nameAt = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/**
+ * Deletes all but the newest finished backups of those that were named by their time, and what was cut off more than a day
+ * ago; nothing else. @returns the names of those that are gone
+ */
+async function deleteOldBackups(folder: string, keep: number, now: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  const finished: string[] = [];
+  const gone: string[] = [];
+  for (const name of names) {
+    if (await isFinished(join(folder, name))) finished.push(name);
+    else if (now - (await stat(join(folder, name))).mtimeMs > DAY_MS) gone.push(name);
+  }
+  gone.push(...finished.slice(0, -keep));
+  for (const name of gone) await rm(join(folder, name), { recursive: true });
+  return gone;
+}
 
 /** A consistent copy of database and media while visitors check in [OPS-02]. */
 export const backupCommand: Command = {

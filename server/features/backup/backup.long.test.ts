@@ -21,8 +21,8 @@ import { discoverFeatures } from '../../features.ts';
 import { runsCommand } from '../../testing/command.ts';
 import { newDatabase, type TestStore } from '../../testing/databases.ts';
 import { backupCommand } from './backup-command.ts';
-import { backupCheck } from './check.ts';
-import { backupGauges } from './gauges.ts';
+import { backupCheck } from './doctor-check.ts';
+import { backupGauges } from './feature.ts';
 import { restoreCommand } from './restore-command.ts';
 
 const features = discoverFeatures();

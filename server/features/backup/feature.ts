@@ -1,10 +1,28 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
+import type { Gauges } from '../../observe/gauges.ts';
 import { dropOldCopy } from '../../store/copy-before-upgrade.ts';
 import { backupCommand } from './backup-command.ts';
-import { backupCheck } from './check.ts';
-import { backupGauges } from './gauges.ts';
+import { backupCheck } from './doctor-check.ts';
+import { lastBackup } from './last-backup.ts';
 import { restoreCommand } from './restore-command.ts';
+
+const AGE = 'gatehouse_backup_age_seconds';
+const FAILED = 'gatehouse_backup_failed';
+
+export const backupGauges: Gauges = {
+  about: {
+    [AGE]: { help: 'Age of the last backup that ended well; +Inf if there was none.' },
+    [FAILED]: { help: 'Whether the last try of a backup failed.' },
+  },
+  async read(db, now) {
+    const { goodAt = null, hasFailed = false } = (await lastBackup(db)) ?? {};
+    return [
+      { name: AGE, value: goodAt === null ? Number.POSITIVE_INFINITY : Math.max(0, now - goodAt) / 1000 },
+      { name: FAILED, value: Number(hasFailed) },
+    ];
+  },
+};
 
 /** A copy of all that is kept, made while visitors check in, and put back. */
 export default defineFeature({

@@ -10,9 +10,8 @@ import { discoverFeatures } from '../../features.ts';
 import { FolderStore } from '../../store/media/folder-store.ts';
 import { coverageOf, estimateWait } from '../yard/estimate.ts';
 import { dateOf } from './bookings.ts';
-import { demoFolder } from './folder.ts';
 import { demoInvitation } from './invitation.ts';
-import { seedDemo } from './seed.ts';
+import { demoFolder, seedDemo } from './seed.ts';
 import { seedOnce } from './seed-once.ts';
 import { pastOf } from './yard-past.ts';
 

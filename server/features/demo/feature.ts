@@ -1,10 +1,27 @@
 import { dismissDemoStaff, shutDemoDoor } from '../../core/access/people/demo-staff.ts';
 import { defineFeature } from '../../feature.ts';
-import { demoCheck } from './check.ts';
+import { isOwnMachine } from '../../http/own-machine.ts';
+import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { isDemo } from './is-demo.ts';
 import { demoPageRoutes } from './page-routes.ts';
 import { demoPrinter } from './printer.ts';
 import { demoStaffRoutes } from './staff-routes.ts';
+
+/** The demo signs anybody in as its staff by one click: nothing for where others come by. */
+export function checkDemo(isDemo: boolean, publicUrl: string | undefined): Finding {
+  if (!isDemo) return fine('This is no demo.');
+  const isOpen = publicUrl !== undefined && URL.canParse(publicUrl) && !isOwnMachine(new URL(publicUrl).hostname);
+  if (!isOpen) return fine('This is the demo, for this machine alone.');
+  return wrong(
+    `DEMO=1 at ${publicUrl}: anybody can sign in as staff.`,
+    'Take DEMO out, and begin with a new DATA_DIR.',
+  );
+}
+
+const demoCheck: MachineCheck = {
+  name: 'demo',
+  run: ({ config, environment }) => checkDemo(config.demo, environment['PUBLIC_URL']?.trim() || undefined),
+};
 
 /**
  * The demo's locations and bookings, which main.ts puts into an empty database, and the page from which all of it is tried:

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { checkDocument } from '../../core/locations/check-document.ts';
@@ -7,7 +9,6 @@ import { withoutSchema } from '../../core/locations/location-file.ts';
 import type { Store } from '../../core/store.ts';
 import type { MediaStore } from '../../store/media/types.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
-import { demoFolder } from './folder.ts';
 import { seedYardPast } from './yard-past.ts';
 
 /** Stores bookings of a location, as nobody has used them yet. */
@@ -84,4 +85,14 @@ export async function renewBookings({
 async function putMedia(folder: string, media: SeedOptions['media']): Promise<void> {
   const photos = join(folder, 'photos');
   for (const name of await readdir(photos)) await media.put(`nordhamn/${name}`, await readFile(join(photos, name)));
+}
+
+/** The folder with the demo's files, found by searching upwards from this module, which may be bundled elsewhere. */
+export function demoFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+  for (let at = from; ; at = dirname(at)) {
+    const folder = join(at, 'demo');
+    // A leftover empty folder of that name does not count: it must contain the bookings file.
+    if (existsSync(join(folder, 'bookings.json'))) return folder;
+    if (at === dirname(at)) throw new Error('The files of the demo (demo/) are not there.');
+  }
 }

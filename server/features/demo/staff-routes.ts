@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
-import { isDemoDoorOpen } from '../../core/access/people/demo-staff.ts';
+import { addDemoStaff, demoStaff, isDemoDoorOpen } from '../../core/access/people/demo-staff.ts';
+import type { Person } from '../../core/access/people/people.ts';
 import { openSession, sessionOf } from '../../core/access/people/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { isAskedHere } from '../../http/own-machine.ts';
 import { YARD } from './invitation.ts';
 import { isDemo } from './is-demo.ts';
-import { demoPerson } from './staff.ts';
 
 /** Where each of the front door's buttons leads. */
 const PLACES = {
@@ -45,4 +45,10 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
       });
     return reply.redirect(place, 303);
   });
+}
+
+/** The one of staff whom the demo signs in, made when first asked for; undefined once somebody else is an owner. */
+async function demoPerson({ store: { db }, now }: Pick<Deps, 'store' | 'now'>): Promise<Person | undefined> {
+  if (!(await isDemoDoorOpen(db))) return undefined;
+  return (await demoStaff(db)) ?? db.transaction().execute((trx) => addDemoStaff(trx, now()));
 }

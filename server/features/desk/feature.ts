@@ -1,17 +1,47 @@
-import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { assumeDepartures } from '../../core/visits/sign-out.ts';
+import { spanOf } from '../../core/visits/signed-visits.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
 import { defineFeature } from '../../feature.ts';
-import { countRoutes } from './count-routes.ts';
+import { countVisits } from './count-visits.ts';
 import { helpRoutes } from './help/routes.ts';
 import { liveRoutes } from './live-routes.ts';
-import { alarmGuard } from './muster/alarm-guard.ts';
 import { alarmRoutes } from './muster/alarm-routes.ts';
+import { isAlarmAt } from './muster/musters.ts';
 import { musterRoutes } from './muster/routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
 import { signOutRoutes } from './sign-out-routes.ts';
 import { unconfirmedRoutes } from './unconfirmed-routes.ts';
 import { waitingRoutes } from './waiting-routes.ts';
+
+/** Nobody is checked in while everybody has to leave; one that a device accepted meanwhile without the server is looked at [DESK-04]. */
+const alarmGuard: SignGuard = {
+  id: 'alarm',
+  async check({ db, location, now }) {
+    return (await isAlarmAt(db, location.id, now)) ? { ok: false, code: 'alarm_under_way' } : { ok: true };
+  },
+};
+
+const MOST_DAYS = 366;
+
+/** How many came when, where and in which language. */
+function countRoutes(app: FastifyInstance, deps: Deps): void {
+  registerStaffCall(app, deps, 'count-visits', async ({ from, to }, { locationId }) => {
+    const location = await deps.locations.get(locationId);
+    const { document } = location;
+    const zone = zoneOf(document);
+    const span = spanOf(locationId, from, to, zone);
+    if (span.before - span.from > (MOST_DAYS + 1) * DAY_MS)
+      throw refusal('invalid_request', { problem: `/to: expected at most ${MOST_DAYS} days` });
+    return countVisits(deps.store.reports, span, { document, zone, from, to });
+  });
+}
 
 /**
  * What reception and gate see and do: who is here, how many came, who waits for a person, who calls for help, who has left

@@ -1,19 +1,117 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expectBuiltSlides } from '../../built-slides.ts';
+import { expectBuiltPage } from '../../config.ts';
 import { defineFeature } from '../../feature.ts';
-import { accountCheck } from './checks/account.ts';
-import { buildCheck } from './checks/build.ts';
+import { whyNotConnecting } from '../../http/can-connect.ts';
+import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
+import { readMetricsToken } from '../../observe/config.ts';
+import { LEAST_NODE } from '../../product.ts';
 import { clockCheck } from './checks/clock.ts';
 import { dataFolderCheck } from './checks/data-folder.ts';
 import { databaseCheck, replicaCheck } from './checks/database.ts';
-import { diskCheck } from './checks/disk.ts';
-import { hashKeyCheck } from './checks/hash-key.ts';
 import { mediaCheck } from './checks/media.ts';
-import { metricsCheck } from './checks/metrics.ts';
-import { nodeCheck } from './checks/node.ts';
 import { portCheck } from './checks/port.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
-import { tracesCheck } from './checks/traces.ts';
 import { doctor } from './command.ts';
 import { doctorRoutes } from './doctor-routes.ts';
+
+/** Connects to where traces are sent. */
+export async function checkTraces(url: string | undefined, signal: AbortSignal): Promise<Finding> {
+  if (url === undefined) return fine('No traces are sent.');
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    return wrong(`${url} is no http(s) address.`, 'Set OTEL_EXPORTER_OTLP_ENDPOINT to one.');
+  const why = await whyNotConnecting(url, signal);
+  if (why === undefined) return fine(`What takes traces can be reached at ${new URL(url).host}.`);
+  return wrong(
+    `Nobody takes traces at ${new URL(url).host} (${why}).`,
+    'Start the collector, or check OTEL_EXPORTER_OTLP_ENDPOINT.',
+  );
+}
+
+const tracesCheck: MachineCheck = {
+  name: 'traces',
+  run: ({ environment: e, signal }) =>
+    checkTraces(
+      (e['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? e['OTEL_EXPORTER_OTLP_ENDPOINT'])?.trim() || undefined,
+      signal,
+    ),
+};
+
+export function checkNode(version: string, least = LEAST_NODE): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return fine(`Node ${version}.`);
+  return wrong(`Node ${version} is too old.`, `Install Node ${least} or newer.`);
+}
+
+const nodeCheck: MachineCheck = { name: 'node', run: () => checkNode(process.versions.node) };
+
+/** @throws ConfigError for a token that could be guessed */
+export function checkMetrics(environment: Readonly<Record<string, string | undefined>>): Finding {
+  return readMetricsToken(environment) === undefined
+    ? fine('METRICS_TOKEN is not set: there is no /metrics.')
+    : fine('/metrics is served to whoever has METRICS_TOKEN.');
+}
+
+const metricsCheck: MachineCheck = { name: 'metrics', run: ({ environment }) => checkMetrics(environment) };
+
+const LEAST_CHARACTERS = 32;
+
+export function checkHashKey(hashKey: string | undefined): Finding {
+  if (hashKey === undefined) return fine('HASH_KEY is not set: the key is in the database, the same for all servers.');
+  if (hashKey.length >= LEAST_CHARACTERS)
+    return fine('HASH_KEY is long enough. It must be the same on all servers, and is in no backup.');
+  return doubtful(
+    `HASH_KEY has ${hashKey.length} characters: phone numbers could be found out from their hashes.`,
+    'For a new installation make one: openssl rand -base64 32. A later change forgets known drivers.',
+  );
+}
+
+const hashKeyCheck: MachineCheck = { name: 'hash key', run: ({ config }) => checkHashKey(config.hashKey) };
+
+const MEGABYTE = 1024 * 1024;
+/** From here on the server refuses visits of strangers (http/disk-reserve.ts). */
+const RESERVED = 64 * MEGABYTE;
+const LITTLE = 2048 * MEGABYTE;
+const CURE = 'Make room on the disk of DATA_DIR, or move it to a larger one.';
+
+export function checkDisk(freeBytes: number): Finding {
+  const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free for the data folder.`;
+  if (freeBytes <= RESERVED) return wrong(said, CURE);
+  return freeBytes < LITTLE ? doubtful(said, CURE) : fine(said);
+}
+
+async function freeAt(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (disk !== undefined) return disk.bavail * disk.bsize;
+  return dirname(folder) === folder ? 0 : freeAt(dirname(folder));
+}
+
+const diskCheck: MachineCheck = {
+  name: 'disk',
+  run: async ({ config }) => checkDisk(await freeAt(config.dataDir)),
+};
+
+/** @throws ConfigError where the page, or a slide of a package, was never built */
+export function checkBuild(webDir: string): Finding {
+  expectBuiltPage({ webDir });
+  expectBuiltSlides({ webDir });
+  return fine(`The page is in ${webDir}.`);
+}
+
+const buildCheck: MachineCheck = { name: 'build', run: ({ config }) => checkBuild(config.webDir) };
+
+/** @param user the number of the system's user; undefined where there are none */
+export function checkAccount(user: number | undefined): Finding {
+  if (user !== 0) return fine('Not run as root.');
+  return doubtful(
+    'This runs as root: Chromium has no sandbox, and rights are not found out.',
+    'Run server and doctor as a user of its own: sudo -u gatehouse gatehouse doctor.',
+  );
+}
+
+const accountCheck: MachineCheck = { name: 'user', run: () => checkAccount(process.getuid?.()) };
 
 /** Looks at the machine and at what the server talks to: docs/command.md. */
 export default defineFeature({

@@ -1,13 +1,31 @@
+import type { DeviceReport } from '../../../domain/kiosk-faults.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
+import type { Gauges } from '../../observe/gauges.ts';
+import { fromJson } from '../../store/json.ts';
 import { codeRoutes } from './code-routes.ts';
 import { kiosks as kiosksCommand } from './command.ts';
-import { kioskGauges } from './gauges.ts';
+import { reported } from './kiosks.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
 import { slideViewRoutes } from './slide-views/routes.ts';
 import { DAYS } from './slide-views/slide-counts.ts';
 import { watchKiosks } from './watch.ts';
+
+const WAITING = 'gatehouse_kiosk_outbox_visits';
+
+const kioskGauges: Gauges = {
+  about: { [WAITING]: { help: 'Visits that wait on kiosks, as they last reported.', labels: ['location'] } },
+  async read(db) {
+    // biome-ignore lint/plugin/unlimited-list: kiosks, which staff set up.
+    const rows = await reported(db).select(['k.location_id', 'k.report']).execute();
+    return rows.map(({ location_id, report }) => ({
+      name: WAITING,
+      labels: { location: location_id },
+      value: fromJson<DeviceReport>(report).outbox.count,
+    }));
+  },
+};
 
 /**
  * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how often

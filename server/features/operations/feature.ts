@@ -1,6 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { describeFailure } from '../../failure.ts';
 import { defineFeature } from '../../feature.ts';
-import { healthRoutes } from './health-routes.ts';
-import { openApiRoutes } from './openapi-routes.ts';
+import { type Compressed, compress, sendCompressed } from '../../http/compressed.ts';
+import { expectReady } from './expect-ready.ts';
 
 /** For those who run the server: whether it can serve, and its API as a document. */
 export default defineFeature({ id: 'operations', routes: [healthRoutes, openApiRoutes] });
+
+/** For a load balancer: /healthz means the process runs, /readyz that it can store visits. */
+function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ({
+    status: 'ok',
+  }));
+  app.get('/readyz', { schema: { summary: 'The server can serve.', tags: ['operation'] } }, async (request) => {
+    try {
+      await expectReady(deps);
+    } catch (error) {
+      request.log.error(
+        { failure: describeFailure(error) },
+        'the database does not answer, cannot store or has no room',
+      );
+      throw refusal('database');
+    }
+    return { status: 'ok' };
+  });
+}
+
+/** The server's API as OpenAPI 3.1, generated from the schemas it enforces [ANY-07]. */
+function openApiRoutes(app: FastifyInstance): void {
+  const schema = { summary: 'This document.', tags: ['operation'] };
+  // Routes are all registered before the first request.
+  let document: Promise<Compressed> | undefined;
+  app.get('/openapi.json', { schema }, async (request, reply) => {
+    document ??= compress(JSON.stringify(app.swagger()));
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
+    return sendCompressed(request, reply, await document);
+  });
+}

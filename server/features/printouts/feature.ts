@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
-import { browserCheck } from './check.ts';
+import { browserCheck } from './doctor-check.ts';
 import { makePdf } from './make-pdf.ts';
 import { ownPrinter } from './own-printer.ts';
 import { givePrintout, printoutsOf, writePrintout } from './printout.ts';

@@ -1,9 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { productTexts } from '../../../domain/texts/product-texts.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { validate } from '../../../schemas/generated/location-document.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
 import { defineFeature } from '../../feature.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { create } from './create-command.ts';
 import { deckRoutes } from './deck-routes.ts';
-import { draftRoutes } from './draft-routes.ts';
+import { DOCUMENT_LIMIT, draftRoutes } from './draft-routes.ts';
 import { editingRoutes, GONE_MS } from './editing-routes.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { locationStateRoutes } from './location-state-routes.ts';
@@ -11,9 +17,7 @@ import { upload } from './media/command.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { dropOld } from './media/upload-room.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
-import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
-import { standardTextRoutes } from './text-routes.ts';
 
 /** Drafts of locations, publishing, the versions published before, and the files of pictures, films and recordings. */
 export default defineFeature({
@@ -46,3 +50,28 @@ export default defineFeature({
   commands: [create, upload],
   withLocation: ['drafts', 'editing_pages', 'publications'],
 });
+
+/** What the studio's preview shows: made from a document that is sent along, and kept nowhere [STU-04]. */
+function previewRoutes(app: FastifyInstance, deps: Deps): void {
+  registerStaffCall(app, deps, 'preview-page', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId }) => {
+    const { document, language, place } = sent;
+    // Rules may rely on the schema; what is wrong is told by check-draft.
+    if (!validate(document))
+      throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
+    if (String(document.id) !== locationId) throw refusal('draft_misplaced', { id: locationId });
+    // Loaded with the first preview: it walks through all slides.
+    const { previewOf } = await import('./preview.ts');
+    return previewOf(document, language, place);
+  });
+}
+
+/** The product's words beside which a location writes its own [STU-03]. */
+function standardTextRoutes(app: FastifyInstance, deps: Deps): void {
+  registerStaffCall(app, deps, 'list-standard-texts', async ({ languages }) => {
+    const known = languages.split(',').flatMap((key) => {
+      const texts = productTexts.get(key.toLowerCase());
+      return texts === undefined ? [] : [[key, { ...texts }] as const];
+    });
+    return { texts: Object.fromEntries(known), spoken: [...productTexts.keys()].sort() };
+  });
+}

@@ -8,8 +8,8 @@ import { deleteOld } from '../../testing/delete-old.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { workJobs } from '../../testing/work-jobs.ts';
-import { readNetworks } from './config.ts';
 import { EVENT_TYPES } from './events.ts';
+import { readNetworks } from './feature.ts';
 import { createSend } from './send.ts';
 import { type Receiver, startReceiver, verified } from './testing/receiver.ts';
 

@@ -1,14 +1,12 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { AllSelection, EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { Format } from './FormatBar.tsx';
 import { COMMANDS, formatsOf } from './formats.ts';
 import { keys } from './keys.ts';
 import { pasteParser, withoutStyles } from './paste.ts';
-import { readCaret } from './read-caret.ts';
 import { schema } from './schema.ts';
-import type { Selected } from './selected-text.ts';
-import { selectionIn } from './selection-in.ts';
+import type { Place, Selected } from './selected-text.ts';
 import { takenOver } from './take-over.ts';
 import { readMarkdown, writeMarkdown } from './write-markdown.ts';
 
@@ -109,4 +107,39 @@ function insertWhole(view: EditorView, event: InputEvent): boolean {
 
 function paragraphOf(line: string): Node {
   return schema.nodes.paragraph.create(null, line === '' ? null : schema.text(line));
+}
+
+/**
+ * Takes over where the caret is in the page. Browsers tell of its move only afterwards, and a key pressed by then would
+ * act on what was selected before: Enter right after End would replace a whole selected text.
+ */
+function readCaret(view: EditorView): void {
+  const { state, composing, dom } = view;
+  const range = dom.ownerDocument.getSelection();
+  if (composing || !range?.anchorNode || !range.focusNode) return;
+  if (!dom.contains(range.anchorNode) || !dom.contains(range.focusNode)) return;
+  const anchor = view.posAtDOM(range.anchorNode, range.anchorOffset);
+  const head = view.posAtDOM(range.focusNode, range.focusOffset);
+  if (anchor === state.selection.anchor && head === state.selection.head) return;
+  const selected = TextSelection.between(state.doc.resolve(anchor), state.doc.resolve(head));
+  if (!selected.eq(state.selection)) view.dispatch(state.tr.setSelection(selected));
+}
+
+/** What was selected in a text that stood there, in the document that is edited. */
+function selectionIn(doc: Node, { anchor, head, isAll }: Selected): Selection {
+  if (isAll) return new AllSelection(doc);
+  return TextSelection.between(doc.resolve(positionOf(doc, anchor)), doc.resolve(positionOf(doc, head)));
+}
+
+function positionOf(doc: Node, { letters, isStart }: Place): number {
+  let before = 0;
+  let found: number | undefined;
+  doc.descendants((node, pos) => {
+    if (!node.isText || found !== undefined) return found === undefined;
+    const rest = letters - before;
+    if (isStart ? rest < node.nodeSize : rest <= node.nodeSize) found = pos + rest;
+    before += node.nodeSize;
+    return false;
+  });
+  return found ?? doc.content.size;
 }

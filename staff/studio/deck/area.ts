@@ -1,7 +1,8 @@
 import { GalleryVerticalEnd } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
+import { slideFlags } from '../../../schemas/generated/slide-flags.ts';
 import { defineArea } from '../../app/areas.ts';
 import { placeOfPath } from '../../draft/place-of-path.ts';
-import { slideOf } from './slide-of.ts';
 
 /** What a visitor meets, slide by slide, each with its switch and its settings. */
 export default defineArea({
@@ -16,3 +17,16 @@ export default defineArea({
   docs: 'flags',
   page: () => import('./Deck.tsx'),
 });
+
+/**
+ * The slide on whose card a part of a document is changed: its switch, or one of its flags [STU-06].
+ * @param inPlace what stands behind the place in the path; absent outside of places
+ */
+function slideOf(path: string, inPlace?: readonly string[]): string | undefined {
+  const [board, id] = inPlace ?? keysOf(path);
+  if (board === 'plugins') return id !== undefined && Object.hasOwn(slideFlags, id) ? id : undefined;
+  // What a track is given in its data overrides what it says itself.
+  const flag = board === 'track_data' ? id : board;
+  if (inPlace === undefined || flag === undefined) return undefined;
+  return Object.keys(slideFlags).find((slide) => slideFlags[slide]?.includes(flag));
+}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MousePointerClick, RotateCcw } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
+import type { FromPreview, Scene, Source, ToPreview } from '../../../domain/preview-messages.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -12,7 +12,10 @@ import { DEVICES, type DeviceId } from './devices.ts';
 import { Filmstrip } from './Filmstrip.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
-import { targetOf } from './source-path.ts';
+import { below } from '../../../domain/json-pointer.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
+import { type EditAddress, whereEdited } from '../../app/where-edited.ts';
 import { useFit } from './use-fit.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
@@ -129,4 +132,20 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
       <Filmstrip made={strip} settings={settings} size={size} current={current} onChoose={(key) => restart({ key })} />
     </>
   );
+}
+
+/** Where staff change what a visitor sees; where no area does, the settings of its slide. */
+function targetOf(
+  locationId: string,
+  { source, slide, language }: { readonly source: Source | null; readonly slide: string; readonly language: string },
+  document: LocationDocument,
+): EditAddress {
+  const edited = source === null ? undefined : whereEdited(locationId, pathOf(source, language), document);
+  return edited ?? { to: areaPath('studio', locationId, 'deck'), search: { slide } };
+}
+
+/** A text is the product's own until the location writes another one: there it would stand. */
+function pathOf(source: Source, language: string): string {
+  if (source.kind === 'document') return source.path;
+  return below('/texts', language, source.key);
 }

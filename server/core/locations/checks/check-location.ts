@@ -1,9 +1,10 @@
+import { choicesAt } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
-import { pointersIn } from '../../../../domain/json-pointer.ts';
+import { below, pointersIn } from '../../../../domain/json-pointer.ts';
 import { translationFindings } from '../../../../domain/translation-findings.ts';
 import { explain } from '../../../../schemas/explain.ts';
 import { validate } from '../../../../schemas/generated/location-document.ts';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { defaultLanguage } from '../page/texts.ts';
 import { checkFiles } from './files.ts';
 import { find } from './kinds.ts';
@@ -11,8 +12,6 @@ import { checkLanguages } from './languages.ts';
 import { type Lookups, NO_LOOKUPS } from './lookups.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkOpening } from './opening.ts';
-import { checkPeople } from './people.ts';
-import { checkPlaces } from './places.ts';
 import { checkStructure } from './structure.ts';
 import { checkTexts } from './texts.ts';
 import { walkDecks } from './walk.ts';
@@ -67,4 +66,29 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
   const all = [...first.values()];
   const rank = ({ severity }: Finding) => (severity === 'refuse' ? 0 : 1);
   return all.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Who can be visited [FORM-07]. */
+function* checkPeople(document: LocationDocument): Generator<Finding> {
+  for (const [i, { id, name }] of (document.contacts ?? []).entries())
+    if (name.trim() === '') yield find('contact_nameless', below('/contacts', i, 'name'), { id });
+}
+
+/** The choices of sub-locations and tracks as visitors see them [SUB-01] [TRK-01]. */
+function* checkPlaces(document: LocationDocument, pathOf: (inner: object) => string): Generator<Finding> {
+  const nodes: (LocationNode | SubLocation)[] = [document.location];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const { kind, items } = { items: [], ...choicesAt(node) };
+    const seen = new Set<string>();
+    for (const item of items) {
+      const path = below(pathOf(item), 'name');
+      const name = item.name.trim();
+      if (name === '') yield find('place_nameless', path);
+      else if (seen.has(name.toLowerCase())) yield find('choice_same_name', path, { name });
+      seen.add(name.toLowerCase());
+    }
+    const hasTracks = (node.tracks ?? []).length > 0;
+    if (kind === 'none' && hasTracks) yield find('tracks_hidden', below(pathOf(node), 'tracks'));
+    nodes.push(...(node.sub_locations ?? []));
+  }
 }

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { describeFailure } from '../../../failure.ts';
+import type { Session } from './connection.ts';
 import { type BrowserPlaces, browserCandidates } from './find-browser.ts';
 import { type Chromium, launchChromium } from './launch.ts';
-import { memoryOf } from './memory.ts';
 import type { PrinterEvent } from './types.ts';
 
 export interface SharedBrowser {
@@ -102,4 +103,18 @@ export function createSharedBrowser({ places, maxMemory, log }: SharedBrowserOpt
       return starting;
     },
   };
+}
+
+/** Bytes that all processes of a browser hold together; 0 where the system does not say, which is everywhere but on Linux. */
+async function memoryOf(browser: Session): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  const held = await Promise.all(processInfo.map(({ id }) => heldBy(id)));
+  return held.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Bytes of a process, without the files it has mapped; 0 if it is gone. */
+async function heldBy(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024;
 }

@@ -1,8 +1,8 @@
 import { Worker } from '../../../core/jobs/worker.ts';
 import { openStore } from '../../../core/store.ts';
 import type { With } from '../../../deps.ts';
-import { readNetworks } from '../config.ts';
 import { webhookJobs } from '../deliveries.ts';
+import { readNetworks } from '../feature.ts';
 import { createSend } from '../send.ts';
 
 /*

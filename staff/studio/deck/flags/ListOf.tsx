@@ -3,14 +3,28 @@ import { type ReactNode, useRef, useState } from 'react';
 import { below, isWithin } from '../../../../domain/json-pointer.ts';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
 import { Badge, Button, OrderedList } from '../../../components/index.ts';
+import { readLocalText } from '../../../draft/local-text.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useFlagContext } from './flag-context.ts';
 import { Parts } from './GroupOf.tsx';
-import { useItemKeys } from './item-keys.ts';
-import { itemName } from './item-name.ts';
-import { newItem } from './new-item.ts';
 import { Problem } from './Problem.tsx';
 import type { EditorOfParts, ShapeProps } from './shape-props.ts';
+
+/** What an item of a list begins as. */
+function newItem(shape: FlagShape): unknown {
+  if (shape.kind === 'group') {
+    const ids = Object.entries(shape.parts).filter(([, part]) => part.kind === 'id');
+    return Object.fromEntries(ids.map(([name]) => [name, newId()]));
+  }
+  if (shape.kind === 'list') return [];
+  if (shape.kind === 'choice') return shape.values[0];
+  if (shape.kind === 'switch') return shape.writes === 'flag' ? 0 : false;
+  return shape.kind === 'texts' ? {} : '';
+}
+
+/** Never that of an item which was taken away: what visitors answered may name it. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Props extends ShapeProps {
   readonly of: FlagShape;
@@ -115,4 +129,27 @@ function Incomplete({ path }: Pick<ShapeProps, 'path'>): ReactNode {
   const pointer = below('', ...path);
   const isWrong = [...useFlagContext().problems.keys()].some((at) => isWithin(at, pointer));
   return isWrong ? <Badge tone="warning">{t('entry_wrong')}</Badge> : null;
+}
+
+/** Tells the items of a list apart while they are moved and taken away, where nothing in them does. */
+function useItemKeys(length: number) {
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const keys = [...known.slice(0, length)];
+  while (keys.length < length) keys.push(Math.max(-1, ...known, ...keys) + 1);
+  return {
+    keys: keys.map(String),
+    order: (ids: readonly string[]) => setKnown(ids.map(Number)),
+    remove: (index: number) => setKnown(keys.filter((_, i) => i !== index)),
+  };
+}
+
+/** What an item of a list is called: its first text; '' for one without any. */
+function itemName(shape: FlagShape, value: unknown, language: string): string {
+  if (shape.kind === 'text' || shape.kind === 'number' || shape.kind === 'choice') return String(value ?? '');
+  if (shape.kind === 'texts') return readLocalText(value, language);
+  if (shape.kind !== 'group' || typeof value !== 'object' || value === null) return '';
+  const names = Object.entries(shape.parts).map(([part, inner]) =>
+    itemName(inner, (value as Readonly<Record<string, unknown>>)[part], language),
+  );
+  return names.find((name) => name.trim() !== '') ?? '';
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { isOn } from '../../../../domain/flag.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
+import { Switch } from '../../../components/index.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { ByLanguage } from './ByLanguage.tsx';
 import { Choice, LanguageChoice } from './Choice.tsx';
@@ -10,9 +12,9 @@ import { GroupOf } from './GroupOf.tsx';
 import { InArea } from './InArea.tsx';
 import { JsonText } from './JsonText.tsx';
 import { ListOf } from './ListOf.tsx';
-import { OnOff } from './OnOff.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { PinsOnPicture } from './PinsOnPicture.tsx';
+import { Problem } from './Problem.tsx';
 import { problemWords } from './problems.ts';
 import type { ShapeProps } from './shape-props.ts';
 import { TextInput } from './TextInput.tsx';
@@ -52,4 +54,22 @@ export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: 
     case 'json':
       return <JsonText {...props} />;
   }
+}
+
+/** On or off. */
+function OnOff({
+  label,
+  hint,
+  problem,
+  value,
+  onChange,
+  writes,
+}: ShapeProps & { readonly writes: 'flag' | 'boolean' }): ReactNode {
+  return (
+    <div className="st-flags__switch">
+      <Switch label={label} isSelected={isOn(value)} onChange={(on) => onChange(writes === 'flag' ? Number(on) : on)} />
+      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
+      <Problem problem={problem} />
+    </div>
+  );
 }
