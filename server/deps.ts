@@ -7,7 +7,7 @@ import type { Store } from './core/store.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
-import type { LimitChanges } from './http/quota.ts';
+import type { LimitChanges } from './http/limit-table.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import type { MachineCheck } from './machine-check.ts';
 import type { Gauges } from './observe/gauges.ts';

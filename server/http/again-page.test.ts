@@ -21,7 +21,7 @@ describe('while the database is away', () => {
     // Until then the server has what it needs in memory.
     await server.browser().get('/en/1/slideshow', HTML);
     server.clock.now += 60_000;
-    for (const verb of ['selectFrom', 'insertInto', 'updateTable', 'transaction'] as const)
+    for (const verb of ['selectFrom', 'insertInto', 'updateTable', 'transaction', 'getExecutor'] as const)
       vi.spyOn(temporary.store.db, verb).mockImplementation(() => {
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
       });
@@ -40,7 +40,7 @@ describe('while the database is away', () => {
       expect(text).toContain(`<html lang="${language}" dir="${textDirection(language)}">`);
       expect(text).toContain(`<h1>${t(language, 'again_title')}</h1>`);
       expect(text).toContain(t(language, 'again_body').replaceAll("'", '&#x27;'));
-      expect(text).toContain(`<a href="${url}">${t(language, 'action_retry')}</a>`);
+      expect(text).toContain(`href="${url}">${t(language, 'action_retry')}</a>`);
       expect(Number(headers['refresh'])).toBeGreaterThanOrEqual(5);
       expect(Number(headers['refresh'])).toBeLessThanOrEqual(7);
       expect(text).not.toContain('<script');
@@ -59,7 +59,7 @@ describe('while the database is away', () => {
     const { status, text } = await server.browser().get(url, { ...HTML, 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.5' });
     expect(status).toBe(503);
     expect(text).toContain(t(url.startsWith('/en/') ? 'en' : 'sv', 'again_title'));
-    expect(text).toContain(`<a href="${url}">`);
+    expect(text).toContain(`href="${url}">`);
   });
 
   it('a pass that is opened tries again; signing out with it is not done twice by itself [OFF-02] [GATE-05]', async () => {
@@ -69,7 +69,7 @@ describe('while the database is away', () => {
     const form = { ...HTML, 'content-type': 'application/x-www-form-urlencoded' };
     const left = await server.browser().post(`${pass}/out`, '', form);
     expect([left.status, 'refresh' in left.headers]).toEqual([503, false]);
-    expect(left.text).toContain(`<a href="${pass}">`);
+    expect(left.text).toContain(`href="${pass}">`);
     expect(left.text).toContain(t('ar', 'error_call_status'));
   });
 

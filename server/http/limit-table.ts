@@ -258,3 +258,10 @@ export const CAPS = {
     most: { megabytes: 64, percentOfASmallDisk: 5 },
   },
 } as const satisfies Record<string, Cap>;
+
+/** Changes to the limits that are usual; RATE_LIMIT_FACTOR is the factor of a server. */
+export interface LimitChanges {
+  readonly factor?: number;
+  /** What a rule allows instead, to whoever it counts. */
+  readonly most?: Partial<Record<LimitName, number>>;
+}

@@ -7,7 +7,7 @@ import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 import { shareOfLimits } from '../testing/share-of-limits.ts';
 import { addressOf } from './address-of.ts';
-import type { LimitChanges } from './quota.ts';
+import type { LimitChanges } from './limit-table.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeAll(async () => {

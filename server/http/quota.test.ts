@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
+import type { LimitChanges } from './limit-table.ts';
 import { LIMITS } from './limit-table.ts';
-import { type LimitChanges, noteSignedFrom, quotaOf } from './quota.ts';
+import { noteSignedFrom, quotaOf } from './quota.ts';
 
 const serverWith = (limits: LimitChanges = {}) => {
   const clock = { now: 0 };

@@ -4,13 +4,6 @@ import { addressOf } from './address-of.ts';
 import { type Bound, type By, LIMITS, type LimitName, type Rule } from './limit-table.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
-/** Changes to the limits that are usual; RATE_LIMIT_FACTOR is the factor of a server. */
-export interface LimitChanges {
-  readonly factor?: number;
-  /** What a rule allows instead, to whoever it counts. */
-  readonly most?: Partial<Record<LimitName, number>>;
-}
-
 type Counting = Pick<Deps, 'config' | 'elapsed' | 'limits' | 'sharedCounts' | 'locations'>;
 
 /** Whom something counts for; bounds by anyone else do not count it. */

@@ -101,6 +101,10 @@ export async function testServer(
   return { app, deps, clock, put, browser: (change) => browser(app, deps, change) };
 }
 
+/** A further server on the same database, with tasks of its own. */
+export const furtherApp = (deps: TestServer['deps']) =>
+  createApp({ ...deps, tasks: new Scheduler({ ...deps, log: () => undefined }) });
+
 /** What passes while a test sets its clock ahead; like the real one, it never goes back. */
 function elapsedOf(clock: { readonly now: number }): () => number {
   let [passed, seen] = [0, clock.now];

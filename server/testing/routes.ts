@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
-import { createApp } from '../app.ts';
 import type { Everything } from '../feature-services.ts';
+import { furtherApp } from './app.ts';
 
 export interface ServerRoute {
   method: HTTPMethods;
@@ -20,7 +20,7 @@ export async function everyRoute(deps: Everything): Promise<ServerRoute[]> {
     });
   };
   subscribe('fastify.initialization', watch);
-  const app = await createApp(deps);
+  const app = await furtherApp(deps);
   unsubscribe('fastify.initialization', watch);
   await app.close();
   return found;

@@ -1,5 +1,5 @@
+import type { LimitChanges } from '../http/limit-table.ts';
 import { LIMITS } from '../http/limit-table.ts';
-import type { LimitChanges } from '../http/quota.ts';
 
 const KINDS = ['requests', 'pages', 'heavy', 'calls', 'asks', 'files'] as const;
 

@@ -153,7 +153,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ),
   'server/features/invitations/': featureWith(
     'invitations and passes',
-    ...['bookings/arrival.ts', 'bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts'],
+    ...['bookings/arrival.ts', 'bookings/bookings.ts', 'bookings/new-booking.ts'],
     ...['bookings/disclosed-bookings.ts', 'bookings/rules.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
     ...['yard/line-feed.ts', 'yard/places.ts', 'yard/up-to-date.ts'],
   ),

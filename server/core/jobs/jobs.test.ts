@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { addJobs, claimJobs, dropJob, LEASE_MS, type NewJob } from './jobs.ts';
-import type { End, Hold, Job, JobKind, Outcome } from './kinds.ts';
+import { addJobs, claimJobs, dropJob, LEASE_MS } from './jobs.ts';
+import type { End, Hold, Job, JobKind, NewJob, Outcome } from './kinds.ts';
 import { Worker } from './worker.ts';
 
 onBothDatabases('background work', (open, dialect) => {
@@ -37,7 +37,7 @@ onBothDatabases('background work', (open, dialect) => {
   const sent = async (): Promise<Outcome> => ({ kind: 'sent' });
   const again = async (): Promise<Outcome> => ({ kind: 'again', reason: 'HTTP_503' });
 
-  it('is taken by one server each, and by another once the lease is over [LIGHT-03] [DESK-06]', async () => {
+  it('is taken by one server each, and by another once the lease is over [DESK-06]', async () => {
     await add({ subject: 'a' }, { subject: 'b' }, { subject: 'c' });
     const taken = (await Promise.all(Array.from({ length: 6 }, () => claim()))).flat();
     const subjects = taken.map(({ subject }) => subject);
@@ -50,7 +50,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await claim(5)).toHaveLength(3);
   });
 
-  it('is stored with what asked for it, or not at all, and once for its subject [LIGHT-03]', async () => {
+  it('is stored with what asked for it, or not at all, and once for its subject', async () => {
     const broken = open().store.events.during(async (trx) => {
       await addJobs(trx, 'test', [{ subject: 1 }], now);
       throw new Error('rolled back');
@@ -89,7 +89,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('goes once it is done, with what is noted of it, or stays with none of it [LIGHT-03]', async () => {
+  it('goes once it is done, with what is noted of it, or stays with none of it', async () => {
     await add({ subject: 'a' });
     await worker(sent, { ended: () => Promise.reject(new Error('no disk')) }).workOff();
     expect(failures).toMatchObject([{ message: 'no disk' }]);
@@ -99,7 +99,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('that throws is tried again, and one that waits counts no try [LIGHT-03]', async () => {
+  it('that throws is tried again, and one that waits counts no try', async () => {
     await add({ subject: 'a' });
     await worker(() => Promise.reject(new Error('broken'))).workOff();
     expect(await jobs()).toMatchObject([{ tries: 1, due_at: now + 5_000 }]);

@@ -2,21 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../store.ts';
-import type { Job } from './kinds.ts';
+import type { Job, NewJob } from './kinds.ts';
 
 /** After this time another server may take what one has taken: the first may be gone. */
 export const LEASE_MS = 90_000;
 /** Rows inserted by one statement. */
 const TOGETHER = 500;
-
-export interface NewJob {
-  readonly subject: string | number;
-  readonly lane?: string;
-  /** By default now. */
-  readonly dueAt?: number;
-  /** That a server of the version before has made. */
-  readonly tries?: number;
-}
 
 /** Adds work in the caller's transaction. A subject has one job of a kind: while it is there, another is not added. */
 export async function addJobs(db: Kysely<Database>, kind: string, jobs: readonly NewJob[], now: number): Promise<void> {

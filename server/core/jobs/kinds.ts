@@ -2,10 +2,18 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
-import type { NewJob } from './jobs.ts';
 import type { JobsTable } from './tables.ts';
 
 export type Job = Selectable<JobsTable>;
+
+export interface NewJob {
+  readonly subject: string | number;
+  readonly lane?: string;
+  /** By default now. */
+  readonly dueAt?: number;
+  /** That a server of the version before has made. */
+  readonly tries?: number;
+}
 
 /** `later` does not count as a try; an `again` waits for the pause of its kind, and for `afterMs` if that is longer. */
 export type Outcome =

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { NewJob } from './jobs.ts';
-import type { End } from './kinds.ts';
+import type { End, NewJob } from './kinds.ts';
 
 /**
  * The `next_at` of a row that is in `jobs`. Until 851 the tables of messages were queues themselves: a server of the version

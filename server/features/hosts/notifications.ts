@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
-import { addJobs, type NewJob } from '../../core/jobs/jobs.ts';
-import type { Outcome } from '../../core/jobs/kinds.ts';
+import { addJobs } from '../../core/jobs/jobs.ts';
+import type { NewJob, Outcome } from '../../core/jobs/kinds.ts';
 import { lock } from '../../core/locks/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { factorOf } from '../../http/quota.ts';

@@ -7,9 +7,8 @@ import { createKioskApp } from '../../../kiosk/app.ts';
 import { FakeQueue } from '../../../kiosk/testing/fake-queue.ts';
 import { calls } from '../../../schemas/generated/calls.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
-import { createApp } from '../../app.ts';
 import { routesOf } from '../../http/register-call.ts';
-import { type TestServer, testServer } from '../../testing/app.ts';
+import { furtherApp, type TestServer, testServer } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 
@@ -74,7 +73,7 @@ describe('the OpenAPI document', () => {
 
   it('names every route but the files of the build, and no other [ANY-07]', async () => {
     const hidden =
-      /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|host\.css|docs(\/\{\*\})?|host\/\{token\}\/seen\.svg|staff\/\{\*\}|assets\/.*)$/;
+      /^(HEAD|OPTIONS) |^GET \/(\{\*\}|pages\.css|docs(\/\{\*\})?|host\/\{token\}\/seen\.svg|staff\/\{\*\}|assets\/.*)$/;
     const registered: string[] = [];
     const watch = (message: unknown): void => {
       (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -82,7 +81,7 @@ describe('the OpenAPI document', () => {
       });
     };
     subscribe('fastify.initialization', watch);
-    const app = await createApp(server.deps);
+    const app = await furtherApp(server.deps);
     unsubscribe('fastify.initialization', watch);
     await app.ready();
     const served = registered.filter((route) => !hidden.test(route));

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { words } from '../../../test/drivers/words.ts';
-import { createApp } from '../../app.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { Locations } from '../../core/locations/locations.ts';
 import { openStore } from '../../core/store.ts';
 import { discoverFeatures } from '../../features.ts';
 import { runRetention } from '../../retention.ts';
 import type { Dialect } from '../../store/migrations/columns.ts';
-import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { furtherApp, newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
 import { testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
@@ -124,7 +123,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   });
 
   it('are taken once by parallel tries of two servers on one database [OTP-07]', async () => {
-    const second = await createApp(server.deps);
+    const second = await furtherApp(server.deps);
     await send('+46701234567');
     const staff = await testDevice(server, 'staff');
     const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
@@ -210,13 +209,13 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   });
 
   it('hold their limits over several servers and a restart [OTP-04]', async () => {
-    const second = await createApp(server.deps);
+    const second = await furtherApp(server.deps);
     const two = { ...server, app: second };
     const tries = [0, 1, 2, 3, 4, 5].map((i) => send(PHONE, i % 2 ? server.browser() : browserOf(two)));
     expect((await Promise.all(tries)).filter(({ status }) => status)).toHaveLength(3);
     expect(sent).toHaveLength(3);
     await second.close();
-    const restarted = await createApp(server.deps);
+    const restarted = await furtherApp(server.deps);
     expect((await send(PHONE, browserOf({ ...server, app: restarted }))).status).toBe(false);
     await restarted.close();
   });
@@ -543,7 +542,7 @@ it.runIf(isInstalled('otp'))(
     const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
     const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
     const locations = new Locations(second.locations, one.deps.now);
-    const two = { ...one, app: await createApp({ ...one.deps, store: second, locations }) };
+    const two = { ...one, app: await furtherApp({ ...one.deps, store: second, locations }) };
     const staff = await testDevice(one, 'staff');
     const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
     const path = '/en/1/slideshow/verify_otp';

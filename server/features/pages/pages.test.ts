@@ -275,7 +275,7 @@ describe('the page', () => {
   it('says on the first page what each location shows', async () => {
     const about = 'A list of <bookings>.';
     await server.put(sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'Yard' }, about }));
-    expect((await get('/')).text).toContain('Yard<small>A list of &lt;bookings&gt;.</small>');
+    expect((await get('/')).text).toContain('Yard<small class="note">A list of &lt;bookings&gt;.</small>');
   });
 });
 

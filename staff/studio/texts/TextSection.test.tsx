@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { produce } from 'immer';
@@ -19,20 +20,23 @@ it('draws one row again for a letter in it, and none for one elsewhere [STU-03]'
   const loaded = await loadLanguage();
   // Each row asks for the name of each language when it is drawn.
   const named = vi.fn((key: string) => key);
+  const client = new QueryClient();
   const onWrite = () => {};
   const published: ReturnType<typeof textRows> = [];
   const section = (rows: ReturnType<typeof textRows>) => (
-    <LanguageProvider loaded={loaded}>
-      <TextSection
-        group="places"
-        languages={['en', 'sv']}
-        source="en"
-        isOpen
-        named={named}
-        onWrite={onWrite}
-        rows={judge(rows, ['en', 'sv'], 'en', published).filter(({ row }) => row.group === 'places')}
-      />
-    </LanguageProvider>
+    <QueryClientProvider client={client}>
+      <LanguageProvider loaded={loaded}>
+        <TextSection
+          group="places"
+          languages={['en', 'sv']}
+          source="en"
+          isOpen
+          named={named}
+          onWrite={onWrite}
+          rows={judge(rows, ['en', 'sv'], 'en', published).filter(({ row }) => row.group === 'places')}
+        />
+      </LanguageProvider>
+    </QueryClientProvider>
   );
   const first = textRows(yard, {});
   const { rerender } = render(section(first));

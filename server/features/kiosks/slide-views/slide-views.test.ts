@@ -154,10 +154,6 @@ onBothDatabases('views of slides', (open) => {
     expect((await count([step], { location_id: 'nowhere' })).status).toBe(404);
     expect((await count([{ slide: 'form' }])).status).toBe(400);
     expect((await count([step], {}, staff.server.browser({ openedAt: null }))).status).toBe(403);
-    const wild = staff.server.browser();
-    const asked = [];
-    for (let i = 0; i < 40; i += 1) asked.push((await count([], {}, wild)).status);
-    expect([asked[0], asked.at(-1)]).toEqual([204, 429]);
     expect(await rows()).toEqual([]);
     await staff.server.app.close();
     expect(await rows()).toMatchObject([{ slide: 'form', shown: 30, ended: 10 }]);
