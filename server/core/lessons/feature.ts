@@ -22,7 +22,7 @@ export default defineFeature({
       column: 'day',
       unit: 'days',
       after: RECALL_KEPT_MS,
-      key: ['location_id', 'lesson_id', 'meaning', 'days', 'day'],
+      key: ['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day'],
     },
   ],
   forgetVisits: forgetLessons,

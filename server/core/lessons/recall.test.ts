@@ -101,7 +101,7 @@ onBothDatabases('what was still known', (open) => {
     const day = Math.floor(server.clock.now / DAY_MS);
     await signs(await proven(1), 1, recall('20'));
     await signs(await proven(2), 2, recall(''));
-    const week = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 7 };
+    const week = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 7, variant: '' };
     expect(await sums()).toEqual([{ ...week, day, knew: 1, asked: 2 }]);
     const { db } = server.deps.store;
     for (const table of ['visits', 'sign_requests', 'visit_lessons'] as const)
@@ -154,7 +154,7 @@ onBothDatabases('what was still known', (open) => {
     const location = await server.deps.locations.find('1');
     if (location === undefined) throw new Error('no location');
     const today = Math.floor(server.clock.now / DAY_MS);
-    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 7 };
+    const sum = { location_id: '1', lesson_id: 'photo:9@1', meaning: 1, days: 7, variant: '' };
     const rows = [
       { ...sum, day: today - 2, knew: 8, asked: 10 },
       { ...sum, day: today - 1, knew: 9, asked: 9 },

@@ -58,12 +58,13 @@ export async function noteRecall(db: Kysely<Database>, { page, recall, person, a
     .execute();
   const knew = recall.answer === question.corrent_answer ? 1 : 0;
   const day = Math.floor(at / DAY_MS);
-  const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, day };
+  // Until two wordings were no longer compared, one of them stood here; servers of then may run beside this one.
+  const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, day, variant: '' };
   await db
     .insertInto('lesson_recall')
     .values({ ...sum, knew, asked: 1 })
     .onConflict((c) =>
-      c.columns(['location_id', 'lesson_id', 'meaning', 'days', 'day']).doUpdateSet(({ eb, ref }) => ({
+      c.columns(['location_id', 'lesson_id', 'meaning', 'days', 'variant', 'day']).doUpdateSet(({ eb, ref }) => ({
         knew: eb('lesson_recall.knew', '+', ref('excluded.knew')),
         asked: eb('lesson_recall.asked', '+', ref('excluded.asked')),
       })),

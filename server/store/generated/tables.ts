@@ -251,12 +251,14 @@ interface Tables {
     revision: number;
     seen_at: number;
     recalled_days: number | null;
+    variant: string | null;
   };
   lesson_recall: {
     location_id: string;
     lesson_id: string;
     meaning: number;
     days: number;
+    variant: string;
     day: number;
     knew: number;
     asked: number;
