@@ -7,7 +7,7 @@ import type { PrintLayout } from '../plugins/_kit/print/layout.ts';
 import { PrintSheet } from '../plugins/_kit/print/PrintSheet.tsx';
 import '../plugins/_kit/print/print.css';
 import './PaperPreview.css';
-import { type SampleName, samplePrint } from '../plugins/_kit/print/samples.ts';
+import { type SampleName, samplePrint } from '../plugins/_kit/print/testing/samples.ts';
 
 const PICTURES: Readonly<Record<string, string>> = { 1: speed, 2: vest, 3: forklift, 4: chocks };
 

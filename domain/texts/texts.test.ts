@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { keysInSource } from './asked-keys.ts';
+import { keysInSource } from '../../tools/scripts/texts/asked-keys.ts';
+import { keysAskedByOthers, slideOf } from '../../tools/scripts/texts/owners.ts';
+import { readTextFiles } from '../../tools/scripts/texts/read-texts.ts';
 import { composeTexts, languageOfFile, SOURCE_LANGUAGE } from './compose.ts';
-import { keysAskedByOthers, slideOf } from './owners.ts';
 import { english, productTexts } from './product-texts.ts';
-import { readTextFiles } from './read-texts.ts';
 import { review } from './review.ts';
 import { loadStaffWords, STAFF_LANGUAGES } from './staff/staff-words.ts';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutboxStore } from '../../page/checkin/outbox/outbox.ts';
-import { createTestKeeping } from '../../page/checkin/outbox/testing.ts';
+import { createTestKeeping } from '../../page/checkin/outbox/testing/test-keeping.ts';
 import { memoryStorage } from '../../page/simulation/environment.ts';
 import type { SignRequest } from '../../schemas/generated/types.ts';
 import {

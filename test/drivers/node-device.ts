@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { AnyPlugin, Engine } from 'gatehouse-engine';
 import { openDB } from 'idb';
 import { type CheckIn, composeCheckIn } from '../../page/checkin/compose.ts';
-import { createTestKeeping } from '../../page/checkin/outbox/testing.ts';
+import { createTestKeeping } from '../../page/checkin/outbox/testing/test-keeping.ts';
 import { memoryStorage } from '../../page/simulation/environment.ts';
 import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';

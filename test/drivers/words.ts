@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { formatMessage } from '../../domain/message.ts';
 import { fillText, type TextParams } from '../../domain/text.ts';
 import { composeTexts, SOURCE_LANGUAGE } from '../../domain/texts/compose.ts';
-import { readTextFiles } from '../../domain/texts/read-texts.ts';
+import { readTextFiles } from '../../tools/scripts/texts/read-texts.ts';
 
 const texts = composeTexts(readTextFiles(join(import.meta.dirname, '../..')));
 

@@ -10,9 +10,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { composeTexts } from '../../domain/texts/compose.ts';
-import { readTextFiles } from '../../domain/texts/read-texts.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
 import { buildWhatIsStale } from '../scripts/build/build.mjs';
+import { readTextFiles } from '../scripts/texts/read-texts.ts';
 
 const ROUNDS = Number(process.argv[3] ?? 1000);
 const PHOTOS = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];

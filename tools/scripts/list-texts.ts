@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { keysInSource } from '../../domain/texts/asked-keys.ts';
 import { composeTexts, languageOfFile, SOURCE_LANGUAGE, type Texts } from '../../domain/texts/compose.ts';
-import { keysOfOneSlide, slideOf } from '../../domain/texts/owners.ts';
-import { type Audience, readTextFiles } from '../../domain/texts/read-texts.ts';
 import { type Review, review } from '../../domain/texts/review.ts';
-import { sameWords } from '../../domain/texts/same-words.ts';
+import { keysInSource } from './texts/asked-keys.ts';
+import { keysOfOneSlide, slideOf } from './texts/owners.ts';
+import { type Audience, readTextFiles } from './texts/read-texts.ts';
+import { sameWords } from './texts/same-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

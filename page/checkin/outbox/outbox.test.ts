@@ -10,7 +10,7 @@ import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-cloc
 import { flushPromises } from '../../../test/drivers/visit.ts';
 import { createOutbox, createOutboxStore, type Outbox } from './outbox.ts';
 import { pauseAfter } from './sender.ts';
-import { createTestLocks } from './testing.ts';
+import { createTestLocks } from './testing/test-keeping.ts';
 
 const PAGE = 'https://site.test/sv/7/slideshow';
 const STORED = () => new Response(JSON.stringify({ signature_id: 9 }));

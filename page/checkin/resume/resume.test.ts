@@ -9,7 +9,7 @@ import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-cloc
 import { flushPromises } from '../../../test/drivers/visit.ts';
 import { memoryStorage } from '../../simulation/environment.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
-import { createTestLocks } from '../outbox/testing.ts';
+import { createTestLocks } from '../outbox/testing/test-keeping.ts';
 import { keptKey } from './kept-key.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PrintLayout } from './layout.ts';
 import { printHtml } from './print-html.tsx';
 import { printPage } from './print-page.ts';
-import { samplePrint } from './samples.ts';
+import { samplePrint } from './testing/samples.ts';
 
 const LAYOUTS: readonly PrintLayout[] = ['a4-portrait', 'a4-landscape', 'receipt', 'label'];
 

@@ -10,7 +10,7 @@ import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testDevice } from '../../testing/device.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { addBooking } from './testing.ts';
+import { addBooking } from './testing/add-booking.ts';
 
 const HERE = { locationId: '1' };
 const readStaffWords = (): Record<'desk/forget', Record<string, string>> =>

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { readTextFiles } from '../../../domain/texts/read-texts.ts';
 import { flagFiles, readSchema } from '../generate/schemas/compose.ts';
+import { readTextFiles } from '../texts/read-texts.ts';
 import { asPackaged } from './as-package.ts';
 
 /** What a new slide may begin as, and the folder in demo/examples/slides that it is then a copy of. */

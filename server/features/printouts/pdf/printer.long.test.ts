@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
-import { samplePrint } from '../../../../plugins/_kit/print/samples.ts';
+import { samplePrint } from '../../../../plugins/_kit/print/testing/samples.ts';
 import { type ReadPdf, readPdf } from '../../../../test/drivers/read-pdf.ts';
 import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './testing/sample-job.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PrintSheet } from '../../../../plugins/_kit/print/PrintSheet.tsx';
-import { samplePrint } from '../../../../plugins/_kit/print/samples.ts';
+import { samplePrint } from '../../../../plugins/_kit/print/testing/samples.ts';
 import { sanitizePrintHtml, textOf } from './sanitize.ts';
 import { HOSTILE } from './testing/hostile.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PrintLayout } from '../../../../../plugins/_kit/print/layout.ts';
 import type { PrintModel } from '../../../../../plugins/_kit/print/model.ts';
 import { PrintSheet } from '../../../../../plugins/_kit/print/PrintSheet.tsx';
-import { type SampleName, samplePrint } from '../../../../../plugins/_kit/print/samples.ts';
+import { type SampleName, samplePrint } from '../../../../../plugins/_kit/print/testing/samples.ts';
 import type { PrintJob } from '../types.ts';
 
 /** A grey picture of 64 by 36 pixels. */

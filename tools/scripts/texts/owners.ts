@@ -1,5 +1,5 @@
+import type { Texts } from '../../../domain/texts/compose.ts';
 import type { KeysInFile } from './asked-keys.ts';
-import type { Texts } from './compose.ts';
 
 /** The slide whose folder contains the file; null for the rest of the product. */
 export function slideOf(path: string): string | null {

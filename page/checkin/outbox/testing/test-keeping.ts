@@ -1,5 +1,5 @@
-import type { Locks } from './outbox.ts';
-import type { OutboxBrowser } from './service.ts';
+import type { Locks } from '../outbox.ts';
+import type { OutboxBrowser } from '../service.ts';
 
 /** A browser that can keep visits; `locks` may be shared by several tabs. */
 export function createTestKeeping(locks: Locks = createTestLocks()): OutboxBrowser {

@@ -1,5 +1,5 @@
-import type { PrintLayout } from './layout.ts';
-import type { PrintModel, PrintPhoto } from './model.ts';
+import type { PrintLayout } from '../layout.ts';
+import type { PrintModel, PrintPhoto } from '../model.ts';
 
 /** Sample visits for stories and tests: everyday English, long German words, Arabic, Cyrillic. */
 export type SampleName = 'english' | 'german' | 'arabic' | 'ukrainian' | 'bare';

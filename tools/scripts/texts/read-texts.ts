@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flatTexts, type Texts } from './compose.ts';
+import { flatTexts, type Texts } from '../../../domain/texts/compose.ts';
 
 /** For whom texts are written. */
 export type Audience = 'visitors' | 'staff';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../../store/schema.ts';
 
 /** A booking that a visit has used, with a text that may name somebody. */
 export async function addBooking(
