@@ -8,7 +8,7 @@ import { Button } from '../ui/index.ts';
 import { FrameView } from './FrameView.tsx';
 import { framesOf, viewerPhotos } from './frames.ts';
 import { gestureOf, keyMeaning, type Point } from './gesture.ts';
-import { rotate, startRotation } from './rotation.ts';
+import { type RotationEvent, rotate, startRotation } from './rotation.ts';
 import './viewer.css';
 
 export interface ViewerProps {
@@ -30,7 +30,6 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
   const seconds = viewer?.secondsPerSlide ?? DEFAULT_SECONDS;
   const frames = useMemo(() => framesOf(viewerPhotos(location), viewer?.photosPerSlide ?? 1), [location, viewer]);
   const [rotation, send] = useReducer(rotate, startRotation(frames.length, isStill));
-  const touch = useRef<Point | null>(null);
   const { index, isPaused, step } = rotation;
 
   useEffect(() => send({ type: 'count', count: frames.length }), [frames]);
@@ -43,32 +42,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
     return () => life.abort();
   }, [clock, seconds, isPaused, isStill, step]);
 
-  useEffect(() => {
-    const life = new AbortController();
-    const onKey = (event: KeyboardEvent): void => {
-      const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
-      const meaning = isOnButton ? null : keyMeaning(event.key, isRightToLeft);
-      if (meaning === null || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      send({ type: meaning });
-    };
-    window.addEventListener('keydown', onKey, { signal: life.signal });
-    return () => life.abort();
-  }, [isRightToLeft]);
-
-  const onPointerDown = (event: PointerEvent): void => {
-    const isOnBar = event.target instanceof Element && event.target.closest('.gh-viewer__bar') !== null;
-    touch.current = isOnBar ? null : { x: event.clientX, y: event.clientY };
-  };
-  const onPointerUp = (event: PointerEvent): void => {
-    const from = touch.current;
-    touch.current = null;
-    if (from === null) return;
-    const gesture = gestureOf(from, { x: event.clientX, y: event.clientY }, isRightToLeft);
-    if (gesture === 'tap') send({ type: 'toggle' });
-    else if (gesture !== 'none') send({ type: gesture });
-  };
-
+  const touching = useGestures(send, isRightToLeft);
   const frame = frames[index];
   const title = text('viewer_title', { location: location.name ?? '' });
   if (frame === undefined) {
@@ -83,16 +57,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
   const before = frames[(index - 1 + frames.length) % frames.length];
   const after = frames[(index + 1) % frames.length];
   return (
-    <main
-      className="gh-viewer"
-      data-paused={isPaused || undefined}
-      data-still={isStill || undefined}
-      onPointerDown={onPointerDown}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => {
-        touch.current = null;
-      }}
-    >
+    <main className="gh-viewer" data-paused={isPaused || undefined} data-still={isStill || undefined} {...touching}>
       <h1 className="gh-viewer__title">{title}</h1>
       {/* The previous frame stays beneath the one fading in; the next one is preloaded. At most three frames. */}
       {[before, frame, after].map((shown, place) => {
@@ -110,42 +75,86 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
           />
         );
       })}
-      <div className="gh-viewer__bar">
-        <Button
-          action="previous"
-          aria-label={text('viewer_previous')}
-          icon={<ChevronLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
-          onClick={() => send({ type: 'previous' })}
-        >
-          {''}
-        </Button>
-        <Button
-          action="pause"
-          icon={
-            isPaused ? (
-              <Play className="gh-icon" aria-hidden="true" />
-            ) : (
-              <Pause className="gh-icon" aria-hidden="true" />
-            )
-          }
-          onClick={() => send({ type: 'toggle' })}
-        >
-          {isPaused ? text('viewer_play') : text('viewer_pause')}
-        </Button>
-        <Button
-          action="next"
-          aria-label={text('viewer_next')}
-          icon={<ChevronRight className="gh-icon gh-icon--flip" aria-hidden="true" />}
-          onClick={() => send({ type: 'next' })}
-        >
-          {''}
-        </Button>
-        <p className="gh-viewer__position">{text('viewer_position', { n: index + 1, m: frames.length })}</p>
-        {/* Announced only while paused: announcing every photo of an endless slideshow does not help. */}
-        <p className="gh-viewer__spoken" role="status">
-          {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', { n: index + 1, m: frames.length })}` : ''}
-        </p>
-      </div>
+      <Bar text={text} isPaused={isPaused} position={{ n: index + 1, m: frames.length }} send={send} />
     </main>
   );
+}
+
+interface BarProps {
+  readonly text: Text;
+  readonly isPaused: boolean;
+  /** Which photo of how many. */
+  readonly position: { readonly n: number; readonly m: number };
+  send(event: RotationEvent): void;
+}
+
+function Bar({ text, isPaused, position, send }: BarProps): ReactNode {
+  return (
+    <div className="gh-viewer__bar">
+      <Button
+        action="previous"
+        aria-label={text('viewer_previous')}
+        icon={<ChevronLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+        onClick={() => send({ type: 'previous' })}
+      >
+        {''}
+      </Button>
+      <Button
+        action="pause"
+        icon={
+          isPaused ? <Play className="gh-icon" aria-hidden="true" /> : <Pause className="gh-icon" aria-hidden="true" />
+        }
+        onClick={() => send({ type: 'toggle' })}
+      >
+        {isPaused ? text('viewer_play') : text('viewer_pause')}
+      </Button>
+      <Button
+        action="next"
+        aria-label={text('viewer_next')}
+        icon={<ChevronRight className="gh-icon gh-icon--flip" aria-hidden="true" />}
+        onClick={() => send({ type: 'next' })}
+      >
+        {''}
+      </Button>
+      <p className="gh-viewer__position">{text('viewer_position', position)}</p>
+      {/* Announced only while paused: announcing every photo of an endless slideshow does not help. */}
+      <p className="gh-viewer__spoken" role="status">
+        {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', position)}` : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Arrow keys, the space bar, swipes and taps. */
+function useGestures(send: (event: RotationEvent) => void, isRightToLeft: boolean) {
+  const touch = useRef<Point | null>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+      const meaning = isOnButton ? null : keyMeaning(event.key, isRightToLeft);
+      if (meaning === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      send({ type: meaning });
+    };
+    window.addEventListener('keydown', onKey, { signal: life.signal });
+    return () => life.abort();
+  }, [send, isRightToLeft]);
+
+  const onPointerDown = (event: PointerEvent): void => {
+    const isOnBar = event.target instanceof Element && event.target.closest('.gh-viewer__bar') !== null;
+    touch.current = isOnBar ? null : { x: event.clientX, y: event.clientY };
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const from = touch.current;
+    touch.current = null;
+    if (from === null) return;
+    const gesture = gestureOf(from, { x: event.clientX, y: event.clientY }, isRightToLeft);
+    if (gesture === 'tap') send({ type: 'toggle' });
+    else if (gesture !== 'none') send({ type: gesture });
+  };
+  const onPointerCancel = (): void => {
+    touch.current = null;
+  };
+  return { onPointerDown, onPointerUp, onPointerCancel };
 }
