@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../domain/time.ts';
-import { createApp } from '../../server/app.ts';
 import { importBookings } from '../../server/features/bookings/import.ts';
 import { readBooking } from '../../server/features/bookings/new-booking.ts';
-import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../server/testing/app.ts';
+import {
+  furtherApp,
+  newKey,
+  signBody,
+  type TestBrowser,
+  type TestServer,
+  testServer,
+} from '../../server/testing/app.ts';
 import { onBothDatabases } from '../../server/testing/databases.ts';
 import { testKiosk } from '../../server/testing/kiosk.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
@@ -136,7 +142,7 @@ onBothDatabases('bookings', (open, dialect) => {
 
   it('are used up once by parallel signatures of two servers [BOOK-04]', async () => {
     await book('RACE', { date: '+0' });
-    const second = await createApp(server.deps);
+    const second = await furtherApp(server.deps);
     const two = { ...server, app: second };
     const tries = [...Array(6)].map((_, i) => outcome('RACE', {}, {}, i % 2 ? server.browser() : browserOf(two)));
     const outcomes = await Promise.all(tries);
