@@ -11,6 +11,13 @@ const SPACES = /[\t\n\v\f\r\u2028\u2029]/g;
  * as one.
  */
 export function tidyBlocks(blocks: Fragment): readonly Node[] {
+  const tidy = Fragment.from(tidyOnce(blocks));
+  const again = Fragment.from(tidyOnce(tidy));
+  // A space that lost a mark can be the last of its line now.
+  return again.eq(tidy) ? tidy.content : tidyOnce(again);
+}
+
+function tidyOnce(blocks: Fragment): readonly Node[] {
   const tidy = blocks.content.flatMap((block) => {
     if (isList(block)) return tidyList(block);
     return tidyInline(block.content).map((line) => block.type.create(block.attrs, line));

@@ -39,7 +39,8 @@ export function readMarkdown(text: string): Node | null {
 function blockText(block: Node): string {
   const known = written.get(block);
   if (known !== undefined) return known;
-  const tries = ESCAPES.map((guard) => () => linesOf(block, guard).join('\n'));
+  const escapes = hasSignsInside(block) ? ESCAPES.slice(1) : ESCAPES;
+  const tries = escapes.map((guard) => () => linesOf(block, guard).join('\n'));
   const isRight = (text: string) => {
     const read = readBlocks(text);
     return read?.length === 1 && read[0]?.eq(block);
@@ -51,6 +52,15 @@ function blockText(block: Node): string {
   }
   written.set(block, text);
   return text;
+}
+
+/** Bold or italic words with signs of those: our reader and the visitors' page do not always find the same pairs. */
+function hasSignsInside(block: Node): boolean {
+  let isFound = false;
+  block.descendants(({ text = '', marks: own }) => {
+    isFound ||= /[*_]/.test(text) && own.some((mark) => !isLink(mark));
+  });
+  return isFound;
 }
 
 function linesOf(block: Node, guard: Escape): readonly string[] {
