@@ -50,6 +50,29 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await claim(5)).toHaveLength(3);
   });
 
+  it('is taken when the one before it ends, also while the worker looks at other kinds [DESK-06]', async () => {
+    await add({ subject: 'a' }, { subject: 'b' }, { subject: 'c' });
+    const run = async (_: unknown, { subject }: Job): Promise<Outcome> => {
+      done.push(subject);
+      return sent();
+    };
+    // The first has ended by the time that its turn comes to this kind.
+    const paused = async () => {
+      await expect.poll(async () => (await jobs()).length).toBeLessThan(3);
+      return [];
+    };
+    const works = [
+      { name: 'test', kind: { most: 1, run }, deps: {} as Deps },
+      { name: 'other', kind: { most: 1, run: sent, paused }, deps: {} as Deps },
+    ];
+    const report = (error: unknown) => failures.push(error);
+    const own = new Worker({ works, store: open().store, now: () => now, report, pollMs: 60_000 });
+    await own.start();
+    await expect.poll(() => done.toSorted()).toEqual(['a', 'b', 'c']);
+    await own.stop();
+    expect(failures).toEqual([]);
+  });
+
   it('is stored with what asked for it, or not at all, and once for its subject', async () => {
     const broken = open().store.events.during(async (trx) => {
       await addJobs(trx, 'test', [{ subject: 1 }], now);

@@ -43,6 +43,8 @@ export class Worker {
   #isStopping = false;
   #adoptAt = 0;
   #turn: Promise<void> | undefined;
+  /** A job ended while a turn went on, which may have passed its kind already. */
+  #isTurnDue = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -81,13 +83,16 @@ export class Worker {
     await Promise.race([Promise.all(this.#underWay.keys()), late]);
   }
 
-  /** One turn at a time: more calls while it runs add nothing. */
+  /** One turn at a time: however many calls while it runs add one more. */
   #wake(): void {
-    if (!this.#isRunning || this.#turn !== undefined) return;
+    if (!this.#isRunning) return;
+    this.#isTurnDue = this.#turn !== undefined;
+    if (this.#isTurnDue) return;
     clearTimeout(this.#timer);
     this.#turn = this.#fill().finally(() => {
       this.#turn = undefined;
       if (!this.#isRunning) return;
+      if (this.#isTurnDue) return this.#wake();
       this.#timer = setTimeout(() => this.#wake(), this.#options.pollMs ?? POLL_MS).unref();
     });
   }
