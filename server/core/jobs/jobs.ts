@@ -76,8 +76,7 @@ export function claimJobs(
         .selectFrom('jobs')
         .select('subject')
         .where('kind', '=', kind)
-        // What was noted so far ahead was noted by a clock that has been set back since.
-        .where((is) => is.or([is('due_at', '<=', now), is('noted_at', '>', now + AHEAD_MS)]))
+        .where('due_at', '<=', now)
         .$if(except.length > 0, (query) => query.where('lane', 'not in', except))
         .orderBy('due_at')
         .limit(limit)
@@ -89,6 +88,16 @@ export function claimJobs(
     .where('kind', '=', kind)
     .where('subject', 'in', (of) => of.selectFrom('due').select('subject'))
     .returningAll()
+    .execute();
+}
+
+/** Makes due what was noted far ahead: by a clock that has been set back since. */
+export async function makeDue(db: Kysely<Database>, now: number): Promise<void> {
+  const change = { due_at: now, noted_at: now };
+  await db
+    .updateTable('jobs')
+    .set(change)
+    .where('noted_at', '>', now + AHEAD_MS)
     .execute();
 }
 

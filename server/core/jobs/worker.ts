@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { isStorageDown } from '../../store/is-storage-down.ts';
-import { addJobs, changeTaken, claimJobs, LEASE_MS, removeTaken, takeBack } from './jobs.ts';
+import { addJobs, changeTaken, claimJobs, LEASE_MS, makeDue, removeTaken, takeBack } from './jobs.ts';
 import type { Hold, Job, JobKind, Outcome } from './kinds.ts';
 
 /** How long after it is due a job is noticed at most. */
 const POLL_MS = 1_000;
-/** How often a server looks for what one of the version before has stored. */
+/** How often a server looks for what one of the version before has stored, or a clock that was ahead. */
 const ADOPT_MS = 5_000;
 /** How long a stop waits for what is under way; what is cut off is done again when its lease is over. */
 const STOP_MS = 5_000;
@@ -62,6 +62,7 @@ export class Worker {
   async workOff(...names: string[]): Promise<void> {
     const { works } = this.#options;
     const asked = names.length === 0 ? works : works.filter(({ name }) => names.includes(name));
+    await makeDue(this.#options.store.db, this.#options.now());
     for (const work of asked) await this.#adopt(work);
     for (;;) {
       // What ends meanwhile may have added more.
@@ -98,10 +99,13 @@ export class Worker {
   }
 
   async #fill(): Promise<void> {
-    const { works, report } = this.#options;
+    const { works, store, now, report } = this.#options;
     const passed = performance.now();
     const adopts = passed >= this.#adoptAt;
-    if (adopts) this.#adoptAt = passed + ADOPT_MS;
+    if (adopts) {
+      this.#adoptAt = passed + ADOPT_MS;
+      await makeDue(store.db, now()).catch((error: unknown) => report(error, 'making due'));
+    }
     for (const work of works) {
       try {
         if (adopts) await this.#adopt(work);

@@ -16,4 +16,5 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('jobs_key', ['kind', 'subject'])
     .execute();
   await db.schema.createIndex('jobs_due').on('jobs').columns(['kind', 'due_at']).execute();
+  await db.schema.createIndex('jobs_noted').on('jobs').column('noted_at').execute();
 }
