@@ -5,12 +5,14 @@ import { compression } from 'vite-plugin-compression2';
 import { VISIT_COMPONENTS } from './tools/config/generated/slides.ts';
 import { flagsOnly } from './tools/scripts/build/flags-only.ts';
 import { loadsAgain } from './tools/scripts/build/loads-again.ts';
+import { lookOfPages } from './tools/scripts/build/look-of-pages.ts';
 import { pageHead } from './tools/scripts/build/page-head.ts';
 import { textsOfBuild } from './tools/scripts/build/texts-of-build.ts';
 
 // The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
 // down the check-in's first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Nobody waits at a gate for these. */
 const isForStaff = page === 'staff' || page === 'preview' || page === 'verify';
@@ -33,7 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     flagsOnly(),
-    ...(page === 'index' ? [textsOfBuild(fileURLToPath(new URL('.', import.meta.url)))] : []),
+    ...(page === 'index' ? [textsOfBuild(root), lookOfPages(root)] : []),
     loadsAgain(),
     // The staff pages keep their stylesheet a file.
     ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),

@@ -42,7 +42,6 @@ export const ROUTE_PRICES: Readonly<Record<string, number>> = {
   'GET /kiosk/:code': 2.6,
   'GET /media/*': 0.3,
   'GET /openapi.json': 0.3,
-  'GET /pages.css': 0.2,
   'GET /print-pdf/:name': 0.2,
   'GET /readyz': 0.3,
   'GET /schemas/location-document.schema.json': 0.3,

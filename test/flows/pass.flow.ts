@@ -67,6 +67,8 @@ test('a driver has the pass on his phone, also without a network, until he signs
   await page.waitForURL(/\/en\/pass\/[\w-]{43}$/);
   await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
   await isCached(page);
+  // And how it looks, which browsers forget within the hour.
+  expect(await page.evaluate(async () => (await caches.match('/pages.css', { ignoreSearch: true }))?.ok)).toBe(true);
 
   await isOffline(context, server, true);
   try {

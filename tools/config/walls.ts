@@ -170,7 +170,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'the pages',
     imports: [
       ...featureWith('', 'demo/front-door.tsx', 'demo/is-demo.ts', 'outbox/keys.ts', 'outbox/proof.ts').imports,
-      ...['page/checkin/prerender.tsx', 'page/ui/design/'],
+      'page/checkin/prerender.tsx',
     ],
   },
   'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'page/checkin/reprint.tsx'] },

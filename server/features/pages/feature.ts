@@ -1,7 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { docsRoutes } from './docs-routes.ts';
-import { lookRoutes } from './look-routes.ts';
 import { pageRoutes } from './routes.ts';
 import { previewRoutes, staffPageRoutes } from './staff-routes.ts';
 import { startRoutes } from './start-routes.ts';
@@ -10,5 +9,5 @@ import { startRoutes } from './start-routes.ts';
 export default defineFeature({
   id: 'pages',
   needs: ['demo', 'demoPrinter', 'outbox'],
-  routes: [startRoutes, lookRoutes, pageRoutes, assetRoutes, staffPageRoutes, previewRoutes, docsRoutes],
+  routes: [startRoutes, pageRoutes, assetRoutes, staffPageRoutes, previewRoutes, docsRoutes],
 });

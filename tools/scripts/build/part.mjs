@@ -56,6 +56,7 @@ else {
 if (name === 'index') {
   for (const { url } of filesOfBuild(join(root, 'page/public'))) noted.modules.add(`page/public${url}`);
   for (const file of textFiles()) noted.modules.add(file);
+  noted.modules.add('page/ui/design/pages.css');
 }
 // Not yet in force: the part is still to be put into dist/.
 writeInputs(`${inputsFile(root, name)}.next`, inputsOf({ root, ...noted, startedAt, hasStyles }));
