@@ -115,7 +115,7 @@ export const LIMITS = {
     need: 'where 3 in 100 mistype, 4 a minute. Beyond, a person is asked, and every plate is "not booked"',
   },
   questions: {
-    what: 'each kind of question about a booking, a driver or a prepared visit, answered or not',
+    what: 'each kind of question about a booking, a driver or a prepared visit, answered or not; reports of the slides shown',
     bounds: [day('visit', 20), minute('address', 300)],
     need: '120 visitors a minute ask once or twice each. Beyond, a person is asked, or the whole check-in is shown',
   },
@@ -218,10 +218,7 @@ export const CAPS = {
     what: 'boards and passes that listen; beyond, the oldest of the same gives way, or they ask now and again',
     most: { ofOneBoardOrPass: 100, fromOneAddress: 1_000, inOneProcess: 5_000 },
   },
-  paths: {
-    what: 'slides that visits were shown, until they are stored each hour',
-    most: { ofOneVisit: 200, sumsOfALocation: 10_000, sumsInOneProcess: 50_000 },
-  },
+  views: { what: 'slides in one report of what a visit was shown', most: { reported: 200 } },
   people: {
     what: 'staff; passkeys, known devices and open desks count as sessions do, each for itself',
     most: { listed: 5_000, rolesOfOne: 500, sessionsOfOne: 50 },

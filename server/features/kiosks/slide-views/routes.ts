@@ -4,6 +4,7 @@ import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { CAPS } from '../../../http/limit-table.ts';
+import { askerOf, quotaOf } from '../../../http/quota.ts';
 import { slides } from '../../../plugin-slides.ts';
 import { DAYS, SlideCounts, type SlideView, slideStatistics } from './slide-counts.ts';
 
@@ -17,7 +18,7 @@ const body = {
   required: ['location_id', 'showings'],
   properties: {
     location_id: { type: 'string', maxLength: 40 },
-    showings: { type: 'array', maxItems: CAPS.paths.most.ofOneVisit, items: view },
+    showings: { type: 'array', maxItems: CAPS.views.most.reported, items: view },
   },
 };
 
@@ -31,6 +32,7 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const isSlide = new Set<string>(slides.map(({ id }) => id));
   const counts = new SlideCounts();
+  const reports = quotaOf(deps, 'questions', 'slide views');
 
   const schema = {
     summary: 'Counts the slides that a visit was shown. Nothing in it tells whose visit it was.',
@@ -42,6 +44,8 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Body: Sent }>('/showings', { schema, config }, async (request, reply) => {
     const { location_id: locationId, showings } = request.body;
     if ((await deps.locations.find(locationId)) === undefined) throw refusal('location_unknown');
+    // Whoever invents visits should not say for a location how its slides do.
+    if (!reports.take(askerOf(request))) throw refusal('too_many_requests');
     const known = showings.filter(({ slide }) => isSlide.has(slide));
     counts.note(
       locationId,
