@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../domain/time.ts';
 import { createApp } from './app.ts';
@@ -20,11 +19,11 @@ import { SharedCounts } from './http/shared-counts.ts';
 import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
+import { onceThere } from './once-there.ts';
 import { sayReady } from './say-ready.ts';
 import { Scheduler } from './scheduler.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseClock } from './store/database-clock.ts';
-import { isStorageDown } from './store/is-storage-down.ts';
 import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
@@ -47,28 +46,6 @@ function stopOnSignal(log: FastifyBaseLogger, steps: readonly Stop[]): () => Pro
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (error) => log.error({ failure: describeFailure(error) }, 'unhandled rejection'));
   return stop;
-}
-
-const EVERY_MS = 2_000;
-
-/**
- * Opens the database, and waits for a PostgreSQL that is away: after a power cut it may be up later than the server
- * [OFF-08]. Says so once. @throws whatever waiting does not mend
- */
-export async function onceThere<T>(
-  open: () => Promise<T>,
-  { config, tell, everyMs = EVERY_MS }: { config: ServerConfig; tell(line: string): void; everyMs?: number },
-): Promise<T> {
-  for (let said = ''; ; await sleep(everyMs)) {
-    try {
-      return await open();
-    } catch (error) {
-      if (config.databaseUrl === undefined || !isStorageDown(error)) throw error;
-      const problem = startProblem(error, config);
-      if (problem !== said) tell(`The server waits for its database. ${problem}`);
-      said = problem;
-    }
-  }
 }
 
 const now = () => Date.now();

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,25 +8,8 @@ import './app/app.css';
 import { createStaffRouter } from './app/router.tsx';
 import { applyScheme } from './app/scheme.ts';
 import { watchInput } from './data/by-hand.ts';
-import { CallError } from './data/calls.ts';
+import { createQueryClient } from './data/query-client.ts';
 import { LanguageProvider, loadLanguage } from './texts/use-texts.tsx';
-
-const TRIES = 3;
-
-/** Keeps answers; asks again when the window is looked at again. Refusals are final, a broken connection is not. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5_000,
-        retry: (count, error) => count < TRIES && error instanceof CallError && error.failure.kind !== 'refused',
-        // A refusal of the server and a broken connection are both shown; nothing waits for "online".
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
 
 const client = createQueryClient();
 const router = createStaffRouter();

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../main.tsx';
+import { createQueryClient } from '../data/query-client.ts';
 import { TimeZone } from '../texts/use-format.ts';
 import { LanguageProvider, loadLanguage } from '../texts/use-texts.tsx';
 

@@ -101,7 +101,7 @@ export class Worker {
   async #fill(): Promise<void> {
     const { works, store, now, report } = this.#options;
     const passed = performance.now();
-    const adopts = passed >= this.#adoptAt;
+    const adopts = works.length > 0 && passed >= this.#adoptAt;
     if (adopts) {
       this.#adoptAt = passed + ADOPT_MS;
       await makeDue(store.db, now()).catch((error: unknown) => report(error, 'making due'));

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { STAFF_LANGUAGES } from '../../../domain/texts/staff/staff-words.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { keyOf } from '../../data/calls.ts';
-import { createQueryClient } from '../../main.tsx';
+import { createQueryClient } from '../../data/query-client.ts';
 import { LanguageProvider, loadLanguage } from '../../texts/use-texts.tsx';
 import { type Entry, useEntryWords } from './use-entry-words.ts';
 
