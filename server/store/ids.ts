@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** 128 random bits, url-safe: 22 characters. */
 export function randomName(): string {
@@ -9,6 +9,13 @@ export function randomName(): string {
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
+
+/** Without letters and digits that look alike. */
+const TYPABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A random id that people type. */
+export const typableId = (length: number): string =>
+  Array.from({ length }, () => TYPABLE[randomInt(TYPABLE.length)]).join('');
 
 /** How tokens are stored: a copy of the database must not open anything. */
 export function hashToken(token: string): string {

@@ -1,5 +1,4 @@
-import { addDevice } from '../core/access/devices/devices.ts';
-import type { DeviceKind } from '../core/access/devices/kinds.ts';
+import { addDevice, type DeviceKind } from '../core/access/devices/devices.ts';
 import type { TestAnswer, TestServer } from './app.ts';
 
 /** A device or desk with its token, and its calls to the server. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { calls } from '../../schemas/generated/calls.ts';
-import { DEVICE_KINDS, type DeviceKind } from '../../server/core/access/devices/kinds.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../../server/core/access/devices/devices.ts';
 import { addPerson } from '../../server/core/access/people/people.ts';
 import { EVERYWHERE } from '../../server/core/access/people/roles.ts';
 import { SESSION_COOKIE } from '../../server/core/access/people/sessions.ts';

@@ -16,7 +16,6 @@ import { signInRoutes } from './people/sign-in-routes.ts';
 
 const CURE = 'Check OIDC_ISSUER: it must be the address that the provider calls itself, without /.well-known.';
 
-/** Reads what the provider says of itself, as each sign-in does. */
 export async function checkProvider(issuer: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (issuer === undefined) return fine('OIDC_ISSUER is not set: staff sign in with passwords and passkeys.');
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -40,10 +39,6 @@ const providerCheck: MachineCheck = {
   run: ({ config, signal }) => checkProvider(config.oidc?.issuer, signal),
 };
 
-/**
- * Who may do what: staff with their sessions, devices with their tokens, kiosks that were set up, the log of what staff
- * did, and wrong tries, counted in the database so that they hold across servers and restarts.
- */
 export default defineFeature({
   id: 'access',
   checks: [providerCheck],
@@ -63,7 +58,7 @@ export default defineFeature({
     { table: 'people_provider_visits', key: ['state_hash'], column: 'created_at', after: VISIT_MS },
     { table: 'people_devices', key: ['token_hash', 'person_id'], column: 'used_at', after: LASTS_MS },
     { table: 'paired_kiosks', where: [['paired_at', 'is', null]], column: 'code_ends_at', after: DAY_MS },
-    // For anyone who asks what became of a kiosk.
+    // To answer what became of a kiosk.
     { table: 'paired_kiosks', column: 'revoked_at', after: 30 * DAY_MS },
     { table: 'misses', key: ['subject'], ends: 'ends_at' },
   ],

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addDevice, rotateDevice } from '../../core/access/devices/devices.ts';
-import type { DeviceKind } from '../../core/access/devices/kinds.ts';
+import { addDevice, type DeviceKind, rotateDevice } from '../../core/access/devices/devices.ts';
 import type { Deps } from '../../deps.ts';
 import { YARD } from './invitation.ts';
 import type { DemoPrinter } from './printer.ts';

@@ -41,7 +41,7 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
         await audit(trx, { at: now(), by: person, action: 'person.sign-in', subject: person.name });
         // A first owner may have come meanwhile; the entry waits for one who is about to.
         if (!(await isDemoDoorOpen(trx))) throw refusal('not_found');
-        await openSession({ db: trx, now: now() }, person.id, request, reply);
+        await openSession({ db: trx, now: now() }, person.id, reply);
       });
     return reply.redirect(place, 303);
   });

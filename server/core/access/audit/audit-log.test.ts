@@ -4,11 +4,10 @@ import { toJson } from '../../../store/json.ts';
 import { runsCommand } from '../../../testing/command.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import type { AllTables } from '../../tables.ts';
-import { audit } from './audit-log.ts';
-import { CHAINS, hashOf, LINK, OLD_HEAD } from './chain.ts';
+import { audit, CHAINS, hashOf, LINK, OLD_HEAD } from './audit-log.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-onBothDatabases('the log of what staff did', (open) => {
+onBothDatabases('the audit log', (open) => {
   const db = (): Kysely<AllTables> => open().store.db;
   const add = (locationId?: string, subject = '') =>
     db()
@@ -53,7 +52,7 @@ onBothDatabases('the log of what staff did', (open) => {
     return previous;
   }
 
-  it('is exported from the command line entry by entry, of everything or of a location [STAFF-04]', async () => {
+  it('is exported by the command line, for all locations or one [STAFF-04]', async () => {
     for (const id of ['1', '2', undefined]) await add(id, `of ${id}`);
     const exported = async (...args: string[]) => {
       const { code, lines } = await runsCommand({ store: open().store }, 'audit', 'export', ...args);
@@ -64,7 +63,7 @@ onBothDatabases('the log of what staff did', (open) => {
     expect(await exported('2')).toEqual([0, [expect.objectContaining({ subject: 'of 2', location_id: '2' })]]);
   });
 
-  it('is a chain for each location and one for what is about none [STAFF-04]', async () => {
+  it('has a chain for each location and one for all other entries [STAFF-04]', async () => {
     for (const id of ['1', '2', undefined, '1', '2', undefined, '1']) await add(id);
     const all = await rows();
     for (const chain of ['1', '2', '']) {
@@ -74,7 +73,7 @@ onBothDatabases('the log of what staff did', (open) => {
     expect(await verifyAudit(db())).toMatchObject({ ok: true, entries: 7 });
   });
 
-  it('lets no location wait for another [MANY-02]', async () => {
+  it('makes no location wait for another [MANY-02]', async () => {
     // The embedded database has one writer.
     if (open().store.dialect === 'sqlite') return;
     await add('1');
@@ -89,12 +88,12 @@ onBothDatabases('the log of what staff did', (open) => {
     expect(await verifyAudit(db())).toMatchObject({ ok: true, entries: 4 });
   });
 
-  it('is in order where many write at once [STAFF-04]', async () => {
+  it('stays in order when many write at once [STAFF-04]', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => add(String(i % 4))));
     expect(await verifyAudit(db())).toMatchObject({ ok: true, entries: 40 });
   });
 
-  it('misses an entry wherever it was, a cut-off end, and all of a location [STAFF-04]', async () => {
+  it('reveals a missing entry, a missing end and a missing location [STAFF-04]', async () => {
     for (const id of ['1', '2', '1', undefined, '2', '1', '2']) await add(id, 'x');
     const all = await rows();
     for (const row of all) {
@@ -109,7 +108,7 @@ onBothDatabases('the log of what staff did', (open) => {
     expect(await verifyAudit(db())).toMatchObject({ problem: 'all entries of a location are missing' });
   });
 
-  it('notices an entry that was changed, moved or added by hand [STAFF-04]', async () => {
+  it('reveals an entry that was changed, moved or added by hand [STAFF-04]', async () => {
     for (const id of ['1', '2', '1', '2']) await add(id);
     const [first, second] = await rows();
     if (first === undefined || second === undefined) throw new Error('there are four');
@@ -127,14 +126,14 @@ onBothDatabases('the log of what staff did', (open) => {
     expect(await verifyAudit(db())).toMatchObject({ ok: false, problem: 'nobody wrote it' });
   });
 
-  it('notices by a hash noted earlier that it was written anew as a whole, and that a chain is gone [STAFF-04]', async () => {
+  it('reveals by an earlier hash that it was rewritten or lost a chain [STAFF-04]', async () => {
     for (const id of ['1', '2', undefined]) await add(id);
     const hash = await noted();
     for (const id of ['2', '3', '1', undefined]) await add(id);
     expect(await isWhole(hash)).toBe(true);
     expect(await isWhole(await noted())).toBe(true);
     expect(await isWhole(hash.replace(/\.../, '.xx'))).toBe(false);
-    // Whoever holds the database can take a location out everywhere, but not out of what was noted.
+    // The owner of the database can remove a location everywhere except from a hash noted earlier.
     await db().deleteFrom('audit_log').where('chain', '=', '2').execute();
     await db().deleteFrom('audit_heads').where('chain', '=', '2').execute();
     await db().updateTable('meta').set({ value: '3' }).where('key', '=', CHAINS).execute();
@@ -142,7 +141,7 @@ onBothDatabases('the log of what staff did', (open) => {
     expect(await isWhole(hash)).toBe(false);
   });
 
-  it('goes on from the one chain of earlier versions, whose entries and noted hashes still count [STAFF-04]', async () => {
+  it('continues the single chain of earlier versions, whose entries and hashes still count [STAFF-04]', async () => {
     const old = await addOld(5);
     const nextNumber = (await rows()).length;
     for (const id of ['1', undefined, '2', '1']) await add(id);

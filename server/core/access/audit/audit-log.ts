@@ -1,29 +1,28 @@
-import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Kysely, type Selectable, SqliteAdapter, sql, type Transaction } from 'kysely';
 import type words from '../../../../domain/texts/staff/en.json';
 import { toJson } from '../../../store/json.ts';
 import type { AccessTables } from '../../tables.ts';
-import { CHAINS, hashOf, LINK } from './chain.ts';
 
-/** Whatever can be in the log has words in it for staff [STAFF-05]. */
+/** Keys in `meta`: end of the single old chain, link to it, number of chains. */
+export const OLD_HEAD = 'audit_head';
+export const LINK = 'audit_link';
+export const CHAINS = 'audit_chains';
+
+/** Each has a text for staff [STAFF-05]. */
 export type AuditAction = keyof (typeof words)['organisation/audit/actions'];
 
-export interface AuditEntry {
+interface AuditEntry {
   at: number;
-  /** Absent for the command line. */
   by?: { id: string; displayName: string } | undefined;
-  /** What was done, as `thing.verb`. */
   action: AuditAction;
   locationId?: string | undefined;
-  /** What it was done to: a version, a person, a scan. */
   subject?: string;
-  /** More about it. Never a visitor's data, because entries cannot be deleted. */
+  /** Without visitors' data, as entries cannot be deleted. */
   details?: object;
 }
 
-/**
- * Adds an entry in the transaction of what it tells, so that neither is stored without the other [STAFF-04]. Only those of
- * the same location wait for each other, and those about none.
- */
+/** Stores the entry with its change or not at all [STAFF-04]. Only entries of the same location wait for each other. */
 export async function audit(trx: Transaction<AccessTables>, entry: AuditEntry): Promise<void> {
   const chain = entry.locationId ?? '';
   const { hash: previous, seq } = await lockHead(trx, chain);
@@ -46,9 +45,9 @@ export async function audit(trx: Transaction<AccessTables>, entry: AuditEntry): 
   await trx.updateTable('audit_heads').set({ seq, hash }).where('chain', '=', chain).execute();
 }
 
-/** The end of a chain, for this transaction alone from now on, and the number of the entry that comes after it. */
+/** @returns the hash of the end, and the next number */
 async function lockHead(trx: Transaction<AccessTables>, chain: string): Promise<{ hash: string; seq: number }> {
-  // Numbers are given without waiting, so that they order the entries of a chain but may have gaps.
+  // Numbers order the entries of a chain but may have gaps.
   const isEmbedded = trx.getExecutor().adapter instanceof SqliteAdapter;
   const next = isEmbedded
     ? sql<number>`(select coalesce(max(seq), 0) + 1 from audit_log)`
@@ -68,7 +67,17 @@ async function lockHead(trx: Transaction<AccessTables>, chain: string): Promise<
   return { hash: head.hash, seq: head.next };
 }
 
-/** What staff did to something at a location, from the first entry on. */
+/** The chain follows from the location. */
+export function hashOf(row: Omit<Selectable<AccessTables['audit_log']>, 'hash' | 'chain'>): string {
+  const { seq, at, person_id, person_name, action, location_id, subject, details, previous } = row;
+  return digest([previous, seq, at, person_id, person_name, action, location_id, subject, details]);
+}
+
+export function digest(value: unknown): string {
+  return createHash('sha256').update(toJson(value)).digest('base64url');
+}
+
+/** Oldest first. */
 export async function auditOf(db: Kysely<AccessTables>, locationId: string, subject: string) {
   // biome-ignore lint/plugin/unlimited-list: what the log says of one subject.
   return db

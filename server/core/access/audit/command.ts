@@ -1,7 +1,7 @@
 import type { Command } from '../../../command.ts';
 import { auditRows, verifyAudit } from './verify-audit.ts';
 
-/** Checks the log of what staff did [STAFF-04]. */
+/** [STAFF-04] */
 export const auditCommand: Command = {
   name: 'audit',
   group: 'People and devices',
@@ -30,13 +30,12 @@ export const auditCommand: Command = {
       needs: 'store',
       async run({ args: [expected], tell, store }) {
         const verdict = await verifyAudit(store.db, expected);
-        const { ok, ...rest } = verdict;
-        const answer = { intact: ok, ...rest };
+        const { ok: intact, ...rest } = verdict;
         if (verdict.ok) {
-          tell(answer, `${verdict.entries} entries, none changed. Hash: ${verdict.hash || 'none'}`);
+          tell({ intact, ...rest }, `${verdict.entries} entries, none changed. Hash: ${verdict.hash || 'none'}`);
           return 0;
         }
-        tell(answer);
+        tell({ intact, ...rest });
         return `The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`;
       },
     },

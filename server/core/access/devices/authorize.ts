@@ -6,8 +6,7 @@ import { type CallOptions, registerCall } from '../../../http/register-call.ts';
 import type { Location } from '../../locations/locations.ts';
 import { type Device, deviceByToken } from './devices.ts';
 
-/** The machine or desk making the call, and its location. */
-export interface DeviceCaller {
+interface DeviceCaller {
   device: Device;
   location: Location;
 }
@@ -15,17 +14,13 @@ export interface DeviceCaller {
 const BEARER = /^Bearer ([\w-]{43})$/i;
 const callers = new WeakMap<FastifyRequest, DeviceCaller>();
 
-/** Handles a device call whose input fits its schema. @throws ApiError to refuse it */
-export type DeviceHandler<Name extends keyof Calls> = (
+type DeviceHandler<Name extends keyof Calls> = (
   sent: Calls[Name]['request'],
   caller: DeviceCaller & { params: Calls[Name]['params'] },
   reply: FastifyReply,
 ) => Promise<Calls[Name]['answer']>;
 
-/**
- * Registers a call for machines and desks, which need a token of one of the kinds named in the call's schema. Without
- * one they are refused before the rest of the request is read, with token_unknown, token_kind or location_unknown.
- */
+/** Refuses before the body is read, with token_unknown, token_kind or location_unknown. */
 export function registerDeviceCall<Name extends keyof Calls>(
   app: FastifyInstance,
   deps: Deps,

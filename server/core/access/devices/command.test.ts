@@ -20,7 +20,7 @@ async function run(name: string, ...args: string[]) {
 const tokenIn = (text: string) => /token (\S+)/.exec(text)?.[1] ?? '';
 const known = async (token: string) => (await deviceByToken(temporary.store.db, token, 2_000))?.id;
 
-it('gives a device a token, a new one, and takes it away [SCAN-02]', async () => {
+it('issues, rotates and revokes the token of a device [SCAN-02]', async () => {
   const added = await run('devices', 'add', '1', 'scanner', 'gate-1');
   const first = tokenIn(added.text);
   expect([added.code, await known(first)]).toEqual([0, 'gate-1']);
@@ -32,7 +32,7 @@ it('gives a device a token, a new one, and takes it away [SCAN-02]', async () =>
   expect((await run('devices', 'list')).text).toContain('revoked');
 });
 
-it('says what is wrong with a device', async () => {
+it('explains a wrong device', async () => {
   expect((await run('devices', 'add', '1', 'toaster')).problem).toContain(
     'scanner, breathalyzer, staff, yard, publisher, printer',
   );

@@ -1,8 +1,6 @@
 import type { Command, StoreContext } from '../../../command.ts';
-import { addDevice, listDevices, revokeDevice, rotateDevice } from './devices.ts';
-import { DEVICE_KINDS, isDeviceKind } from './kinds.ts';
+import { addDevice, DEVICE_KINDS, isDeviceKind, listDevices, revokeDevice, rotateDevice } from './devices.ts';
 
-/** Manages the tokens of devices and staff desks. A token is shown once; revoking it takes effect immediately. */
 export const devices: Command = {
   name: 'devices',
   group: 'People and devices',

@@ -8,7 +8,7 @@ import { blockedUntil, clearAttempts, countAttempt, giveBack } from './failed-at
 onBothDatabases('misses', (open) => {
   const bound = (subject: string) => ({ subject, most: 3, spanMs: 15 * MINUTE_MS });
 
-  it('are counted by subject in one row, up to their bound and no further [STAFF-01]', async () => {
+  it('are counted in one row per subject, up to the limit [STAFF-01]', async () => {
     const { db } = open().store;
     const now = MONDAY_TEN;
     for (const count of [1, 2]) expect(await countAttempt(db, bound('a'), now)).toBe(count);
@@ -21,7 +21,7 @@ onBothDatabases('misses', (open) => {
     expect(await countAttempt(db, bound('a'), now + 15 * MINUTE_MS)).toBe(1);
   });
 
-  it('made at the same moment count all', async () => {
+  it('all count when made at the same moment', async () => {
     const { db } = open().store;
     const taken = await Promise.all(Array.from({ length: 12 }, () => countAttempt(db, bound('c'), MONDAY_TEN)));
     expect(taken.filter((count) => count !== undefined).sort()).toEqual([1, 2, 3]);
@@ -36,14 +36,14 @@ onBothDatabases('misses', (open) => {
     expect(await countAttempt(db, bound('d'), MONDAY_TEN)).toBe(1);
   });
 
-  it('counted by a clock that was wrong keep nobody out for as long as it was', async () => {
+  it('do not block for long after a wrong clock is corrected', async () => {
     const { db } = open().store;
     for (let i = 0; i < 3; i += 1) await countAttempt(db, bound('e'), MONDAY_TEN + 1_000 * MINUTE_MS);
     expect(await blockedUntil(db, [bound('e')], MONDAY_TEN)).toBeUndefined();
     expect(await countAttempt(db, bound('e'), MONDAY_TEN)).toBe(1);
   });
 
-  it('go when they no longer count', async () => {
+  it('are deleted when they no longer count', async () => {
     const { db } = open().store;
     for (let i = 0; i < 450; i += 1) await countAttempt(db, bound(`old ${i}`), MONDAY_TEN);
     const now = MONDAY_TEN + 15 * MINUTE_MS;

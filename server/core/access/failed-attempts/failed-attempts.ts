@@ -2,44 +2,32 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { AHEAD_MS } from '../../../clock-skew.ts';
 import type { AccessTables } from '../../tables.ts';
 
-/** How often a subject may be wrong, and for how long it is counted from its first time on. */
+/** Failures of a subject within `spanMs` of the first. */
 export interface AttemptLimit {
   subject: string;
   most: number;
   spanMs: number;
 }
 
-/**
- * When the last of the spent bounds starts over, in milliseconds; undefined if none is spent. One look-up by key,
- * and nothing is written, so that anyone who is refused costs next to nothing.
- */
+/** When the last exhausted limit resets. Writes nothing, so refusing is cheap. */
 export async function blockedUntil(
   db: Kysely<AccessTables>,
-  bounds: readonly AttemptLimit[],
+  limits: readonly AttemptLimit[],
   now: number,
 ): Promise<number | undefined> {
+  const subjects = limits.map(({ subject }) => subject);
   // biome-ignore lint/plugin/unlimited-list: the subjects asked for, by key.
-  const rows = await db
-    .selectFrom('misses')
-    .selectAll()
-    .where(
-      'subject',
-      'in',
-      bounds.map(({ subject }) => subject),
-    )
-    .execute();
-  const ends = rows
-    .filter(({ subject, count, ends_at }) =>
-      bounds.some((one) => one.subject === subject && count >= one.most && isLive(ends_at, one.spanMs, now)),
-    )
-    .map(({ ends_at }) => ends_at);
+  const rows = await db.selectFrom('misses').selectAll().where('subject', 'in', subjects).execute();
+  const isExhausted = ({ subject, count, ends_at }: (typeof rows)[number]) =>
+    limits.some(
+      (limit) =>
+        limit.subject === subject && count >= limit.most && ends_at > now && ends_at <= now + limit.spanMs + AHEAD_MS,
+    );
+  const ends = rows.filter(isExhausted).map(({ ends_at }) => ends_at);
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/**
- * Counts once more, before it is known whether it is a miss, so that those made at the same moment count too.
- * @returns how often it was by now; undefined if that would be too often: then nothing is written
- */
+/** Counts before the outcome is known, for simultaneous attempts. @returns undefined if the limit is exhausted */
 export async function countAttempt(
   db: Kysely<AccessTables>,
   { subject, most, spanMs }: AttemptLimit,
@@ -63,7 +51,6 @@ export async function countAttempt(
   return row?.count;
 }
 
-/** It was no miss after all. */
 export async function giveBack(db: Kysely<AccessTables>, subjects: readonly string[]): Promise<void> {
   await db
     .updateTable('misses')
@@ -73,9 +60,6 @@ export async function giveBack(db: Kysely<AccessTables>, subjects: readonly stri
     .execute();
 }
 
-/** Counts the subject from the beginning. */
 export async function clearAttempts(db: Kysely<AccessTables>, subject: string): Promise<void> {
   await db.deleteFrom('misses').where('subject', '=', subject).execute();
 }
-
-const isLive = (endsAt: number, spanMs: number, now: number) => endsAt > now && endsAt <= now + spanMs + AHEAD_MS;

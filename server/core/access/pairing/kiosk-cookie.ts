@@ -6,10 +6,10 @@ import { kioskByToken, type PairedKiosk } from './paired-kiosks.ts';
 
 export const KIOSK_COOKIE = 'gatehouse_kiosk';
 const TOKEN = /^[\w-]{43}$/;
-/** The longest that browsers keep a cookie, in seconds; each page that the kiosk opens renews it. */
+/** Seconds, the longest that browsers allow. */
 const LASTS_S = 400 * 24 * 3600;
 
-/** The kiosk that makes the request; undefined for every device that nobody set up as one [GATE-01]. */
+/** [GATE-01] */
 export async function kioskOfRequest(
   request: FastifyRequest,
   { store, now }: Pick<Deps, 'store' | 'now'>,
@@ -20,13 +20,13 @@ export async function kioskOfRequest(
   return (await isFormer(store.db, kiosk.paired_at ?? 0)) ? kiosk : undefined;
 }
 
-/** Who asks, as limits count it: a kiosk for itself, so that nobody else at its address can use up what it may do. */
+/** A kiosk has its own quota, which neighbours at its address cannot exhaust. */
 export async function askerOrKiosk(request: FastifyRequest, deps: Pick<Deps, 'store' | 'now'>): Promise<Asker> {
   const kiosk = await kioskOfRequest(request, deps);
   return kiosk === undefined ? askerOf(request) : { address: kiosk.id, isKiosk: true };
 }
 
-/** Whether a kiosk of this very location asks: a person stands before it, and staff of the location set it up. */
+/** There a person stands before the device. */
 export async function isKioskOf(
   locationId: string,
   request: FastifyRequest,
@@ -35,14 +35,13 @@ export async function isKioskOf(
   return (await kioskOfRequest(request, deps))?.location_id === locationId;
 }
 
-/** Lets the browser keep the token; a link from elsewhere opens the kiosk's page as well, hence Lax. */
+/** Lax, because links from elsewhere open the kiosk's page too. */
 export function keepKiosk(reply: FastifyReply, token: string): void {
   setOwnCookie(reply, KIOSK_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: LASTS_S });
 }
 
-/** The same for the token that makes the request a kiosk's, whose time starts over. */
 export const renewKiosk = (request: FastifyRequest, reply: FastifyReply): void => keepKiosk(reply, tokenOf(request));
 
-/** A device that was set up under the former name of the cookie stays a kiosk, and gets the new one with its next page. */
+/** Devices paired under the former cookie name stay kiosks. */
 const tokenOf = ({ cookies, formerCookies }: FastifyRequest): string =>
   cookies[KIOSK_COOKIE] ?? formerCookies[KIOSK_COOKIE] ?? '';

@@ -1,40 +1,31 @@
-import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
 import { CAPS } from '../../../http/limit-table.ts';
-import { hashToken, randomToken } from '../../../store/ids.ts';
+import { hashToken, randomToken, typableId } from '../../../store/ids.ts';
+import { hasRow } from '../../../store/rows.ts';
 import type { AccessTables } from '../../tables.ts';
-import type { PairedKiosksTable } from './tables.ts';
 
 type Db = Kysely<AccessTables>;
 
-/** A device that was set up as a kiosk, or waits to be, without its secrets. */
-export type PairedKiosk = Omit<
-  Selectable<PairedKiosksTable>,
-  'code_hash' | 'token_hash' | 'code_begins' | 'code_misses'
->;
+export type PairedKiosk = Pick<Selectable<AccessTables['paired_kiosks']>, (typeof COLUMNS)[number]>;
 
-/** How long a code can be used, in milliseconds. */
+/** Lifetime of a code in milliseconds. */
 export const CODE_LASTS_MS = 15 * MINUTE_MS;
 const CODE_LENGTH = 8;
 const HALF = CODE_LENGTH / 2;
-/** Without letters and digits that look alike, because people type these. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** More than any company has; each was set up by staff. */
+/** More than any company has. */
 const MOST_LISTED = 10_000;
 const COLUMNS = ['id', 'location_id', 'name', 'code_ends_at', 'paired_at', 'seen_at', 'revoked_at'] as const;
 
-/** Kiosks that were not taken out of use, to join with what they report. */
 export const kiosksInUse = (db: Db) =>
   db.selectFrom('paired_kiosks').select(['id', 'name']).where('revoked_at', 'is', null);
 
-/** Makes a code with which one device is set up as a kiosk of the location, within `CODE_LASTS_MS` [GATE-01]. */
+/** The code sets up one device, within `CODE_LASTS_MS` [GATE-01]. */
 export async function makeKioskCode(
   db: Db,
   { location, name, now }: { location: string; name: string; now: number },
 ): Promise<{ id: string; code: string; endsAt: number }> {
-  const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const [id, code, endsAt] = [letters(6), letters(CODE_LENGTH), now + CODE_LASTS_MS];
+  const [id, code, endsAt] = [typableId(6), typableId(CODE_LENGTH), now + CODE_LASTS_MS];
   await db
     .insertInto('paired_kiosks')
     .values({
@@ -45,13 +36,9 @@ export async function makeKioskCode(
       code_ends_at: endsAt,
       code_begins: code.slice(0, HALF),
       code_misses: 0,
-      token_hash: null,
-      paired_at: null,
-      seen_at: null,
-      revoked_at: null,
     })
     .execute();
-  // This one is not among those that may give way: others can have been made in the same millisecond.
+  // Excludes this code; others may be of the same millisecond.
   const others = () =>
     db
       .selectFrom('paired_kiosks')
@@ -67,11 +54,7 @@ export async function makeKioskCode(
   return { id, code: `${code.slice(0, HALF)}-${code.slice(HALF)}`, endsAt };
 }
 
-/**
- * Sets a device up by the code somebody typed, in any spelling. A code works once, and not after a handful of
- * misses.
- * @returns the token that makes the device a kiosk; undefined for a code that is wrong, used or too old
- */
+/** Accepts any spelling. @returns undefined for a code that is wrong, used, expired or missed too often */
 export async function pairByCode(
   db: Db,
   typed: string,
@@ -99,7 +82,7 @@ export async function pairByCode(
   return undefined;
 }
 
-/** The kiosk a token belongs to. Looked up each time, so that revoking holds from the next page on. */
+/** Read every time, so that revoking takes effect at once. */
 export async function kioskByToken(db: Db, token: string, now: number): Promise<PairedKiosk | undefined> {
   const kiosk = await db
     .selectFrom('paired_kiosks')
@@ -113,7 +96,6 @@ export async function kioskByToken(db: Db, token: string, now: number): Promise<
   return kiosk;
 }
 
-/** The kiosks of a location and the codes that can still be used, of all locations without one. */
 export async function listKiosks(db: Db, now: number, location?: string): Promise<PairedKiosk[]> {
   const all = db
     .selectFrom('paired_kiosks')
@@ -127,12 +109,10 @@ export async function listKiosks(db: Db, now: number, location?: string): Promis
   return (location === undefined ? all : all.where('location_id', '=', location)).execute();
 }
 
-/** Gives it another name. */
 export async function nameKiosk(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable('paired_kiosks').set({ name }).where('id', '=', id).execute();
 }
 
-/** Makes it a device like any other again, with its next page. @returns whether it was a kiosk of the location, if told */
 export async function revokePairing(db: Db, id: string, now: number, location?: string): Promise<boolean> {
   const one = db
     .updateTable('paired_kiosks')
@@ -140,6 +120,5 @@ export async function revokePairing(db: Db, id: string, now: number, location?: 
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning('id');
-  const row = await (location === undefined ? one : one.where('location_id', '=', location)).executeTakeFirst();
-  return row !== undefined;
+  return hasRow(location === undefined ? one : one.where('location_id', '=', location));
 }

@@ -32,7 +32,7 @@ onBothDatabases('who may sign in', (open) => {
     return { key, added: await browser.call('add-passkey', { name: 'Key', response: key.make(options) }, headers) };
   };
 
-  it('nobody who is switched off, at once, until they are switched on again [STAFF-03]', async () => {
+  it('excludes people who are switched off, at once and until they are switched on [STAFF-03]', async () => {
     const bo = await staff.hire(ada, 'bo', [{ location_id: '1', role: 'editor' }]);
     expect((await setAccess('bo', { off: true })).status).toBe(200);
     expect((await bo.call('read-location', {}, {}, { locationId: '1' })).status).toBe(401);
@@ -42,7 +42,7 @@ onBothDatabases('who may sign in', (open) => {
     expect((await enter('bo')).json.signed_in.name).toBe('bo');
   });
 
-  it('the last owner always, and only they say who [STAFF-02]', async () => {
+  it('includes the last owner always, and is decided by owners only [STAFF-02]', async () => {
     expect((await setAccess('ada', { off: true })).json.error.code).toBe('last_owner');
     const { browser } = await enter('bo');
     await browser.call('staff-session');
@@ -51,14 +51,14 @@ onBothDatabases('who may sign in', (open) => {
     expect((await browser.call('set-person-access', sent, {}, { personId: id })).json.error.code).toBe('staff_role');
   });
 
-  it('no two with one e-mail address, however it is written [STAFF-01]', async () => {
+  it('never includes two people with one e-mail address, however it is written [STAFF-01]', async () => {
     expect((await setAccess('bo', { email: ' Bo@Example.org ' })).status).toBe(200);
     expect((await person('bo')).email).toBe('bo@example.org');
     expect((await setAccess('ada', { email: 'BO@example.org' })).json.error.code).toBe('email_taken');
     expect((await person('ada')).email).toBe('');
   });
 
-  it('anyone who has a passkey only with it, and each challenge once [STAFF-03]', async () => {
+  it('requires an existing passkey, and accepts each challenge once [STAFF-03]', async () => {
     const { browser } = await enter('bo');
     await browser.call('staff-session');
     const { key, added } = await make(browser);
@@ -86,7 +86,7 @@ onBothDatabases('who may sign in', (open) => {
     expect((await again.browser.call('read-location', {}, {}, { locationId: '1' })).status).toBe(200);
   });
 
-  it('no passkey of another site [STAFF-03]', async () => {
+  it('excludes passkeys of other sites [STAFF-03]', async () => {
     const key = new Authenticator('http://evil.example');
     const cyd = await staff.hire(ada, 'cyd', []);
     const { options } = (await cyd.call('start-passkey')).json;
@@ -94,7 +94,7 @@ onBothDatabases('who may sign in', (open) => {
     expect(added.json.error.code).toBe('passkey_wrong');
   });
 
-  it('anyone who must have a passkey only after making one, and they cannot drop the last [STAFF-03]', async () => {
+  it('requires making a demanded passkey, and keeps the last one [STAFF-03]', async () => {
     const dag = await staff.hire(ada, 'dag', [{ location_id: '1', role: 'editor' }]);
     expect((await setAccess('dag', { demands_passkey: true })).status).toBe(200);
     expect((await dag.call('list-passkeys')).status).toBe(401);
@@ -111,7 +111,7 @@ onBothDatabases('who may sign in', (open) => {
     expect(free.json.next_step).toBe('passkey');
   });
 
-  it('anyone who has lost it, after an owner or the command line has reset it [STAFF-03]', async () => {
+  it('includes people without their passkey after an owner or the command line resets it [STAFF-03]', async () => {
     const { id } = await person('bo');
     expect((await ada.call('remove-person-passkeys', {}, {}, { personId: id })).json).toEqual({ removed: 1 });
     expect((await enter('bo')).json.signed_in.name).toBe('bo');
@@ -125,7 +125,7 @@ onBothDatabases('who may sign in', (open) => {
     expect((await enter('dag')).json.signed_in.name).toBe('dag');
   });
 
-  it('is in the log, which can be searched and says that it is whole [STAFF-04]', async () => {
+  it('is in the log, which can be searched and verified [STAFF-04]', async () => {
     const list = async (request: object) => (await ada.call('list-audit', request)).json.entries;
     expect(await list({ action: 'person.set-access', by: 'ADA' })).toContainEqual(
       expect.objectContaining({

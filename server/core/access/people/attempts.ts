@@ -17,22 +17,17 @@ import { deviceOf, isKnownDevice } from './known-devices.ts';
 import { signInName } from './people.ts';
 import { sessionOf } from './sessions.ts';
 
-/** A name is tried from unknown devices, wherever they are: with more tries it is being guessed. */
+/** Beyond `NAME` tries from unknown devices, a name is being guessed. */
 const [KNOWN, NAME_FROM_ADDRESS, ADDRESS, NAME, GUESSED_NAME_FROM_ADDRESS] = LIMITS.passwords.bounds;
 
-/** What a try to sign in is counted by. */
 export interface Attempt {
   lane: HashLane;
-  /** Each must have room. */
   bounds: readonly [AttemptLimit, ...AttemptLimit[]];
-  /** Counts how often a name was tried by unknown devices. It refuses nobody. */
+  /** Counts tries by unknown devices, but refuses nobody. */
   name?: AttemptLimit;
 }
 
-/**
- * Who tries decides what counts. A person on a device of theirs, or with their passkey, has a small count of their own,
- * which nobody else can use up. All others are counted by address, and nobody's name is ever locked [STAFF-01].
- */
+/** Known devices and shown passkeys have their own limit; no name is locked [STAFF-01]. */
 export async function attemptBy(
   request: FastifyRequest,
   deps: Deps,
@@ -65,19 +60,16 @@ export async function attemptBy(
   return { lane: 'unknown', bounds: [both, fromAddress], name: tried };
 }
 
-/** What a person who is signed in gets wrong about their own password. */
+/** For confirming one's own password. */
 export const ownAttempt = (personId: string, deps: Deps): Attempt => ({
   lane: 'known',
   bounds: [{ ...KNOWN, subject: `staff-own ${personId}`, most: KNOWN.most * factorOf(deps) }],
 });
 
-/** Whether the password may be compared. `isNewlyGuessed`: with this try a name has been tried too often. */
-export type Room = { ok: true; isNewlyGuessed: boolean } | { ok: false; waitMs: number };
+/** `isNewlyGuessed`: reaches the limit of the name. */
+type Room = { ok: true; isNewlyGuessed: boolean } | { ok: false; waitMs: number };
 
-/**
- * Counts an attempt before its password is compared, so that attempts made at the same time count too. In the database,
- * so that it holds across servers and restarts. One that is refused writes nothing.
- */
+/** Counts before comparing, so that simultaneous attempts count too. */
 export async function takeAttempt({ store: { db }, databaseNow }: Deps, { bounds, name }: Attempt): Promise<Room> {
   const at = databaseNow();
   const until = await blockedUntil(db, bounds, at);
@@ -89,7 +81,7 @@ export async function takeAttempt({ store: { db }, databaseNow }: Deps, { bounds
   return { ok: true, isNewlyGuessed: tries !== undefined && tries === name?.most };
 }
 
-/** After a success: what this device or address got wrong about the name no longer counts. */
+/** After a success. */
 export async function forgetAttempt({ store: { db } }: Deps, { bounds, name }: Attempt): Promise<void> {
   const [own, ...others] = bounds;
   await clearAttempts(db, own.subject);

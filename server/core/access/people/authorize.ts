@@ -4,44 +4,40 @@ import { type Calls, calls } from '../../../../schemas/generated/calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
+import type { SessionStage } from '../tables.ts';
 import { type Audience, may } from './roles.ts';
 import { type Session, sessionOf } from './sessions.ts';
-import type { SessionStage } from './tables.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make a call of staff. */
     audience?: Audience;
   }
 }
 
-/** Who makes a call of staff. */
 export interface StaffCaller {
   session: Session;
-  /** From the path; '' for a call that is about no location. */
+  /** From the path; '' for a call without a location. */
   locationId: string;
 }
 
 const callers = new WeakMap<FastifyRequest, StaffCaller>();
 
-/** Handles a call of staff whose input fits its schema. @throws ApiError to refuse it */
-export type StaffHandler<Name extends keyof Calls> = (
+type StaffHandler<Name extends keyof Calls> = (
   sent: Calls[Name]['request'],
   caller: StaffCaller & { params: Calls[Name]['params'] },
   context: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Calls[Name]['answer']>;
 
-/** What concerns only the server. */
-export interface StaffCallOptions {
-  /** Maximum body size in bytes, if the usual limit is too small. */
+interface StaffCallOptions {
+  /** In bytes. */
   bodyLimit?: number;
-  /** Who has come this far in signing in may make it; by default only who is signed in fully. */
+  /** Default: 'full'. */
   stages?: readonly SessionStage[];
 }
 
 /**
- * Registers a call of the staff pages. Its schema says in `x-call.audience` who may make it; everybody else is refused
- * before the rest of the request is read, with staff_session, staff_token or staff_role [STAFF-02].
+ * Registers a call for the `x-call.audience` of its schema. Others are refused before the body is read, with
+ * staff_session, staff_token or staff_role [STAFF-02].
  *
  *     registerStaffCall(app, deps, 'save-draft', async ({ document }, { session, locationId }) => …);
  */
@@ -60,10 +56,7 @@ export function registerStaffCall<Name extends keyof Calls>(
   );
 }
 
-/**
- * For a route that is not a call (an upload, a stream of events): `app.get(url, staffRoute(deps, ['editor']), …)`. The
- * handler learns who it is from `callerOf(request)`.
- */
+/** For other routes: `app.get(url, staffRoute(deps, ['editor']), …)`, whose handler reads `callerOf(request)`. */
 export function staffRoute(
   deps: Deps,
   audience: Exclude<Audience, 'anyone'>,
@@ -77,7 +70,7 @@ export function staffRoute(
   };
 }
 
-/** Who makes the call. @throws Error on a route that is not of staff */
+/** @throws Error on other routes */
 export function callerOf(request: FastifyRequest): StaffCaller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error(`${request.url} is answered before its caller is known`);
@@ -98,7 +91,7 @@ async function authorize(
   return { session, locationId: locationId ?? '' };
 }
 
-/** @throws ApiError staff_token for a change that another site could have made */
+/** @throws ApiError staff_token for a change that another site could have forged */
 export function requireChangeToken(request: FastifyRequest, { changeToken }: Session): void {
   if (request.method !== 'GET' && !isSame(request.headers['x-staff-token'], changeToken)) throw refusal('staff_token');
 }

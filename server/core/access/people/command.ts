@@ -4,12 +4,12 @@ import type { AccessTables } from '../../tables.ts';
 import { audit } from '../audit/audit-log.ts';
 import { invitationPath, invitePerson } from './invitations.ts';
 import { removePasskeys } from './passkeys.ts';
-import { addPerson, listPeople, personById, personByName, removePerson } from './people.ts';
+import { addPerson, listPeople, personByName, removePerson } from './people.ts';
 import { forgetProviderAccounts } from './provider-accounts.ts';
 import { EVERYWHERE, isStaffRole, STAFF_ROLES } from './roles.ts';
 import { endSessions } from './sessions.ts';
 
-/** For emergencies, and for a server that nobody can sign in to [STAFF-01]. */
+/** For emergencies and locked-out servers [STAFF-01]. */
 export const peopleCommand: Command = {
   name: 'people',
   group: 'People and devices',
@@ -84,8 +84,7 @@ async function change(
   { args: [name = ''], tell, link, store, now }: StoreContext,
   action: Change,
 ): Promise<number | string> {
-  const row = await personByName(store.db, name, 'even-off');
-  const person = row && (await personById(store.db, row.id, 'even-off'));
+  const person = await personByName(store.db, name, 'even-off');
   if (person === undefined) return `There is no person named ${name}.`;
   const token = await store.db.transaction().execute(async (trx) => {
     const at = now();
@@ -102,7 +101,7 @@ async function change(
   return 0;
 }
 
-/** For anyone who has lost everything: switched on, without passkeys, and with a new one-time address. */
+/** @returns the token of a new one-time address */
 async function reset(db: Transaction<AccessTables>, personId: string, now: number): Promise<string> {
   await db
     .updateTable('people')

@@ -7,18 +7,16 @@ import { EVERYWHERE } from './roles.ts';
 
 type Handle = Kysely<AccessTables>;
 
-/** Kept where the demo has staff of its own: the id of the one person. */
+/** Key in `meta`: the person's id. */
 const STAFF = 'demo_staff';
-/** More than anyone adds in a demo. */
 const MOST_MADE = 5_000;
 
-/** The one of staff whom the demo signs in, an owner of everything without a password. */
 export async function demoStaff(db: Handle): Promise<Person | undefined> {
   const id = await readMeta(db, STAFF);
   return id === undefined ? undefined : personById(db, id, 'even-off');
 }
 
-/** Makes the demo's staff. @returns undefined if somebody else has the name */
+/** @returns undefined if the name is taken */
 export async function addDemoStaff(trx: Transaction<AccessTables>, now: number): Promise<Person | undefined> {
   const grants = [{ location_id: EVERYWHERE, role: 'owner' as const }];
   const added = await addPerson(trx, { name: 'demo', displayName: 'Demo', grants, now });
@@ -28,21 +26,16 @@ export async function addDemoStaff(trx: Transaction<AccessTables>, now: number):
   return personById(trx, added);
 }
 
-/** Whether nobody but the demo's own staff is an owner. */
 export async function isDemoDoorOpen(db: Handle): Promise<boolean> {
   return !(await hasOtherOwner(db, (await demoStaff(db))?.id ?? ''));
 }
 
-/**
- * Ends the demo's staff as soon as somebody else is an owner: anyone who made an account for themselves wants a door that
- * is shut. Called in the transaction that may have made one, after its entry in the log, for which those wait who sign
- * in to the demo.
- */
+/** Called after the log entry, for which sign-ins to the demo wait. */
 export async function shutDemoDoor(trx: Transaction<AccessTables>, now: number): Promise<void> {
   if (!(await isDemoDoorOpen(trx))) await dismissDemoStaff(trx, now);
 }
 
-/** Removes the demo's staff and the accounts it has made or changed, apart from those of owners who can sign in [STAFF-03]. */
+/** Keeps accounts of owners who can sign in [STAFF-03]. */
 export async function dismissDemoStaff(trx: Transaction<AccessTables>, now: number): Promise<void> {
   const demo = await demoStaff(trx);
   if (demo === undefined) return;

@@ -4,8 +4,7 @@ import { visitCookies } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
 import { everyRoute, type ServerRoute } from '../../../testing/routes.ts';
 import { type Staff, staffServer } from '../../../testing/staff.ts';
-import { addDevice } from '../devices/devices.ts';
-import { DEVICE_KINDS } from '../devices/kinds.ts';
+import { addDevice, DEVICE_KINDS } from '../devices/devices.ts';
 import { EVERYWHERE, type Grant, may, STAFF_ROLES } from './roles.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
@@ -93,7 +92,7 @@ async function tries({ method, url }: ServerRoute, { cookies = {}, headers = {} 
   return { status, code: status >= 400 && isJson ? answer.json().error.code : undefined };
 }
 
-/** What the walker is to be told at a route; undefined if it is let through. */
+/** The refusal that a route owes the walker; undefined if admitted. */
 function expectedRefusal({ method, url, config }: ServerRoute, { grants, isHalfIn }: Walker): string | undefined {
   const { audience = [] } = config;
   if (audience === 'anyone') return undefined;
@@ -104,14 +103,14 @@ function expectedRefusal({ method, url, config }: ServerRoute, { grants, isHalfI
   return may(grants, audience, url.includes(':locationId') ? HERE : undefined) ? undefined : 'staff_role';
 }
 
-/** Who makes the calls of a route, by its declaration; of a page, where it does not say. */
+/** Routes without a declared caller belong to the page. */
 const routesOf = (caller: 'page' | 'device' | 'staff') =>
   routes.filter(({ config }) => (config.caller ?? 'page') === caller);
 
 const DOORS = ['staff_session', 'staff_token', 'staff_role', 'cross_origin'];
 
 describe('every route of the server', () => {
-  it('of staff lets in whom it is for, and nobody else [STAFF-02]', async () => {
+  it('of staff admits its audience and nobody else [STAFF-02]', async () => {
     const ofStaff = routesOf('staff');
     expect(routes.filter((route) => route.url.startsWith('/staff/api/') && !ofStaff.includes(route))).toEqual([]);
     expect(ofStaff.length).toBeGreaterThan(20);
@@ -129,7 +128,7 @@ describe('every route of the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of devices lets no person of staff in by the session, and no visitor [STAFF-02]', async () => {
+  it('of devices admits neither staff sessions nor visitors [STAFF-02]', async () => {
     const ofDevices = routesOf('device');
     expect(ofDevices.length).toBeGreaterThan(5);
     const wrong: string[] = [];
@@ -142,11 +141,11 @@ describe('every route of the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of visitors asks nobody to sign in, and knows nobody of staff [STAFF-02]', async () => {
+  it('of visitors requires no sign-in and ignores staff sessions [STAFF-02]', async () => {
     const others = routesOf('page');
     expect(others.length).toBeGreaterThan(20);
     const wrong: string[] = [];
-    // Each with a page of their own, as visitors have.
+    // Each walker opens a page, as visitors do.
     const withPage = async (who: Walker): Promise<Walker> => ({
       ...who,
       cookies: { ...(await visitCookies(staff.server.deps)), ...who.cookies },

@@ -15,7 +15,7 @@ function slowHashes(queue: HashQueue) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('compares one password of strangers at a time, and one beside it of people we know [STAFF-01]', async () => {
+it('compares one password of strangers at a time, and one of known people beside it [STAFF-01]', async () => {
   const queue = new HashQueue();
   const { run, running, finish } = slowHashes(queue);
   const all = Array.from({ length: 40 }, () => run('unknown'));
@@ -37,7 +37,7 @@ it('compares one password of strangers at a time, and one beside it of people we
   await after;
 });
 
-it('has room for a hundred who wait, and goes on after one that failed', async () => {
+it('queues a hundred, and continues after a failure', async () => {
   const queue = new HashQueue();
   const { run, finish } = slowHashes(queue);
   const all = Array.from({ length: 101 }, () => run('unknown'));

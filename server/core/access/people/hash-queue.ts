@@ -1,5 +1,6 @@
 import { CAPS } from '../../../http/limit-table.ts';
-/** Whose password is compared: somebody's with a device or passkey we know, or anybody's. */
+
+/** `known`: on a device or with a passkey that we know. */
 export type HashLane = 'known' | 'unknown';
 
 interface Lane {
@@ -7,10 +8,7 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/**
- * Passwords cost a thread (of four, which files and photos need too), 30 ms and 19 MB each. They wait for each other, and not check-ins for them; those of
- * people we know do not wait for those of strangers.
- */
+/** A hash costs one of four threads for 30 ms, and 19 MB. Known people do not wait for strangers. */
 export class HashQueue {
   readonly #lanes: Record<HashLane, Lane> = {
     known: { running: 0, waiting: [] },
@@ -23,7 +21,7 @@ export class HashQueue {
 
   async run<T>(name: HashLane, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes[name];
-    // Anyone who is let in takes over the place of the one before.
+    // A waiting call takes over this place.
     if (lane.running >= CAPS.passwords.most.atATime) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else lane.running += 1;
     try {

@@ -33,7 +33,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     await smtp.stop();
   });
 
-  it('says from whom, what for and until when, in their language, and its link opens the account once [STAFF-02]', async () => {
+  it('names inviter, purpose and expiry in their language, and its link opens the account once [STAFF-02]', async () => {
     const added = await adds('bo', { display_name: 'Bo <Ek>', language: 'sv' });
     expect(added.mail).toBe('waiting');
     expect(await listed(added.id)).toMatchObject({ active: false, mail: { state: 'waiting' } });
@@ -48,7 +48,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     expect(mail).toContain(`https://gate.example${added.invitation}`);
     expect(await listed(added.id)).toMatchObject({ mail: { state: 'sent' } });
     const token = String(added.invitation).split('#')[1] ?? '';
-    // What is stored opens nothing.
+    // Stored rows open nothing.
     const stored = JSON.stringify(await open().store.db.selectFrom('people_mails').selectAll().execute());
     expect(stored).not.toContain(token);
     expect((await staff.visitor().call('accept-invitation', { token, password: PASSWORD })).status).toBe(200);
@@ -56,7 +56,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     expect((await staff.visitor().call('accept-invitation', { token, password: PASSWORD })).status).toBe(404);
   });
 
-  it('is tried again where the mail server is busy, and told as not delivered where it says no [STAFF-02]', async () => {
+  it('is retried while the mail server is busy, and shown as not delivered after a refusal [STAFF-02]', async () => {
     smtp.state.refusal = 451;
     const later = await adds('cy');
     await sends();
@@ -83,12 +83,12 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     expect(lastMail()).toContain('lang="de"');
     const token = String(invitation).split('#')[1];
     expect((await staff.visitor().call('read-invitation', { token })).status).toBe(404);
-    // A link that is made to be copied takes the place of the one that was sent.
+    // A link for copying replaces the mailed one.
     await owner.call('invite-person', {}, {}, { personId: id });
     expect(await listed(id)).toMatchObject({ mail: null, invited_until: expect.any(Number) });
   });
 
-  it('is bounded by person and by owner: the link is then passed on by hand [STAFF-02]', async () => {
+  it('is limited by person and by owner, beyond which the link is passed on by hand [STAFF-02]', async () => {
     const { id } = await adds('flo');
     const invites = async () => (await owner.call('invite-person', { mail: true }, {}, { personId: id })).json;
     for (let i = 0; i < 4; i += 1) expect(await invites()).toMatchObject({ mail: 'waiting' });
@@ -100,7 +100,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     await open().store.db.deleteFrom('people_mails').execute();
   });
 
-  it('is in the log, goes when it has run out, and is not sent to somebody who was removed [STAFF-02] [STAFF-04]', async () => {
+  it('is logged, is deleted when expired, and is not sent to a removed person [STAFF-02] [STAFF-04]', async () => {
     staff.server.clock.now += DAY_MS;
     owner = await staff.signIn('ada');
     const { id } = await adds('gus');
@@ -118,7 +118,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     expect(await listed(late.id)).toMatchObject({ active: false, invited_until: null, mail: null });
   });
 
-  it('is not offered where no mail server is set [STAFF-02]', async () => {
+  it('is not offered without a mail server [STAFF-02]', async () => {
     staff.server.deps.mailer = undefined;
     expect((await owner.call('list-people')).json.sends_mail).toBe(false);
     expect(await adds('ike')).toMatchObject({ mail: 'none', invitation: expect.any(String) });

@@ -1,66 +1,48 @@
 import type { Kysely, Selectable } from 'kysely';
 import { LIMITS } from '../../../http/limit-table.ts';
 import { keyedHash } from '../../../store/ids.ts';
+import { countRows } from '../../../store/rows.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { WAITING } from '../../jobs/records.ts';
 import type { AccessTables } from '../../tables.ts';
-import type { PeopleMailsTable } from './tables.ts';
 
 type Handle = Kysely<AccessTables>;
 
-export type InvitationMail = Selectable<PeopleMailsTable>;
+export type InvitationMail = Selectable<AccessTables['people_mails']>;
 
 const [BY_OWNER, TO_PERSON] = LIMITS.invitations.bounds;
 
-/**
- * The token in a mail. It is not stored, because a mail may be tried for an hour: whoever reads the table still lacks
- * the server's key.
- */
+/** Not stored, because the table must open no account. */
 export const tokenOf = (secret: string, mailId: string): string => keyedHash(secret, `staff invitation ${mailId}`);
 
 interface To {
   readonly personId: string;
-  /** The owner's id. */
   readonly invitedBy: string;
   readonly now: number;
 }
 
-/** Whether the owner has not sent too many, nor the person got too many. */
 export async function mayMail(db: Handle, { personId, invitedBy, now }: To): Promise<boolean> {
   const sent = await countSince(db, 'invited_by', invitedBy, now - BY_OWNER.spanMs);
   return sent < BY_OWNER.most && (await countSince(db, 'person_id', personId, now - TO_PERSON.spanMs)) < TO_PERSON.most;
 }
 
-/** Adds a mail that is to be sent; its id is the one that its token was made from. */
 export async function addMail(
   db: Handle,
   id: string,
   { personId, invitedBy, now, expiresAt }: To & { readonly expiresAt: number },
 ): Promise<void> {
-  const row: InvitationMail = {
-    id,
-    person_id: personId,
-    invited_by: invitedBy,
-    ...WAITING,
-    created_at: now,
-    accepted_at: null,
-    expires_at: expiresAt,
-  };
-  await db.insertInto('people_mails').values(row).execute();
+  const row = { id, person_id: personId, invited_by: invitedBy, created_at: now, expires_at: expiresAt };
+  await db
+    .insertInto('people_mails')
+    .values({ ...row, ...WAITING })
+    .execute();
   await addJobs(db, 'invitation mail', [{ subject: id }], now);
 }
 
-async function countSince(db: Handle, column: 'invited_by' | 'person_id', of: string, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('people_mails')
-    .select((e) => e.fn.countAll().as('count'))
-    .where(column, '=', of)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countSince = (db: Handle, column: 'invited_by' | 'person_id', of: string, since: number): Promise<number> =>
+  countRows(db, db.selectFrom('people_mails').select('id').where(column, '=', of).where('created_at', '>', since));
 
-/** What was sent to a person no longer opens anything. */
+/** Unused addresses no longer work. */
 export async function replaceMails(db: Handle, personId: string): Promise<void> {
   await db
     .updateTable('people_mails')
@@ -70,7 +52,6 @@ export async function replaceMails(db: Handle, personId: string): Promise<void> 
     .execute();
 }
 
-/** The person has used the address, however they got it. */
 export async function noteAccepted(db: Handle, personId: string, now: number): Promise<void> {
   await db
     .updateTable('people_mails')
@@ -81,10 +62,8 @@ export async function noteAccepted(db: Handle, personId: string, now: number): P
     .execute();
 }
 
-/** More than are listed people. */
 const MOST_READ = 10_000;
 
-/** The last mail of each person that still counts. */
 export async function lastMails(db: Handle): Promise<ReadonlyMap<string, InvitationMail>> {
   const rows = await db
     .selectFrom('people_mails')
@@ -96,7 +75,7 @@ export async function lastMails(db: Handle): Promise<ReadonlyMap<string, Invitat
   return new Map(rows.reverse().map((row) => [row.person_id, row]));
 }
 
-/** A mail that is still to be sent; undefined if it is gone, or its address no longer works. */
+/** Undefined if sent, gone or replaced. */
 export function waitingMail(db: Handle, id: string): Promise<InvitationMail | undefined> {
   return db
     .selectFrom('people_mails')
@@ -106,8 +85,18 @@ export function waitingMail(db: Handle, id: string): Promise<InvitationMail | un
     .executeTakeFirst();
 }
 
-/** Whom a mail goes to, and from whom; undefined where they cannot sign in any more or have no address. */
-export async function invitedBy(db: Handle, mail: InvitationMail) {
+export interface MailParties {
+  readonly email: string;
+  readonly language: string;
+  readonly name: string;
+  readonly signInName: string;
+  readonly inviter: string;
+  /** Whether the person has had a password. */
+  readonly isActive: boolean;
+}
+
+/** Undefined if the recipient cannot sign in or has no address. */
+export async function partiesOf(db: Handle, mail: InvitationMail): Promise<MailParties | undefined> {
   const person = await db
     .selectFrom('people')
     .selectAll()

@@ -6,12 +6,12 @@ import { audit } from '../audit/audit-log.ts';
 import { shutDemoDoor } from './demo-staff.ts';
 import { noteAccepted } from './invitation-mails.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
-import { hashPassword, isLongEnough, LEAST_CHARACTERS } from './password.ts';
+import { hashPassword, requireLongEnough } from './password.ts';
 import { addPerson, hasPeople, personById, setPassword } from './people.ts';
 import { EVERYWHERE } from './roles.ts';
 import { endSessions, openSession } from './sessions.ts';
 
-/** Choosing a password by a one-time address [STAFF-01]. */
+/** Choosing a password by one-time address [STAFF-01]. */
 export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): void {
   registerCall(app, 'read-invitation', async ({ token }) => {
     const invitation = await readInvitation(store.db, token, now());
@@ -22,15 +22,15 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
     return { kind: 'person', name: person.name, display_name: person.displayName };
   });
 
-  registerCall(app, 'accept-invitation', async ({ token, name = '', display_name = '', password }, request, reply) => {
+  registerCall(app, 'accept-invitation', async ({ token, name = '', display_name = '', password }, _, reply) => {
     const invitation = await readInvitation(store.db, token, now());
     if (invitation === undefined) throw refusal('invitation_unknown');
-    if (!isLongEnough(password)) throw refusal('password_short', { least: String(LEAST_CHARACTERS) });
+    requireLongEnough(password);
     if (invitation.kind === 'first' && name.trim() === '') throw refusal('name_missing');
     const password_hash = await hashPassword(password);
     await store.db.transaction().execute(async (trx) => {
       if (!(await useInvitation(trx, token))) throw refusal('invitation_unknown');
-      // Somebody may have signed up since it was read.
+      // Somebody may have signed up in the meantime.
       if (invitation.kind === 'first' && (await hasPeople(trx))) throw refusal('invitation_unknown');
       const id =
         invitation.kind === 'person'
@@ -46,7 +46,7 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
       await setPassword(trx, person.id, password_hash);
       await noteAccepted(trx, person.id, now());
       await endSessions(trx, person.id);
-      await openSession({ db: trx, now: now() }, person.id, request, reply);
+      await openSession({ db: trx, now: now() }, person.id, reply);
       await audit(trx, { at: now(), by: person, action: 'person.accept-invitation', subject: person.name });
       await shutDemoDoor(trx, now());
     });

@@ -2,23 +2,15 @@ import { formatMessage } from '../../../../domain/message.ts';
 import { fillText } from '../../../../domain/text.ts';
 import { invitationWords } from '../../../../domain/texts/staff/server-words.ts';
 import { type Letter, staffLetter } from '../../mail/staff-letter.ts';
+import type { MailParties } from './invitation-mails.ts';
 
-interface Invited {
-  readonly language: string;
-  /** What others call the person. */
-  readonly name: string;
-  readonly signInName: string;
-  /** Who invites. */
-  readonly inviter: string;
-  /** Names of the locations where the person has a role; '*' for everywhere. */
+interface Invited extends Omit<MailParties, 'email'> {
+  /** '*' for all locations. */
   readonly places: readonly string[];
   readonly link: string;
   readonly until: number;
-  /** Has had a password before. */
-  readonly isActive: boolean;
 }
 
-/** What a person is told with their one-time address: from whom, what for, and until when it works. */
 export function invitationMail(invited: Invited): Letter {
   const { language, link, isActive, places } = invited;
   const words = invitationWords(language);

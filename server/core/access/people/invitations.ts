@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
+import { hasRow } from '../../../store/rows.ts';
 import type { AccessTables } from '../../tables.ts';
 import { replaceMails } from './invitation-mails.ts';
 import { hasPeople } from './people.ts';
@@ -10,16 +11,12 @@ type Handle = Kysely<AccessTables>;
 const FIRST_MS = DAY_MS;
 export const PERSON_MS = 7 * DAY_MS;
 
-/** What a one-time address is for. */
-export type Invitation = { kind: 'first' } | { kind: 'person'; personId: string };
+type Invitation = { kind: 'first' } | { kind: 'person'; personId: string };
 
-/** Where a token is used. After the #, so that it is in no log and no Referer. */
+/** After the #, which keeps it out of logs and Referers. */
 export const invitationPath = (token: string): string => `/staff/welcome#${token}`;
 
-/**
- * A one-time address for the very first person; undefined once somebody has signed up. The one before stops working: an
- * index allows for one [STAFF-01].
- */
+/** Earlier ones stop working [STAFF-01]. @returns undefined once somebody has signed up */
 export async function inviteFirst(db: Handle, now: number): Promise<string | undefined> {
   if (await hasPeople(db)) return undefined;
   const token = randomToken();
@@ -32,18 +29,12 @@ export async function inviteFirst(db: Handle, now: number): Promise<string | und
   return token;
 }
 
-/** Whether the address for the very first person can still be used: the last start of a server printed it, for a day. */
 export async function firstInvitationWorks(db: Handle, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('people_invitations')
-    .select('token_hash')
-    .where('person_id', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+  const first = db.selectFrom('people_invitations').select('token_hash').where('person_id', 'is', null);
+  return hasRow(first.where('expires_at', '>', now));
 }
 
-/** A one-time address with which a person chooses a password. Earlier ones stop working. */
+/** Earlier ones stop working. @returns the token */
 export async function invitePerson(db: Handle, personId: string, now: number, token = randomToken()): Promise<string> {
   await db.deleteFrom('people_invitations').where('person_id', '=', personId).execute();
   await replaceMails(db, personId);
@@ -52,7 +43,7 @@ export async function invitePerson(db: Handle, personId: string, now: number, to
   return token;
 }
 
-/** What a token is for; undefined if it is unknown, used or too old. */
+/** @returns undefined for a token that is unknown, used or expired */
 export async function readInvitation(db: Handle, token: string, now: number): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('people_invitations')
@@ -65,12 +56,7 @@ export async function readInvitation(db: Handle, token: string, now: number): Pr
   return (await hasPeople(db)) ? undefined : { kind: 'first' };
 }
 
-/** Uses up a token. @returns false if somebody else was faster */
+/** Uses up a token. @returns false if another request was faster */
 export async function useInvitation(db: Handle, token: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('people_invitations')
-    .where('token_hash', '=', hashToken(token))
-    .returning('token_hash')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db.deleteFrom('people_invitations').where('token_hash', '=', hashToken(token)).returning('token_hash'));
 }

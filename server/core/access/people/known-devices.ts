@@ -1,80 +1,73 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { CAPS } from '../../../http/limit-table.ts';
 import { setOwnCookie } from '../../../http/own-cookies.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
+import { hasRow } from '../../../store/rows.ts';
 import type { AccessTables } from '../../tables.ts';
 
 type Handle = Kysely<AccessTables>;
 
-export const DEVICE_COOKIE = 'gatehouse_known';
+const DEVICE_COOKIE = 'gatehouse_known';
 const TOKEN = /^[\w-]{43}$/;
-/** Since it was last signed in with. */
+/** After the last sign-in. */
 export const LASTS_MS = 180 * DAY_MS;
 
-/** The hash of what the browser was given when somebody signed in with it; undefined if nobody did. */
+/** Undefined unless a sign-in left a cookie. */
 export function deviceOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[DEVICE_COOKIE];
   return token !== undefined && TOKEN.test(token) ? hashToken(token) : undefined;
 }
 
-/** Whether this person has signed in on the device before: what others get wrong elsewhere costs them nothing there. */
+/** Failures elsewhere do not throttle a person on a known device. */
 export async function isKnownDevice(db: Handle, device: string, personId: string, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('people_devices')
-    .select('used_at')
-    .where('token_hash', '=', device)
-    .where('person_id', '=', personId)
-    .where('used_at', '>', now - LASTS_MS)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    devicesOf(db, device)
+      .where('person_id', '=', personId)
+      .where('used_at', '>', now - LASTS_MS),
+  );
 }
 
-/** Once somebody is signed in fully. A browser that several people use keeps one cookie for all of them. */
+const devicesOf = (db: Handle, device: string) =>
+  db.selectFrom('people_devices').select('used_at').where('token_hash', '=', device);
+
+/** Several people may share a browser and its cookie. */
 export async function rememberDevice(
   { db, now }: { db: Handle; now: number },
   personId: string,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = (await keptToken(db, request)) ?? randomToken();
+  const token = (await keptToken(db, reply.request)) ?? randomToken();
   await db
     .insertInto('people_devices')
     .values({ token_hash: hashToken(token), person_id: personId, used_at: now })
     .onConflict((c) => c.columns(['token_hash', 'person_id']).doUpdateSet({ used_at: now }))
     .execute();
-  const newest = db
-    .selectFrom('people_devices')
-    .select('token_hash')
-    .where('person_id', '=', personId)
-    .orderBy('used_at', 'desc')
-    .orderBy('token_hash')
-    .limit(CAPS.people.most.sessionsOfOne);
-  await db
-    .deleteFrom('people_devices')
-    .where('person_id', '=', personId)
-    .where('token_hash', 'not in', newest)
-    .execute();
-  request.cookies[DEVICE_COOKIE] = token;
+  await keepNewest(db, personId, { table: 'people_devices', column: 'used_at', kept: hashToken(token) });
+  reply.request.cookies[DEVICE_COOKIE] = token;
   const kept = { path: '/staff', httpOnly: true, sameSite: 'lax', maxAge: LASTS_MS / 1_000 } as const;
   setOwnCookie(reply, DEVICE_COOKIE, token, kept);
 }
 
-/** Only one that this server gave: nobody plants one that they know. */
+/** Accepts only cookies that we gave, so that nobody plants one. */
 async function keptToken(db: Handle, request: FastifyRequest): Promise<string | undefined> {
   const device = deviceOf(request);
-  if (device === undefined) return undefined;
-  const row = await db
-    .selectFrom('people_devices')
-    .select('person_id')
-    .where('token_hash', '=', device)
-    .limit(1)
-    .executeTakeFirst();
-  return row && request.cookies[DEVICE_COOKIE];
+  const isOurs = device !== undefined && (await hasRow(devicesOf(db, device).limit(1)));
+  return isOurs ? request.cookies[DEVICE_COOKIE] : undefined;
 }
 
-/** A person's devices are like any others from now on; `except` is the one in use. */
+export async function keepNewest(
+  db: Handle,
+  personId: string,
+  { table, column, kept }: { table: 'people_devices' | 'people_sessions'; column: string; kept: string },
+): Promise<void> {
+  const own = sql`${sql.table(table)} where person_id = ${personId} and token_hash != ${kept}`;
+  await sql`delete from ${own} and token_hash not in (
+    select token_hash from ${own} order by ${sql.ref(column)} desc, token_hash limit ${CAPS.people.most.sessionsOfOne - 1}
+  )`.execute(db);
+}
+
 export async function forgetDevices(db: Handle, personId: string, except = ''): Promise<void> {
   await db.deleteFrom('people_devices').where('person_id', '=', personId).where('token_hash', '!=', except).execute();
 }

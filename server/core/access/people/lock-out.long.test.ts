@@ -44,7 +44,7 @@ onBothDatabases('wrong passwords', (open) => {
     staff.server.clock.now += DAY_MS;
   };
 
-  it('of one address keep nobody out but that address, and not for good [STAFF-01]', async () => {
+  it('block only their own address, and only for a time [STAFF-01]', async () => {
     expect(await guesses(60, () => ATTACKER)).toBe(5);
     const refused = await staff.visitor(ATTACKER).call('staff-sign-in', { name: 'ada', password: PASSWORD });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
@@ -61,7 +61,7 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('for many names from one address are fifty in a quarter of an hour, and those refused store nothing [STAFF-01]', async () => {
+  it('are limited to fifty in a quarter of an hour from one address; refused ones store nothing [STAFF-01]', async () => {
     const names = (i: number) => `nobody ${i}`;
     for (let i = 0; i < 50; i += 1) expect(await guess(staff.visitor(ATTACKER), names(i))).toBe('sign_in_refused');
     const before = await rows();
@@ -70,13 +70,13 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('made at the same time count all [STAFF-01]', async () => {
+  it('all count when made at the same time [STAFF-01]', async () => {
     const at = Array.from({ length: 12 }, (_, i) => guess(staff.visitor(ATTACKER), 'ada', `again ${i}`));
     expect((await Promise.all(at)).filter((code) => code === 'sign_in_refused').length).toBeLessThanOrEqual(5);
     later();
   });
 
-  it('for one name from many addresses slow that name, and lock it for nobody [STAFF-01]', async () => {
+  it('slow a name that is tried from many addresses, without locking it [STAFF-01]', async () => {
     ada = await staff.signIn('ada');
     const from = (i: number) => `10.1.${i >> 8}.${i & 255}`;
     expect(await guesses(100, from)).toBe(100);
@@ -91,7 +91,7 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('of somebody who has signed in on a device before count on that device alone [STAFF-01]', async () => {
+  it('count on a known device alone [STAFF-01]', async () => {
     bo = await staff.signIn('bo');
     expect(await guesses(30, () => '127.0.0.1', 'bo')).toBe(5);
     for (let i = 0; i < 9; i += 1) expect(await guess(bo, 'bo', `typo ${i}`)).toBe('sign_in_refused');
@@ -104,7 +104,7 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('make no device unknown; signing out everywhere, a new password and half a year do [STAFF-03]', async () => {
+  it('keep a device known until sign-out everywhere, a new password or half a year [STAFF-03]', async () => {
     const lockedOut = async () => {
       await guesses(6, () => '127.0.0.1', 'bo');
       return guess(staff.visitor(), 'bo', PASSWORD);
@@ -124,7 +124,7 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('leave fifty known devices to a person, the latest [STAFF-03]', async () => {
+  it('leave a person the latest fifty known devices [STAFF-03]', async () => {
     const first = await staff.signIn('bo');
     staff.server.clock.now += 1;
     for (let i = 0; i < 50; i += 1) {
@@ -141,7 +141,7 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('do not count for anyone who shows their passkey first, and a passkey alone is not enough [STAFF-01] [STAFF-03]', async () => {
+  it('do not count after a passkey was shown first, which alone is not enough [STAFF-01] [STAFF-03]', async () => {
     const cyd = await staff.hire(await staff.signIn('ada'), 'cyd', []);
     const key = new Authenticator(ORIGIN);
     const { options } = (await cyd.call('start-passkey')).json;
@@ -166,7 +166,7 @@ onBothDatabases('wrong passwords', (open) => {
     expect((await browser.call('list-passkeys')).status).toBe(200);
   });
 
-  it('are compared for no passkey that is unknown, late, or signs what this server never asked [STAFF-03]', async () => {
+  it('are not compared for an unknown or late passkey, or a foreign challenge [STAFF-03]', async () => {
     const browser = staff.visitor();
     const finish = async (response: object) =>
       (await browser.call('finish-passkey-sign-in', { response })).json.error.code;

@@ -29,7 +29,7 @@ onBothDatabases('owners', (open) => {
   };
   const idOf = async (who: StaffBrowser) => (await who.call('staff-session')).json.signed_in.id as string;
 
-  it('who remove, demote or switch off each other at once leave one of them [STAFF-02]', async () => {
+  it('leave one when they remove, demote or switch off each other at once [STAFF-02]', async () => {
     const ways = [
       ['remove-person', {}],
       ['set-person-roles', { grants: [] }],
@@ -50,7 +50,7 @@ onBothDatabases('owners', (open) => {
       }
   });
 
-  it('are made by the address that was printed last, and by no earlier one [STAFF-01]', async () => {
+  it('are made by the last printed address only [STAFF-01]', async () => {
     const invite = async () => (await inviteFirst(open().store.db, staff.server.clock.now)) ?? '';
     const accept = async (token: string, name: string) =>
       (await staff.visitor().call('accept-invitation', { token, name, password: PASSWORD })).status;
@@ -60,7 +60,7 @@ onBothDatabases('owners', (open) => {
     expect(await ownersLeft()).toEqual(['late']);
   });
 
-  it('are one only, however many servers start and however many sign up at once [STAFF-01]', async () => {
+  it('are only one, however many servers start and people sign up at once [STAFF-01]', async () => {
     const { db } = open().store;
     const { now } = staff.server.clock;
     const tokens = (await Promise.all(Array.from({ length: 6 }, () => inviteFirst(db, now)))).map(String);

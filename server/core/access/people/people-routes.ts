@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { staffLanguages } from '../../../../domain/texts/staff/server-words.ts';
-import type { AddPersonAnswer } from '../../../../schemas/generated/types.ts';
+import type { AddPersonAnswer, AddPersonRequest } from '../../../../schemas/generated/types.ts';
 import { refusal } from '../../../errors.ts';
 import { randomName } from '../../../store/ids.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { AccessTables } from '../../tables.ts';
-import { audit } from '../audit/audit-log.ts';
-import { registerStaffCall } from './authorize.ts';
+import { type AuditAction, audit } from '../audit/audit-log.ts';
+import { registerStaffCall, type StaffCaller } from './authorize.ts';
 import { shutDemoDoor } from './demo-staff.ts';
 import { isDisguised } from './email-address.ts';
 import { addMail, mayMail, tokenOf } from './invitation-mails.ts';
@@ -29,132 +29,125 @@ import { may } from './roles.ts';
 import type { MailDeps } from './send-invitations.ts';
 import { endSessions } from './sessions.ts';
 
-/** Owners of everything decide who works here, and as what [STAFF-02]. */
+type Trx = Transaction<AccessTables>;
+
+/** [STAFF-02] */
 export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
-  const { store, now, config } = deps;
-
-  const find = async (id: string): Promise<Person> => {
-    const person = await personById(store.db, id, 'even-off');
-    if (person === undefined) throw refusal('person_unknown');
-    return person;
-  };
-
-  /** @throws ApiError if nobody would be left who can give roles; two owners who remove each other wait here */
-  const keepAnOwner = async (trx: Transaction<AccessTables>, personId: string) => {
-    await holdOwners(trx);
-    const grants = (await personById(trx, personId, 'even-off'))?.grants ?? [];
-    if (may(grants, ['owner']) && !(await hasOtherOwner(trx, personId))) throw refusal('last_owner');
-  };
-
-  /** A one-time address; sent by mail where that was asked for, can be and is not too much. */
-  const invite = async (
-    trx: Transaction<AccessTables>,
-    personId: string,
-    { invitedBy, mail = false, secret }: { invitedBy: string; mail: boolean | undefined; secret: string },
-  ): Promise<AddPersonAnswer> => {
-    const to = { personId, invitedBy, now: now() };
-    const isMailed = mail && deps.mailer !== undefined && (await mayMail(trx, to));
-    if (!isMailed) {
-      const invitation = invitationPath(await invitePerson(trx, personId, now()));
-      return { id: personId, invitation, mail: mail && deps.mailer !== undefined ? 'too_many' : 'none' };
-    }
-    const id = randomName();
-    const token = await invitePerson(trx, personId, now(), tokenOf(secret, id));
-    await addMail(trx, id, { ...to, expiresAt: now() + PERSON_MS });
-    return { id: personId, invitation: invitationPath(token), mail: 'waiting' };
-  };
+  const { store, now } = deps;
 
   registerStaffCall(app, deps, 'list-people', async () => ({
     sends_mail: deps.mailer !== undefined,
     people: await listPeople(store.db, now()),
   }));
 
-  registerStaffCall(app, deps, 'add-person', async (sent, { session }) => {
-    const { name, display_name = '', email = '', language = '', mail, grants } = sent;
-    if (name.trim() === '') throw refusal('name_missing');
-    if (isDisguised(email)) throw refusal('email_disguised');
-    const secret = await serverSecret(store.db, config.hashKey);
-    return store.db.transaction().execute(async (trx) => {
-      const person = { name, displayName: display_name, email, language: staffLanguage(language), grants, now: now() };
-      const id = await addPerson(trx, person);
-      if (id === undefined) throw refusal('name_taken');
-      const answer = await invite(trx, id, { invitedBy: session.person.id, mail: mail && email.trim() !== '', secret });
-      const details = { grants, by_mail: answer.mail === 'waiting' };
-      const entry = { at: now(), by: session.person, subject: name.trim().toLowerCase(), details };
-      await audit(trx, { ...entry, action: 'person.add' });
-      return answer;
-    });
-  });
+  registerStaffCall(app, deps, 'add-person', (sent, { session }) => addAndInvite(deps, sent, session.person));
 
-  registerStaffCall(app, deps, 'set-person-roles', async ({ grants }, { session, params }) => {
-    const person = await find(params.personId);
-    await store.db.transaction().execute(async (trx) => {
+  registerStaffCall(app, deps, 'set-person-roles', ({ grants }, caller) =>
+    changePerson(deps, caller, 'person.set-roles', async (trx, person) => {
       if (!may(grants, ['owner'])) await keepAnOwner(trx, person.id);
       await setGrants(trx, person.id, grants);
-      const details = { before: person.grants, after: grants };
-      await audit(trx, { at: now(), by: session.person, action: 'person.set-roles', subject: person.name, details });
-      await shutDemoDoor(trx, now());
-    });
-    return {};
-  });
+      return { answer: {}, details: { before: person.grants, after: grants } };
+    }),
+  );
 
-  registerStaffCall(app, deps, 'invite-person', async ({ mail, language = '' }, { session, params }) => {
-    const person = await find(params.personId);
-    const secret = await serverSecret(store.db, config.hashKey);
-    return store.db.transaction().execute(async (trx) => {
+  registerStaffCall(app, deps, 'invite-person', ({ mail = false, language = '' }, caller) =>
+    changePerson(deps, caller, 'person.invite', async (trx, person) => {
       await noteLanguage(trx, person.id, staffLanguage(language));
-      const { id: _, ...answer } = await invite(trx, person.id, { invitedBy: session.person.id, mail, secret });
-      const details = { by_mail: answer.mail === 'waiting' };
-      await audit(trx, { at: now(), by: session.person, action: 'person.invite', subject: person.name, details });
-      return answer;
+      const { id: _, ...answer } = await invite(deps, trx, person.id, { invitedBy: caller.session.person.id, mail });
+      return { answer, details: { by_mail: answer.mail === 'waiting' } };
+    }),
+  );
+
+  registerStaffCall(app, deps, 'set-person-access', async (access, caller) => {
+    if (isDisguised(access.email)) throw refusal('email_disguised');
+    const { off, demands_passkey, email } = access;
+    return changePerson(deps, caller, 'person.set-access', async (trx, { id }) => {
+      if (off) await keepAnOwner(trx, id);
+      if (!(await setAccess(trx, id, access, now()))) throw refusal('email_taken');
+      if (off || demands_passkey) await endSessions(trx, id, caller.session);
+      return { answer: {}, details: { off, demands_passkey, has_email: email.trim() !== '' } };
     });
   });
 
-  registerStaffCall(app, deps, 'set-person-access', async (sent, { session, params }) => {
-    const person = await find(params.personId);
-    if (isDisguised(sent.email)) throw refusal('email_disguised');
-    const access = { off: sent.off, demandsPasskey: sent.demands_passkey, email: sent.email };
-    await store.db.transaction().execute(async (trx) => {
-      if (sent.off) await keepAnOwner(trx, person.id);
-      if (!(await setAccess(trx, person.id, access, now()))) throw refusal('email_taken');
-      // Anyone who must have a passkey shows one from now on.
-      if (sent.off || sent.demands_passkey) await endSessions(trx, person.id, session);
-      const details = { off: sent.off, demands_passkey: sent.demands_passkey, has_email: sent.email.trim() !== '' };
-      await audit(trx, { at: now(), by: session.person, action: 'person.set-access', subject: person.name, details });
-      await shutDemoDoor(trx, now());
-    });
-    return {};
-  });
+  registerStaffCall(app, deps, 'remove-person-passkeys', (_, caller) =>
+    changePerson(deps, caller, 'person.remove-passkeys', async (trx, { id }) => {
+      const removed = await removePasskeys(trx, id);
+      await endSessions(trx, id, caller.session);
+      return { answer: { removed } };
+    }),
+  );
 
-  registerStaffCall(app, deps, 'remove-person-passkeys', async (_, { session, params }) => {
-    const person = await find(params.personId);
-    return store.db.transaction().execute(async (trx) => {
-      const removed = await removePasskeys(trx, person.id);
-      await endSessions(trx, person.id, session);
-      await audit(trx, { at: now(), by: session.person, action: 'person.remove-passkeys', subject: person.name });
-      return { removed };
-    });
-  });
+  registerStaffCall(app, deps, 'end-person-sessions', (_, caller) =>
+    changePerson(deps, caller, 'person.end-sessions', async (trx, { id }) => ({
+      answer: { ended: await endSessions(trx, id, caller.session) },
+    })),
+  );
 
-  registerStaffCall(app, deps, 'end-person-sessions', async (_, { session, params }) => {
-    const person = await find(params.personId);
-    return store.db.transaction().execute(async (trx) => {
-      const ended = await endSessions(trx, person.id, session);
-      await audit(trx, { at: now(), by: session.person, action: 'person.end-sessions', subject: person.name });
-      return { ended };
-    });
-  });
-
-  registerStaffCall(app, deps, 'remove-person', async (_, { session, params }) => {
-    const person = await find(params.personId);
-    await store.db.transaction().execute(async (trx) => {
+  registerStaffCall(app, deps, 'remove-person', (_, caller) =>
+    changePerson(deps, caller, 'person.remove', async (trx, person) => {
       await keepAnOwner(trx, person.id);
       await removePerson(trx, person, now());
-      await audit(trx, { at: now(), by: session.person, action: 'person.remove', subject: person.name });
-    });
-    return {};
+      return { answer: {} };
+    }),
+  );
+}
+
+/** Changes and logs, then ends the demo's own staff if that made an owner. */
+async function changePerson<Answer>(
+  { store, now }: MailDeps,
+  { session, params }: StaffCaller & { params: { personId: string } },
+  action: AuditAction,
+  change: (trx: Trx, person: Person) => Promise<{ answer: Answer; details?: object }>,
+): Promise<Answer> {
+  const person = await personById(store.db, params.personId, 'even-off');
+  if (person === undefined) throw refusal('person_unknown');
+  return store.db.transaction().execute(async (trx) => {
+    const { answer, details = {} } = await change(trx, person);
+    await audit(trx, { at: now(), by: session.person, action, subject: person.name, details });
+    await shutDemoDoor(trx, now());
+    return answer;
   });
 }
 
-/** A language that the server has words in; '' for any other. */
+/** Two owners who remove each other wait here. */
+async function keepAnOwner(trx: Trx, personId: string): Promise<void> {
+  await holdOwners(trx);
+  const grants = (await personById(trx, personId, 'even-off'))?.grants ?? [];
+  if (may(grants, ['owner']) && !(await hasOtherOwner(trx, personId))) throw refusal('last_owner');
+}
+
+async function addAndInvite(deps: MailDeps, sent: AddPersonRequest, by: Person): Promise<AddPersonAnswer> {
+  const { name, display_name: displayName = '', email = '', language = '', mail = false, grants } = sent;
+  const { store, now } = deps;
+  if (name.trim() === '') throw refusal('name_missing');
+  if (isDisguised(email)) throw refusal('email_disguised');
+  return store.db.transaction().execute(async (trx) => {
+    const person = { name, displayName, email, language: staffLanguage(language), grants, now: now() };
+    const id = await addPerson(trx, person);
+    if (id === undefined) throw refusal('name_taken');
+    const answer = await invite(deps, trx, id, { invitedBy: by.id, mail: mail && email.trim() !== '' });
+    const details = { grants, by_mail: answer.mail === 'waiting' };
+    await audit(trx, { at: now(), by, action: 'person.add', subject: name.trim().toLowerCase(), details });
+    return answer;
+  });
+}
+
+async function invite(
+  { mailer, config, now }: MailDeps,
+  db: Kysely<AccessTables>,
+  personId: string,
+  { invitedBy, mail }: { invitedBy: string; mail: boolean },
+): Promise<AddPersonAnswer> {
+  const to = { personId, invitedBy, now: now() };
+  const canMail = mail && mailer !== undefined;
+  if (!canMail || !(await mayMail(db, to))) {
+    const invitation = invitationPath(await invitePerson(db, personId, now()));
+    return { id: personId, invitation, mail: canMail ? 'too_many' : 'none' };
+  }
+  const id = randomName();
+  const token = await invitePerson(db, personId, now(), tokenOf(await serverSecret(db, config.hashKey), id));
+  await addMail(db, id, { ...to, expiresAt: now() + PERSON_MS });
+  return { id: personId, invitation: invitationPath(token), mail: 'waiting' };
+}
+
 const staffLanguage = (language: string): string => (staffLanguages.includes(language) ? language : '');

@@ -3,21 +3,17 @@ import { hashToken } from '../../../store/ids.ts';
 import type { AccessTables } from '../../tables.ts';
 import { emailAddress, isDisguised } from './email-address.ts';
 import type { Identity, ProviderVisit } from './provider.ts';
-import type { PeopleTable } from './tables.ts';
 
 type Handle = Kysely<AccessTables>;
 
-/** Why nobody signs in with an account: as the sign-in page is told. `other`: the person has another account there. */
-export type NotOwned = 'unknown' | 'unverified' | 'other';
+/** `other`: the person has another account at the provider. */
+type NotOwned = 'unknown' | 'unverified' | 'other';
 
-/**
- * Whose account it is, unless they are removed or switched off. Once somebody has signed in with one, that account alone
- * is theirs: anyone who gets their e-mail address at the provider later does not become them [STAFF-01].
- */
+/** A later owner of the e-mail address does not become this person [STAFF-01]. */
 export async function ownerOfAccount(
   db: Handle,
   { issuer, subject, email }: Identity,
-): Promise<Selectable<PeopleTable> | NotOwned> {
+): Promise<Selectable<AccessTables['people']> | NotOwned> {
   const people = db
     .selectFrom('people')
     .selectAll('people')
@@ -43,7 +39,6 @@ export async function ownerOfAccount(
   return other === undefined ? person : 'other';
 }
 
-/** From now on the account is this person's. */
 export async function keepProviderAccount(db: Handle, { issuer, subject }: Identity, personId: string): Promise<void> {
   await db
     .insertInto('people_provider_accounts')
@@ -52,12 +47,11 @@ export async function keepProviderAccount(db: Handle, { issuer, subject }: Ident
     .execute();
 }
 
-/** The next account with the person's e-mail address is theirs. */
+/** The next account with the person's e-mail address is then theirs. */
 export async function forgetProviderAccounts(db: Handle, personId: string): Promise<void> {
   await db.deleteFrom('people_provider_accounts').where('person_id', '=', personId).execute();
 }
 
-/** What was arranged for somebody who is at the provider. */
 interface KeptVisit extends ProviderVisit {
   readonly backTo: string;
 }
@@ -68,7 +62,7 @@ export async function keepProviderVisit(db: Handle, visit: KeptVisit, now: numbe
   await db.insertInto('people_provider_visits').values(row).execute();
 }
 
-/** What was arranged for a visit that began after `since`; it is used once. */
+/** A visit is used once, and only if it began after `since`. */
 export async function takeProviderVisit(db: Handle, state: string, since: number): Promise<KeptVisit | undefined> {
   const row = await db
     .deleteFrom('people_provider_visits')

@@ -6,7 +6,7 @@ import { freePort } from '../../../../test/drivers/free-port.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 
-/** Whom the provider knows, by the name that is typed there. */
+/** The provider's accounts, by sign-in name. */
 const KNOWN: Readonly<Record<string, { email: string; email_verified: boolean; name: string }>> = {
   bo: { email: 'Bo@Example.org', email_verified: true, name: 'Bo Berg' },
   eve: { email: 'bo@example.org', email_verified: false, name: 'Eve' },
@@ -107,7 +107,7 @@ onBothDatabases('signing in through a provider', (open) => {
     return go(address);
   };
 
-  it('makes a person by the verified address and leads back to where they were [STAFF-01]', async () => {
+  it('adds a person by the verified address and returns to their page [STAFF-01]', async () => {
     const { app, start, end, session } = await through();
     const address = await start('/staff/studio/1/deck');
     const query = new URL(address).searchParams;
@@ -121,7 +121,7 @@ onBothDatabases('signing in through a provider', (open) => {
     await app.close();
   });
 
-  it('believes no address that was not verified, and makes no account unless told to [STAFF-01]', async () => {
+  it('ignores unverified addresses, and adds accounts only if configured [STAFF-01]', async () => {
     const { app, start, end, session } = await through();
     expect(await end(await atProvider(await start(), 'eve'))).toBe('/staff?provider=unverified');
     expect(await end(await atProvider(await start(), 'new'))).toBe('/staff?provider=unknown');
@@ -135,7 +135,7 @@ onBothDatabases('signing in through a provider', (open) => {
     await open_.app.close();
   });
 
-  it('takes nobody for a person whose address only looks the same, and keeps no such address [STAFF-01]', async () => {
+  it('refuses an address that only looks the same, and stores none [STAFF-01]', async () => {
     const kim = { name: 'kim', email: 'kim@example.org', grants: [] };
     expect((await ada.call('add-person', kim)).status).toBe(200);
     const { app, start, end, session } = await through({ addPeople: true });
@@ -150,7 +150,7 @@ onBothDatabases('signing in through a provider', (open) => {
     await app.close();
   });
 
-  it('takes the account that somebody signed in with for theirs, and no other that gets their address later [STAFF-01]', async () => {
+  it('binds a person to their first account, not to a later owner of their address [STAFF-01]', async () => {
     const { app, start, end, session } = await through();
     const { people } = (await ada.call('list-people')).json;
     const { id } = people.find(({ name }: { name: string }) => name === 'bo');
@@ -172,7 +172,7 @@ onBothDatabases('signing in through a provider', (open) => {
     await app.close();
   });
 
-  it('takes an answer only in the browser that asked, and with the state it was given [STAFF-01]', async () => {
+  it('accepts an answer only in the browser that asked, with its state [STAFF-01]', async () => {
     const [mine, other] = [await through(), await through()];
     const back = await atProvider(await mine.start(), 'bo');
     expect(await other.end(back)).toBe('/staff?provider=expired');
@@ -186,7 +186,7 @@ onBothDatabases('signing in through a provider', (open) => {
     await Promise.all([mine.app.close(), other.app.close()]);
   });
 
-  it('lets in nobody who is switched off, and asks for the passkey that is demanded [STAFF-03]', async () => {
+  it('refuses people who are switched off, and requires a demanded passkey [STAFF-03]', async () => {
     const { app, start, end, session } = await through();
     const { people } = (await ada.call('list-people')).json;
     const { id } = people.find(({ name }: { name: string }) => name === 'bo');
@@ -199,7 +199,7 @@ onBothDatabases('signing in through a provider', (open) => {
     await app.close();
   });
 
-  it('leads nowhere else than to the staff pages, and says when the provider is away [STAFF-01]', async () => {
+  it('returns only to staff pages, and reports an unreachable provider [STAFF-01]', async () => {
     const { app, start, end } = await through();
     for (const to of ['https://evil.example', '//evil.example', '/en/1/slideshow', '/staff/api/session', '/staff/../x'])
       expect(await end(await atProvider(await start(to), 'bo'))).toBe('/staff');

@@ -1,30 +1,28 @@
 import type * as Client from 'openid-client';
 import type { OidcConfig } from '../../../config.ts';
 
-/** How long the provider is waited for, in seconds. */
 const TIMEOUT_S = 10;
 
-/** Loaded with the first visit: few servers have a provider. */
+/** Few servers have a provider. */
 const openidClient = () => import('openid-client');
 
-/** What must come back with the visitor of the provider; kept on the server until then. */
+/** Kept until the person comes back with the same values. */
 export interface ProviderVisit {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who somebody is, by the word of the provider. */
 export interface Identity {
-  /** The provider, and its own name for the account, which never changes. */
   issuer: string;
+  /** Never changes. */
   subject: string;
-  /** Undefined if the provider does not say that it was verified. */
+  /** Undefined unless verified. */
   email: string | undefined;
   name: string;
 }
 
-/** An OpenID Connect provider, found out about when it is needed first: the server starts without it [STAFF-01]. */
+/** Discovered at its first use: the server starts without it [STAFF-01]. */
 export class Provider {
   readonly #config: OidcConfig;
   #known: Promise<Client.Configuration> | undefined;
@@ -33,7 +31,6 @@ export class Provider {
     this.#config = config;
   }
 
-  /** A fresh visit, and the provider's address for it. @throws if the provider does not answer */
   async visit(redirectUri: string): Promise<{ visit: ProviderVisit; address: URL }> {
     const client = await openidClient();
     const visit = {
@@ -52,7 +49,7 @@ export class Provider {
     return { visit, address };
   }
 
-  /** Who came back. @throws if the answer is not that of the visit, or the provider said no */
+  /** @throws if the answer belongs to another visit or is a refusal */
   async identify(current: URL, { state, nonce, verifier }: ProviderVisit): Promise<Identity> {
     const client = await openidClient();
     const config = await this.#discovered();
@@ -64,7 +61,7 @@ export class Provider {
     });
     const token = tokens.claims();
     if (token === undefined) throw new Error('the provider sent no id token');
-    // Many providers tell the address only at the userinfo endpoint.
+    // Many providers give it only at the userinfo endpoint.
     const needsMore = token['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
     const more = needsMore ? await client.fetchUserInfo(config, tokens.access_token, token.sub) : {};
     const claims: Readonly<Record<string, unknown>> = { ...more, ...token };
@@ -84,7 +81,6 @@ export class Provider {
     this.#known ??= client
       .discovery(new URL(issuer), clientId, clientSecret, clientSecret === undefined ? client.None() : undefined, {
         timeout: TIMEOUT_S,
-        // The configuration allows this on the same machine only.
         ...(isLocal && { execute: [client.allowInsecureRequests] }),
       })
       .catch((cause: unknown) => {

@@ -3,19 +3,16 @@ import type { With } from '../../../deps.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { Job, JobKind, Outcome } from '../../jobs/kinds.ts';
 import { adoptRows, noteMessage } from '../../jobs/records.ts';
-import { invitedBy, tokenOf, waitingMail } from './invitation-mails.ts';
+import { partiesOf, tokenOf, waitingMail } from './invitation-mails.ts';
 import { invitationMail } from './invitation-words.ts';
 import { invitationPath } from './invitations.ts';
 import { personById } from './people.ts';
 import { EVERYWHERE } from './roles.ts';
 
-/** What sends invitations is given. */
 export type MailDeps = With<'mailer' | 'publicUrl'>;
 
-/** How long a mail waits for a server that has a mail server set. */
 const NO_MAILER_MS = MINUTE_MS;
 
-/** Sends invitations of staff by mail. */
 export const invitationMailJob: JobKind<MailDeps> = {
   most: 1,
   run: send,
@@ -26,7 +23,7 @@ export const invitationMailJob: JobKind<MailDeps> = {
 async function send(deps: MailDeps, { subject }: Job): Promise<Outcome> {
   const { store, mailer, publicUrl, config, now } = deps;
   const mail = await waitingMail(store.db, subject);
-  const invited = mail && (await invitedBy(store.db, mail));
+  const invited = mail && (await partiesOf(store.db, mail));
   if (mail === undefined || invited === undefined || mail.expires_at <= now()) return { kind: 'no', reason: 'gone' };
   if (mailer === undefined) return { kind: 'later', at: now() + NO_MAILER_MS };
   const secret = await serverSecret(store.db, config.hashKey);
@@ -39,7 +36,6 @@ async function send(deps: MailDeps, { subject }: Job): Promise<Outcome> {
   return mailer.send({ id: mail.id, to: invited.email, ...words });
 }
 
-/** More would be no sentence. */
 const MOST_PLACES = 10;
 
 async function placesOf({ store, locations }: MailDeps, personId: string): Promise<string[]> {

@@ -8,16 +8,12 @@ import { serverSecret } from '../../../store/server-secret.ts';
 import type { AccessTables } from '../../tables.ts';
 import { countAttempt } from '../failed-attempts/failed-attempts.ts';
 
-/** How long one may take to show a passkey. */
 const LASTS_MS = 5 * 60_000;
 const BYTES = { chance: 16, time: 6, signature: 32 };
 
 type ChallengeDeps = Pick<Deps, 'config' | 'now'>;
 
-/**
- * What a passkey must sign that is shown before anybody said who they are: chance, the time, and the server's signature
- * under both. Nothing is stored for one that is only asked for.
- */
+/** Random bytes and the time, signed by the server, so that nothing is stored. */
 export async function newChallenge(deps: Pick<Deps, 'config' | 'now' | 'store'>): Promise<Uint8Array<ArrayBuffer>> {
   const time = Buffer.alloc(BYTES.time);
   time.writeUIntBE(deps.now(), 0, BYTES.time);
@@ -25,7 +21,7 @@ export async function newChallenge(deps: Pick<Deps, 'config' | 'now' | 'store'>)
   return new Uint8Array(Buffer.concat([begun, await signatureOf({ ...deps, db: deps.store.db }, begun)]));
 }
 
-/** @returns false if it is none of ours, too old or used already */
+/** @returns false if forged, expired or used */
 export async function redeemChallenge(
   deps: ChallengeDeps & { db: Kysely<AccessTables> },
   { response }: AuthenticationResponseJSON,

@@ -14,7 +14,7 @@ onBothDatabases('signing in', (open) => {
     staff = await staffServer(open());
   });
 
-  it('says how the first account is made only as it is: by a printed address while it works, in a demo by its page [STAFF-01]', async () => {
+  it('tells how to make the first account: by a valid printed address, or in a demo by its page [STAFF-01]', async () => {
     const { deps, clock } = staff.server;
     const first = async () => (await staff.visitor().call('staff-session')).json.first_account;
     expect(await first()).toBe('restart');
@@ -28,7 +28,7 @@ onBothDatabases('signing in', (open) => {
     expect(await first()).toBe('restart');
   });
 
-  it('begins with a one-time address, which makes one owner and no second [STAFF-01]', async () => {
+  it('begins with a one-time address, which makes one owner only [STAFF-01]', async () => {
     const { db } = open().store;
     const token = (await inviteFirst(db, staff.server.clock.now)) ?? '';
     const short = await staff.visitor().call('accept-invitation', { token, name: 'Ada', password: 'elevenchars' });
@@ -47,7 +47,7 @@ onBothDatabases('signing in', (open) => {
     expect(await inviteFirst(db, staff.server.clock.now)).toBeUndefined();
   });
 
-  it('stores the password as argon2id and no token as it is [STAFF-01]', async () => {
+  it('stores the password as argon2id, and tokens as hashes [STAFF-01]', async () => {
     const { db } = open().store;
     const { password_hash } = await db.selectFrom('people').selectAll().executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$/);
@@ -57,7 +57,7 @@ onBothDatabases('signing in', (open) => {
     expect(sessions).not.toContain(cookie);
   });
 
-  it('gives a cookie that no script and no other site sees, and that is not sent to visitor pages [STAFF-03]', async () => {
+  it('sets a cookie that is hidden from scripts, other sites and visitor pages [STAFF-03]', async () => {
     const answer = await staff.visitor().call('staff-sign-in', { name: 'ADA', password: PASSWORD });
     const [session, device, ...others] = [answer.headers['set-cookie']].flat().map(String);
     expect(session).toMatch(/^gatehouse_staff=[\w-]{43}; Path=\/staff; HttpOnly; SameSite=Lax$/);
@@ -65,7 +65,7 @@ onBothDatabases('signing in', (open) => {
     expect(others).toEqual([]);
   });
 
-  it('ends after 30 minutes without anything done by hand, and after 12 hours in any case [STAFF-03]', async () => {
+  it('ends after 30 minutes without a call by hand, and after 12 hours in any case [STAFF-03]', async () => {
     const { clock } = staff.server;
     const idle = await staff.signIn('ada', PASSWORD);
     clock.now += 29 * 60_000;
@@ -83,7 +83,7 @@ onBothDatabases('signing in', (open) => {
     expect((await busy.call('list-people')).json.error.code).toBe('staff_session');
   });
 
-  it('is over at once for anyone who signs out, is signed out or is removed [STAFF-03]', async () => {
+  it('ends at once when a person signs out, is signed out or is removed [STAFF-03]', async () => {
     const owner = await staff.signIn('ada', PASSWORD);
     const cyd = await staff.hire(owner, 'cyd', [{ location_id: '1', role: 'editor' }]);
     const other = await staff.signIn('cyd', PASSWORD);
@@ -129,7 +129,7 @@ onBothDatabases('signing in', (open) => {
     await here.call('change-password', { current: `${PASSWORD} 2`, password: PASSWORD });
   });
 
-  it('leaves a log in which a change, a gap and a cut-off end are noticed [STAFF-04]', async () => {
+  it('leaves a log that reveals changes, gaps and a missing end [STAFF-04]', async () => {
     const { db } = open().store;
     const whole = await verifyAudit(db);
     expect(whole).toMatchObject({ ok: true });

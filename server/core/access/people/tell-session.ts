@@ -5,33 +5,22 @@ import { firstInvitationWorks } from './invitations.ts';
 import { hasPeople } from './people.ts';
 import { sessionOf } from './sessions.ts';
 
-/** Who is signed in, or what is still missing to be. */
 export async function tellSession(request: FastifyRequest, deps: Deps): Promise<StaffSessionAnswer> {
   const { store, now, config } = deps;
   const session = await sessionOf(request, store.db, now());
-  const provider = config.oidc?.name ?? null;
-  const nobody = {
+  const answer: StaffSessionAnswer = {
     signed_in: null,
-    first_account: 'made' as const,
-    next_step: 'none' as const,
+    first_account: session === undefined ? await firstAccount(deps) : 'made',
+    next_step: 'none',
     step_token: null,
-    provider,
+    provider: config.oidc?.name ?? null,
   };
-  if (session === undefined) return { ...nobody, first_account: await firstAccount(deps) };
+  if (session === undefined) return answer;
   const { person, expiresAt, changeToken, stage } = session;
-  if (stage !== 'full') return { ...nobody, next_step: stage, step_token: changeToken };
-  const { id, name, displayName, grants } = person;
-  return {
-    ...nobody,
-    signed_in: {
-      id,
-      name,
-      display_name: displayName,
-      grants: [...grants],
-      expires_at: expiresAt,
-      change_token: changeToken,
-    },
-  };
+  if (stage !== 'full') return { ...answer, next_step: stage, step_token: changeToken };
+  const { id, name, displayName: display_name, grants } = person;
+  const times = { expires_at: expiresAt, change_token: changeToken };
+  return { ...answer, signed_in: { id, name, display_name, grants: [...grants], ...times } };
 }
 
 async function firstAccount({ store, now, config }: Deps): Promise<StaffSessionAnswer['first_account']> {

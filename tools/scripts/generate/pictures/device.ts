@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../../../server/config.ts';
-import { addDevice, rotateDevice } from '../../../../server/core/access/devices/devices.ts';
-import type { DeviceKind } from '../../../../server/core/access/devices/kinds.ts';
+import { addDevice, type DeviceKind, rotateDevice } from '../../../../server/core/access/devices/devices.ts';
 import { openStore } from '../../../../server/core/store.ts';
 
 interface DemoDevice {

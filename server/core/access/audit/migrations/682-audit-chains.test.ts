@@ -8,8 +8,7 @@ import { toJson } from '../../../../store/json.ts';
 import { newDatabase } from '../../../../testing/databases.ts';
 import { openStore } from '../../../store.ts';
 import type { AllTables } from '../../../tables.ts';
-import { audit } from '../audit-log.ts';
-import { hashOf } from '../chain.ts';
+import { audit, hashOf } from '../audit-log.ts';
 import { verifyAudit } from '../verify-audit.ts';
 
 const { '682-audit-chains': _, ...before } = discoverFeatures().migrations;

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64 } from '../../../../store/migrations/columns.ts';
 
-/** Numbers that servers of the version before may still give while they are replaced, one after the other. */
+/** Numbers reserved for servers of the previous version during an upgrade. */
 const LEFT_TO_OLD = 1_000;
 
-/**
- * A chain a location instead of one for all. Entries from before keep theirs, which is `null`; every new chain begins with
- * the hash of its end.
- */
+/** Earlier entries keep one chain, null, from whose end those of locations begin. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('audit_log').addColumn('chain', 'text').execute();
   await db.schema

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../../store/migrations/columns.ts';
 
-/** Devices with their tokens, ID scans and breath tests. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('devices')

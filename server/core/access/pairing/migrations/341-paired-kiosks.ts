@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../../store/migrations/columns.ts';
 
-/** Devices that were set up as kiosks, and those that still wait for theirs by a code. */
+/** Kiosks, and codes to set them up. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('paired_kiosks')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often somebody was wrong about a code whose first half was right. */
+/** Wrong codes whose first half was right. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('paired_kiosks').addColumn('code_begins', 'text').execute();
   await db.schema

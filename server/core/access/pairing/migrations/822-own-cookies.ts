@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { SINCE } from '../../../../http/own-cookies.ts';
 import type { AccessTables } from '../../../tables.ts';
 
-/** Notes when cookies got names that only our host can set: kiosks and visits from before keep theirs. */
+/** Kiosks and visits from before keep their cookies. */
 export async function up(db: Kysely<never>): Promise<void> {
   const all = db as unknown as Kysely<AccessTables>;
   await all

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../../store/migrations/columns.ts';
 
-/** Staff with their roles, sessions, one-time addresses and failed attempts to sign in. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('people')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../../store/migrations/columns.ts';
 
-/** Passkeys, people switched off, signing in by OpenID Connect. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('people').addColumn('email', 'text').execute();
   await db.schema.alterTable('people').addColumn('switched_off_at', int64).execute();

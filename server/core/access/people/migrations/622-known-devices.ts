@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../../store/migrations/columns.ts';
 
-/** Devices that staff signed in with, and accounts at the provider; attempts are counted by the feature `misses`. */
+/** Failed attempts are now counted in `misses`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('people_devices')

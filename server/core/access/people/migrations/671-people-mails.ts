@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../../store/migrations/columns.ts';
 
-/** Invitations that the server sends to staff by mail, and the language of a person who was invited. */
+/** Invitations by mail. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('people')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccessTables } from '../../../tables.ts';
 
-/** One address for the very first person at a time. Those that earlier starts printed stop working; each start prints one. */
+/** Allows one address for the first person; earlier ones stop working. */
 export async function up(db: Kysely<never>): Promise<void> {
   const invitations = db as unknown as Kysely<AccessTables>;
   await invitations.deleteFrom('people_invitations').where('person_id', 'is', null).execute();

@@ -1,0 +1,11 @@
+import { type Expression, type QueryExecutorProvider, sql } from 'kysely';
+
+/** Whether a query finds or changes any row. */
+export async function hasRow(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function countRows(db: QueryExecutorProvider, query: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${query} as counted`.execute(db);
+  return Number(rows[0]?.count);
+}
