@@ -6,8 +6,7 @@ import { sized } from '../../../test/drivers/proof.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import type { AllTables } from '../tables.ts';
-import { VISIT_COUNTS } from './count-visits.ts';
-import { QUARTER_MS } from './quarters.ts';
+import { QUARTER_MS, VISIT_COUNTS } from './count-visits.ts';
 import { countSigned, type TimeSpan } from './signed-visits.ts';
 import { workOff } from './work-off.ts';
 
@@ -24,7 +23,7 @@ const visit = fc.record({
 });
 type Visit = typeof visit extends fc.Arbitrary<infer V> ? V : never;
 
-/** What happens to visits; which one, by its number among those that are there. */
+/** Steps name a visit by its number among the existing ones. */
 const step = fc.oneof(
   { weight: 5, arbitrary: visit.map((to) => ({ kind: 'store' as const, to })) },
   { weight: 3, arbitrary: fc.tuple(fc.nat(), visit).map(([which, to]) => ({ kind: 'change' as const, which, to })) },
@@ -97,7 +96,7 @@ onBothDatabases('counts of visits', (open) => {
     await db.deleteFrom('meta').where('key', '=', 'visits_uncounted').execute();
   };
 
-  it('are those of the visits, whatever was stored, changed and deleted [DESK-07] [MANY-02]', async () => {
+  it('match the visits, whatever was stored, changed and deleted [DESK-07] [MANY-02]', async () => {
     const { db } = open().store;
     const quarter = fc.integer({ min: -8, max: 400 }).map((after) => MONDAY_TEN + after * QUARTER_MS);
     const spans = fc.tuple(quarter, quarter).map((ends) => ends.sort((a, b) => a - b));
@@ -124,7 +123,7 @@ onBothDatabases('counts of visits', (open) => {
     );
   });
 
-  it('keep nothing of visits that are gone [DESK-07]', async () => {
+  it('keep nothing of deleted visits [DESK-07]', async () => {
     const { db } = open().store;
     await forget(db);
     const gone = rowOf({
@@ -146,7 +145,7 @@ onBothDatabases('counts of visits', (open) => {
     expect(await db.selectFrom('visit_count_changes').selectAll().execute()).toEqual([]);
   });
 
-  it('are added up once, whichever server does it [MANY-02]', async () => {
+  it('are added up once, by whichever server [MANY-02]', async () => {
     const { db } = open().store;
     await forget(db);
     const signed = rowOf({

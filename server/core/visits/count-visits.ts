@@ -1,30 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { VisitTables } from '../tables.ts';
-import { QUARTER_MS, QUARTERS } from './quarters.ts';
 import type { Backlog } from './work-off.ts';
+
+/** Milliseconds. Hours of every time zone begin on a quarter. */
+export const QUARTER_MS = 900_000;
+/** In a day. */
+export const QUARTERS = 96;
 
 const UNCOUNTED = 'visits_uncounted';
 
-/** What has become of one visit, or of none. */
-interface Change {
-  readonly location_id: string;
-  readonly quarter: number;
-  /** Ids of sub-location and track: `3/1`. */
-  readonly place: string;
-  readonly language: string;
-  readonly change: number;
-}
+/** `place` has the ids of sub-location and track: `3/1`. */
+type Change = Omit<Selectable<VisitTables['visit_count_changes']>, 'id'>;
 
-/**
- * Adds up what the database has written down of visits that were stored, changed and deleted since, and counts those from
- * before it did.
- */
 export const VISIT_COUNTS: Backlog = { name: 'visit counts', steps: [addChanges, countEarlier] };
 
-/** Up to this id, visits from before there were counts are not in them. */
+/** Visits up to this id are not counted yet. */
 export async function uncountedVisits(db: Kysely<VisitTables>): Promise<number> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', UNCOUNTED).executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return Number((await readMeta(db, UNCOUNTED)) ?? 0);
 }
 
 async function addChanges(db: Kysely<VisitTables>, most: number): Promise<number> {
@@ -38,7 +31,7 @@ async function addChanges(db: Kysely<VisitTables>, most: number): Promise<number
   return changes.length;
 }
 
-/** The newest first. A visit that is being changed is waited for, so that it is counted here or by its change. */
+/** Waits for changing visits, so that each is counted here or by its change. */
 async function countEarlier(db: Kysely<VisitTables>, most: number, hasRowLocks: boolean): Promise<number> {
   const last = await uncountedVisits(db);
   if (last === 0) return 0;
@@ -50,25 +43,15 @@ async function countEarlier(db: Kysely<VisitTables>, most: number, hasRowLocks: 
     .limit(most)
     .$if(hasRowLocks, (query) => query.forUpdate())
     .execute();
-  const signed = rows.filter(({ state, signed_at }) => state === 'signed' && signed_at !== null);
-  await add(
-    db,
-    signed.map(({ signed_at, sub_location_id, track_id, ...row }) => ({
-      location_id: row.location_id,
-      language: row.language,
-      change: 1,
-      quarter: Math.floor((signed_at ?? 0) / QUARTER_MS),
-      place: `${sub_location_id}/${track_id}`,
-    })),
-  );
+  const changes = rows.flatMap(({ location_id, state, signed_at, sub_location_id, track_id, language }) => {
+    if (state !== 'signed' || signed_at === null) return [];
+    const quarter = Math.floor(signed_at / QUARTER_MS);
+    return { location_id, quarter, place: `${sub_location_id}/${track_id}`, language, change: 1 };
+  });
+  await add(db, changes);
   const next = (rows.at(-1)?.id ?? 0) - 1;
   if (rows.length < most) await db.deleteFrom('meta').where('key', '=', UNCOUNTED).execute();
-  else
-    await db
-      .updateTable('meta')
-      .set({ value: String(next) })
-      .where('key', '=', UNCOUNTED)
-      .execute();
+  else await writeMeta(db, UNCOUNTED, String(next));
   return rows.length;
 }
 
@@ -99,6 +82,6 @@ async function add(db: Kysely<VisitTables>, changes: readonly Change[]): Promise
       }),
     )
     .execute();
-  // Literally, so that the index of those only is used.
+  // Literal, for the partial index.
   await db.deleteFrom('visit_counts').where(sql<boolean>`count = 0`).execute();
 }

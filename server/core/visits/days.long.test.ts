@@ -46,7 +46,7 @@ describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]'
     return server.browser().post('/en/1/slideshow/sign', sent, headers);
   };
 
-  it('come to be by the SQL of docs/scale.md while visits are signed, without losing one, and a server starts on them', async () => {
+  it('are made by the SQL of docs/scale.md while visits are signed, without losing one, and a server starts on them', async () => {
     const earlier = await sign();
     let isOver = false;
     const signed: number[] = [earlier.json.signature_id];
@@ -74,7 +74,7 @@ describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]'
     expect(elsewhere).toEqual([]);
   });
 
-  it('are found by id in one part, and counted as before', async () => {
+  it('are read by id in one part, and counted as before', async () => {
     const id = firstIdOf(today());
     const { rows } = await sql<{
       'QUERY PLAN': string;
@@ -91,13 +91,13 @@ describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]'
     expect(after.length).toBe(before.length + 1);
   });
 
-  it('give a device number once', async () => {
+  it('keep device numbers unique', async () => {
     const number = { form_field_signature_id: '123456789012' };
     expect((await sign(number)).json.signature_id).toBe(123_456_789_012);
     expect((await sign(number)).json.signature_id).toBeLessThan(100_000_000_000);
   });
 
-  it('take an index part by part, and each part to come has it', async () => {
+  it('get an index part by part, and so do future parts', async () => {
     await buildIndex(store.db, 'visits_tried', "visits (language) where state = 'signed'");
     await keepDays(store.db, Date.now() + DAY_MS);
     const { rows } = await sql<{ whole: boolean }>`
@@ -107,7 +107,7 @@ describe.skipIf(cluster === undefined)('visits in a part for each day [MANY-02]'
     expect(rows.every(({ whole }) => whole)).toBe(true);
   });
 
-  it('are made ahead, and dropped by the server once retention has left nothing in them', async () => {
+  it('are made ahead, and dropped once retention has emptied them', async () => {
     const parts = async () => (await partsOf(store.db, 'visits')) ?? [];
     const own = (await parts()).find((part) => /_\d/.test(part)) ?? '';
     const later = Date.now() + 12 * DAY_MS;

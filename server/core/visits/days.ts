@@ -4,16 +4,12 @@ import { alterBriefly } from '../../store/briefly.ts';
 import { partsOf } from '../../store/parts.ts';
 import type { VisitTables } from '../tables.ts';
 
-/*
- * Where PostgreSQL keeps each day's visits in a part of its own (docs/scale.md), the id of a visit begins with its day. So
- * one that is looked for by its id is looked for in one part, and a day that nothing is left of is dropped.
- */
+/** Where PostgreSQL partitions visits by day (docs/scale.md), ids begin with the day, so look-ups by id read one. */
 
 /** 2026-01-01, in days since 1970. */
 const FIRST_DAY = 20_454;
-/** Ids of a day. The last day whose ids have eleven digits, as those of devices have twelve, is in 2039. */
+/** Until 2039 ids have at most eleven digits; those of devices have twelve. */
 const IDS_A_DAY = 20_000_000;
-/** For visits whose day has no part yet. */
 const ELSE = 'visits_else';
 
 const AHEAD = 7;
@@ -24,7 +20,7 @@ export const firstIdOf = (day: number): number => (day - FIRST_DAY) * IDS_A_DAY;
 const nameOf = (day: number): string =>
   `visits_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '_')}`;
 
-/** Makes the parts of the days to come, and drops those of days that retention has left nothing of. */
+/** Drops partitions that retention has emptied. */
 export async function keepDays(db: Kysely<VisitTables>, now: number): Promise<void> {
   const parts = await partsOf(db, 'visits');
   if (parts === undefined) return;
@@ -35,7 +31,6 @@ export async function keepDays(db: Kysely<VisitTables>, now: number): Promise<vo
   for (const part of past) if (await isEmpty(db, part)) await alterBriefly(db, (trx) => dropDay(trx, part));
 }
 
-/** The part of a day, unless another server has made it just now. */
 async function addDay(trx: Kysely<VisitTables>, day: number): Promise<void> {
   const part = sql.table(nameOf(day));
   await sql`select pg_advisory_xact_lock(hashtext('gatehouse days'))`.execute(trx);

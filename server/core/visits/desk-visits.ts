@@ -4,17 +4,15 @@ import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import { fromJson } from '../../store/json.ts';
+import { hasRow } from '../../store/rows.ts';
 import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
-import { signedAt, visitsHere } from './here.ts';
 import type { VisitsTable } from './tables.ts';
-import { visitsIn } from './visits-in.ts';
+import { signedAt, visitsHere, visitsIn } from './visits-in.ts';
 
-/** Who left stays on the list for so long, so that a visit that has just ended can be found. */
 const AFTERWARDS_MS = DAY_MS;
 const AT_ONCE = 500;
 
-/** More than anybody looks through; those who left before them are found by an export. */
 const MOST_LEFT = 500;
 const MOST_LATE = 100;
 
@@ -25,21 +23,20 @@ export const DESK_COLUMNS = [
 
 type Row = Pick<Selectable<VisitsTable>, (typeof DESK_COLUMNS)[number]>;
 
-/** Everybody who is on site, and who left within the last day; newest first [DESK-01]. */
+/** Newest first [DESK-01]. */
 export async function deskVisits(db: Kysely<VisitTables>, location: Location, now: number): Promise<DeskVisit[]> {
-  const signed = signedAt(db, location.id).select('id');
   const rows = await visitsIn(db, DESK_COLUMNS, [
     visitsHere(db, location.id).select('id').orderBy('signed_at', 'desc').limit(CAPS.desk.most.visitsHere),
-    signed
+    signedAt(db, location.id)
+      .select('id')
       .where('left_at', '>', now - AFTERWARDS_MS)
       .orderBy('left_at', 'desc')
       .limit(MOST_LEFT),
-    signed.where('attention', 'is not', null).where('settled_at', 'is', null).orderBy('delivered_at').limit(MOST_LATE),
+    unsettled(db, location.id).select('id').limit(MOST_LATE),
   ]);
   return rows.map((row) => deskVisit(row, location)).sort((a, b) => b.signed_at - a.signed_at);
 }
 
-/** The same rows of certain visits; those that are gone or not signed are left out. */
 export async function deskVisitsById(
   db: Kysely<VisitTables>,
   location: Location,
@@ -60,7 +57,6 @@ export async function deskVisitsById(
   return found.map((row) => deskVisit(row, location));
 }
 
-/** Where visits go, by the visit; nothing about who they are. */
 export async function destinationsOf(db: Kysely<VisitTables>, visitIds: readonly number[]) {
   const found = new Map<number, { readonly sub_location_id: number; readonly track_id: number }>();
   for (let from = 0; from < visitIds.length; from += AT_ONCE) {
@@ -92,27 +88,23 @@ export function deskVisit(row: Row, { document }: Location): DeskVisit {
   };
 }
 
-/** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
+/** Refusable late visits that nobody has looked at [OFF-05]. */
 export function lateVisits(db: Kysely<VisitTables>, locationId: string) {
-  return signedAt(db, locationId)
-    .select(['id', 'attention', 'delivered_at', 'signed_at'])
-    .where('attention', 'is not', null)
-    .where('settled_at', 'is', null)
-    .orderBy('delivered_at')
-    .limit(MOST_LATE)
-    .execute();
+  return unsettled(db, locationId).select(['id', 'attention', 'delivered_at', 'signed_at']).limit(MOST_LATE).execute();
 }
 
-/** Somebody has looked at it. @returns whether there was something to look at */
+const unsettled = (db: Kysely<VisitTables>, locationId: string) =>
+  signedAt(db, locationId).where('attention', 'is not', null).where('settled_at', 'is', null).orderBy('delivered_at');
+
 export async function settleVisit(db: Kysely<VisitTables>, locationId: string, visitId: number, now: number) {
-  const row = await db
-    .updateTable('visits')
-    .set({ settled_at: now })
-    .where('id', '=', visitId)
-    .where('location_id', '=', locationId)
-    .where('attention', 'is not', null)
-    .where('settled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db
+      .updateTable('visits')
+      .set({ settled_at: now })
+      .where('id', '=', visitId)
+      .where('location_id', '=', locationId)
+      .where('attention', 'is not', null)
+      .where('settled_at', 'is', null)
+      .returning('id'),
+  );
 }

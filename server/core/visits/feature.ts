@@ -12,12 +12,10 @@ import { keepDays } from './days.ts';
 import { findVisit } from './find-visit.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { closingGuard } from './sign/closing-guard.ts';
-import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
-import { LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
+import { emptyRequests, LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
 import { type Backlog, workOff } from './work-off.ts';
 
-/** For staff at the server's terminal; the staff desk uses /api/staff/visits instead. */
 const showVisit: Command = {
   name: 'visit',
   group: 'Visits',
@@ -36,9 +34,8 @@ const showVisit: Command = {
   },
 };
 
-/** A visit that waited on its device counts from when it came: nobody here could see it before. */
+/** `created_at` is indexed, and never later than the others. */
 const signed = {
-  // No visit was signed before it began, and there is an index by that.
   column: 'created_at',
   orLater: ['signed_at', 'delivered_at'],
   also: emptyRequests,
@@ -51,7 +48,6 @@ const worksOff = (name: string, backlog: Backlog) => ({
   run: ({ signal, ...deps }: Deps & { signal: AbortSignal }) => workOff(deps, backlog, signal),
 });
 
-/** Visits: recognising a returning driver, asking every guard, storing what was signed. */
 export default defineFeature({
   id: 'visits',
   routes: [visitRoutes, staffVisitRoutes],
@@ -66,7 +62,6 @@ export default defineFeature({
       run: ({ store, now }) => (store.dialect === 'postgres' ? keepDays(store.db, now()) : undefined),
     },
   ],
-  // The first two were created by the server's own 001-base; requests are deleted with their visits.
   tables: [
     'visits',
     'sign_requests',
@@ -77,7 +72,7 @@ export default defineFeature({
     'visit_name_parts',
   ],
   retention: [
-    // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.
+    // Runs every quarter of an hour, so unsigned visits are gone within the hour.
     {
       table: 'visits',
       where: [['state', '=', 'begun']],
@@ -86,14 +81,13 @@ export default defineFeature({
       also: emptyRequests,
     },
     { table: 'visits', where: [['state', '=', 'signed']], ...signed, after: visitsKept },
-    // An unconfirmed visit waits for a person: over a long weekend.
     {
       table: 'visits',
       where: [['state', '=', 'unconfirmed']],
       ...signed,
       after: (document) => Math.min(visitsKept(document), 7 * DAY_MS),
     },
-    // The key alone is left of a visit, in case its device delivers it again [OFF-02].
+    // Only the key is left, in case the device delivers the visit again [OFF-02].
     {
       table: 'sign_requests',
       key: ['idempotency_key'],
@@ -106,9 +100,7 @@ export default defineFeature({
   forgetVisits: async (db, { ids }) => ({ sign_requests: await emptyRequests(db, ids) }),
 });
 
-/**
- * Looks up the visit for a badge whose QR code staff scanned; needs a token of kind "staff" [SIGN-02]. docs/devices.md
- */
+/** docs/devices.md [SIGN-02] */
 function staffVisitRoutes(app: FastifyInstance, deps: Deps): void {
   registerDeviceCall(app, deps, 'find-visit', async (_, { location, params: { code } }) => {
     const visit = isVisitCode(code) ? await findVisit(deps.store.db, { code }, location.id) : undefined;

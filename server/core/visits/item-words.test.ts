@@ -12,7 +12,7 @@ const yard = { id: 30, name: 'Yard', gear_items: [vest], tracks: [track] };
 const document = plainLocation(1, { gear_items: [helmet], sub_locations: [yard] } as object) as LocationDocument;
 const flags = new Map([['gear', ['module_gear', 'gear_items']]]);
 
-it('says the items of a list that an answer names by ids, wherever the location has the list [DESK-01] [DESK-07]', () => {
+it('names the items of an answer by their ids, at every level of the location [DESK-01] [DESK-07]', () => {
   const said = itemWords(document, flags, ['sv', 'en']);
   expect(said('gear', 'e242')).toBe('Hjälm');
   expect(said('gear', 'e242, c1c2')).toBe('Hjälm, Vest');
@@ -21,7 +21,7 @@ it('says the items of a list that an answer names by ids, wherever the location 
   expect(itemWords(document, flags, ['de', 'en'])('gear', 'e242')).toBe('Helmet');
 });
 
-it('leaves what names no item as it is, and what is no answer of a slide [DESK-01]', () => {
+it('leaves other values as they are [DESK-01]', () => {
   const said = itemWords(document, flags, ['en']);
   expect(said('gear', 'e242, gone')).toBe('e242, gone');
   expect(said('gear', '')).toBe('');
@@ -29,7 +29,7 @@ it('leaves what names no item as it is, and what is no answer of a slide [DESK-0
   expect(itemWords(document, flags, ['ar'])('gear', 'e242')).toBe('e242');
 });
 
-it('tells them at the desk in the language of whoever reads them [DESK-01]', () => {
+it('shows them at the desk in the reader’s language [DESK-01]', () => {
   (slideLists as Map<string, readonly string[]>).set('gear', ['gear_items']);
   onTestFinished(() => void (slideLists as Map<string, unknown>).delete('gear'));
   expect(saidIn(document, 'sv').entry(['gear', 'e242, c1c2']).value).toBe('Hjälm, Vest');

@@ -8,10 +8,7 @@ interface Item {
   readonly name: LocalText;
 }
 
-/**
- * Says the ids that are a slide's answer by the names of the items they stand for, in the first of these languages: ids
- * are drawn, and nobody can read them. `flags` has those each answer may come from. What names no item stays as it is.
- */
+/** Names items by their ids, in the first of these languages. `flags` lists where each answer's items may be. */
 export function itemWords(
   document: LocationDocument,
   flags: ReadonlyMap<string, readonly string[]>,

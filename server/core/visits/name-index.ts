@@ -4,21 +4,13 @@ import type { VisitTables } from '../tables.ts';
 import { namePartsOf } from './name-parts.ts';
 import type { Backlog } from './work-off.ts';
 
-/** Visits read at a time: most names have a dozen parts. */
 const VISITS = 10;
 
-/** Writes down by what the names of new visits are found. Until then a search reads these names themselves. */
 export const VISIT_NAMES: Backlog = { name: 'visit names', steps: [writeParts] };
 
-interface Part {
-  readonly part: string;
-  readonly location_id: string;
-  readonly visit_id: number;
-}
-
 /**
- * The newest first. A visit is held until the end, so that who deletes it meanwhile deletes its parts, too; one that
- * somebody else holds has its turn later. @returns visits looked at and parts written
+ * Newest first. Locks visits to the end, so that deleting one also deletes its parts.
+ * @returns the number of visits and parts
  */
 async function writeParts(db: Kysely<VisitTables>, most: number, hasRowLocks: boolean): Promise<number> {
   let handled = 0;
@@ -41,12 +33,12 @@ async function writeParts(db: Kysely<VisitTables>, most: number, hasRowLocks: bo
       .orderBy('id', 'desc')
       .$if(hasRowLocks, (query) => query.forUpdate().skipLocked())
       .execute();
-    const parts: Part[] = [];
+    const parts: VisitTables['visit_name_parts'][] = [];
     const done: number[] = [];
     for (const { id: visit_id, location_id, person_name, state } of visits) {
       if (handled + parts.length >= most) break;
       done.push(visit_id);
-      // One that is only announced is noted again when it is signed.
+      // Becomes due again when signed.
       if (state === 'begun') continue;
       parts.push(...namePartsOf(person_name).map((part) => ({ part, location_id, visit_id })));
     }
@@ -57,7 +49,7 @@ async function writeParts(db: Kysely<VisitTables>, most: number, hasRowLocks: bo
       .where((e) =>
         e.or([
           ...(done.length > 0 ? [e('visit_id', 'in', done)] : []),
-          // Noted by who did not see yet that it was deleted.
+          // Noted by a transaction that did not see the deletion.
           e.not(e.exists(e.selectFrom('visits').select('id').whereRef('id', '=', 'visit_id'))),
         ]),
       )
@@ -67,7 +59,7 @@ async function writeParts(db: Kysely<VisitTables>, most: number, hasRowLocks: bo
   return handled;
 }
 
-async function insertParts(db: Kysely<VisitTables>, parts: readonly Part[]): Promise<void> {
+async function insertParts(db: Kysely<VisitTables>, parts: readonly VisitTables['visit_name_parts'][]): Promise<void> {
   for (let from = 0; from < parts.length; from += MOST_ROWS)
     await db
       .insertInto('visit_name_parts')

@@ -1,14 +1,13 @@
 import { foldedName } from '../../../domain/name-search.ts';
 
-/** Letters of a part. With fewer, too many names have it; with more, short words are found by more parts. */
-export const PART_LENGTH = 4;
+/** Fewer letters match too many names, more slow down short words. */
+const PART_LENGTH = 4;
 
-/** Letters of a name that it is found by: as many as can be typed to look for it. The rest is compared, but not indexed. */
 const INDEXED = 200;
 
 const indexed = (folded: string): string => [...folded].slice(0, INDEXED).join('');
 
-/** What a stored name is found by: from each letter of each word on, as many as a part has or the word goes on. */
+/** Four letters from each letter of each folded word on, or the rest of the word. */
 export function namePartsOf(name: string): string[] {
   const parts = indexed(foldedName(name))
     .split(/\s+/)
@@ -19,11 +18,10 @@ export function namePartsOf(name: string): string[] {
   return [...new Set(parts)];
 }
 
-/** How a person is looked for by any parts of their name. */
 export interface NameSearch {
-  /** Whether each word that was typed is somewhere in the name, whatever the accents. */
+  /** Whether each typed word is in the name, ignoring accents. */
   readonly finds: (stored: string) => boolean;
-  /** Whoever is found has a part that is, or begins with, each of these. */
+  /** A matching name has a part that begins with each. */
   readonly parts: readonly [string, ...string[]];
 }
 
@@ -32,7 +30,6 @@ export function nameSearchOf(name: string): NameSearch {
     .split(/\s+/)
     .map(foldedName)
     .filter((word) => word !== '');
-  // A sign that folds to a space parts a word that was typed as one.
   const [first = '', ...others] = indexed(words.join(' ')).split(/\s+/).flatMap(searchedParts);
   return {
     finds: (stored) => {
@@ -43,12 +40,10 @@ export function nameSearchOf(name: string): NameSearch {
   };
 }
 
-/** Whole parts of a word; a word shorter than a part is the beginning of one. */
 function searchedParts(word: string): string[] {
   const letters = [...word];
   if (letters.length <= PART_LENGTH) return word === '' ? [] : [word];
   return letters.slice(0, 1 - PART_LENGTH).map((_, i) => letters.slice(i, i + PART_LENGTH).join(''));
 }
 
-/** Whether it is a whole part, and not the beginning of one. */
 export const isWholePart = (part: string): boolean => [...part].length === PART_LENGTH;

@@ -33,7 +33,7 @@ const visit = fc.record({
 type Visit = typeof visit extends fc.Arbitrary<infer V> ? V : never;
 type Typed = Pick<Visit, 'name' | 'location_id'> & Partial<Pick<Visit, 'state'>> & Record<'plate' | 'phone', string>;
 
-/** What happens to visits; which one, by its number among those that are there. */
+/** Steps name a visit by its number among the existing ones. */
 const step = fc.oneof(
   { weight: 6, arbitrary: visit.map((to) => ({ kind: 'store' as const, to })) },
   { weight: 2, arbitrary: fc.tuple(fc.nat(), name).map(([which, to]) => ({ kind: 'rename' as const, which, to })) },
@@ -107,7 +107,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     ...(await db.selectFrom('visit_names_due').selectAll().execute()),
   ];
 
-  it('are all those that have each word somewhere, whatever was stored, changed and deleted [DESK-07]', async () => {
+  it('are all that have each word, whatever was stored, changed and deleted [DESK-07]', async () => {
     const { db } = open().store;
     const at = fc.constantFrom(['1'], ['1', '2'], ['2']);
     const asked = fc.tuple(fc.oneof(name, word), visit);
@@ -140,7 +140,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     );
   }, 180_000);
 
-  it('are the newest where there are very many, however they are distributed [MANY-02]', async () => {
+  it('are the newest of very many, however they are distributed [MANY-02]', async () => {
     const { db } = open().store;
     await db.deleteFrom('visits').execute();
     const many = Array.from({ length: 1_500 }, (_, i) =>
@@ -162,7 +162,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     }
   }, 180_000);
 
-  it('leave nothing of a name that is gone or changed, even while it is written down [DESK-07]', async () => {
+  it('keep nothing of a deleted or changed name, even while it is indexed [DESK-07]', async () => {
     const { db } = open().store;
     await db.deleteFrom('visits').execute();
     const visits = Array.from({ length: 120 }, () =>
@@ -184,7 +184,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     expect(await kept(db)).toEqual([]);
   });
 
-  it('are found by the first 200 letters of a name at least, and whole however long it is [DESK-07]', async () => {
+  it('are found by at least the first 200 letters of a name, and by the whole name [DESK-07]', async () => {
     const { db } = open().store;
     await db.deleteFrom('visits').execute();
     const long = `Hubert Blaine ${Array.from({ length: 60 }, (_, i) => `Wolfe${i}schlegel`).join(' ')}`.slice(
@@ -206,7 +206,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     expect(await search(`${long}x`)).toBe(0);
   });
 
-  it('cost little where anybody announces or signs many with names beyond reason [MANY-02]', async () => {
+  it('cost little where strangers announce or sign many with absurd names [MANY-02]', async () => {
     const { db } = open().store;
     await db.deleteFrom('visits').execute();
     const letters = (i: number) =>
@@ -228,7 +228,7 @@ onBothDatabases('visits by a part of a name', (open) => {
       .insertInto('visits')
       .values(rowOf({ name: 'Åsa Öberg', location_id: '1', plate: '', phone: '' }, 999))
       .execute();
-    // An honest one waits for a slice at most, which writes what it was told and what is left of one name.
+    // An honest visit waits for one slice at most, of the given rows and the rest of one name.
     let written = 0;
     let slices = 0;
     for (let handled = 50; handled >= 50; slices += 1) {
@@ -248,7 +248,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     expect(visits).toHaveLength(1);
   });
 
-  it('say that not all were looked at while very many names are yet to be indexed [DESK-07]', async () => {
+  it('report an incomplete search while very many names are not indexed [DESK-07]', async () => {
     const { db } = open().store;
     await db.deleteFrom('visits').execute();
     await db
@@ -268,7 +268,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     expect(await search('olga')).toEqual([1, true]);
   });
 
-  it('are found that were there before names were noted [MANY-02]', async () => {
+  it('are found from before names were indexed [MANY-02]', async () => {
     const { db } = open().store;
     await db.deleteFrom('visits').execute();
     const visits = Array.from({ length: 1_200 }, (_, i) =>
@@ -294,7 +294,7 @@ onBothDatabases('visits by a part of a name', (open) => {
     expect(await search()).toBe(wanted);
   });
 
-  it('are read where somebody is found, and no others, whatever the database knows of them [MANY-02]', async () => {
+  it('are the only ones read, whatever the database’s statistics [MANY-02]', async () => {
     const { db, dialect } = open().store;
     if (dialect !== 'sqlite') return;
     const many = Array.from({ length: 1_000 }, (_, i) =>

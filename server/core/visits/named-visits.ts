@@ -1,25 +1,26 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { countRows } from '../../store/rows.ts';
 import type { VisitTables } from '../tables.ts';
 import { isWholePart, type NameSearch, nameSearchOf } from './name-parts.ts';
 import type { Person } from './person.ts';
 import { storedPhones } from './phone.ts';
 import type { VisitsTable } from './tables.ts';
 
-/** Visits without parts yet whose names are read: signed within some minutes at the busiest site. */
+/** Signed within a few minutes at the busiest site. */
 const MOST_DUE = 5_000;
-/** Names read at a time: more each time, as a database may sort all it has anew. */
+/** Pages double, as a database may sort all rows for each. */
 const PAGE = 500;
 const MOST_READ = 50_000;
-/** Up to so many visits are counted to see which part of a name the fewest have: more, if all have that many. */
+/** The second limit applies if all parts reach the first. */
 const COUNTED = [1_000, 50_000];
 
-/** Those found, and whether all names were looked at: after an upgrade many have yet to be given their parts. */
-export interface NamedVisits {
+/** `isWhole` is false if not all names were searched, as after an upgrade. */
+interface NamedVisits {
   readonly ids: readonly number[];
   readonly isWhole: boolean;
 }
 
-/** Whose name has each word of what was typed somewhere, whatever the accents: the newest `most`, by their ids. */
+/** The newest visits whose name has each typed word, ignoring accents. */
 export async function namedVisits(
   db: Kysely<VisitTables>,
   person: Person,
@@ -28,11 +29,11 @@ export async function namedVisits(
 ): Promise<NamedVisits> {
   const search = nameSearchOf(person.name);
   const isMeant = meant(search, person, at);
-  // First those without parts: one that is given its parts meanwhile is found twice rather than not.
+  // A visit indexed in the meantime is then found twice rather than never.
   const begun = await begunVisits(db, isMeant);
   const { ids: due, isWhole } = await dueVisits(db, isMeant);
   const found = new Set([...begun, ...due]);
-  // Apart, so that an index has those of one location in their order.
+  // The index is in order only within a location.
   for (const places of [[''], at]) for (const id of await partVisits(db, search, person, places, most)) found.add(id);
   return { ids: [...found].sort((a, b) => b - a).slice(0, most), isWhole };
 }
@@ -49,7 +50,6 @@ function meant({ finds }: NameSearch, person: Person, at: readonly string[]): (r
   };
 }
 
-/** Announced and not signed: of the last hour, without parts. */
 async function begunVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => boolean): Promise<number[]> {
   const found: number[] = [];
   let last: Pick<Read, 'visit_key' | 'id'> | undefined = { visit_key: '', id: 0 };
@@ -57,7 +57,7 @@ async function begunVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => bool
     const rows: Read[] = await db
       .selectFrom('visits')
       .select(READ)
-      // Literally, so that the index of those only is used.
+      // Literal, for the partial index.
       .where(sql<SqlBool>`state = 'begun' and (visit_key, id) > (${last.visit_key}, ${last.id})`)
       .orderBy('visit_key')
       .orderBy('id')
@@ -69,7 +69,6 @@ async function begunVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => bool
   return found;
 }
 
-/** Signed last: parts are written down the newest first, too. */
 async function dueVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => boolean): Promise<NamedVisits> {
   const found: number[] = [];
   let last: number | undefined = Number.MAX_SAFE_INTEGER;
@@ -84,7 +83,7 @@ async function dueVisits(db: Kysely<VisitTables>, isMeant: (row: Read) => boolea
     const ids = due.map(({ visit_id }) => visit_id);
     last = ids[PAGE - 1];
     if (ids.length === 0) break;
-    // Apart: joined with the few that are due, a database may rather read all visits in their order.
+    // Joined, a database may read all visits in order.
     const rows = await db.selectFrom('visits').select(READ).where('id', 'in', ids).limit(PAGE).execute();
     found.push(...rows.filter(isMeant).map(({ id }) => id));
   }
@@ -126,7 +125,6 @@ async function partVisits(
   return found;
 }
 
-/** The part that the fewest visits have. */
 async function rarestOf(db: Kysely<VisitTables>, parts: NameSearch['parts'], at: readonly string[]) {
   let rarest = { part: parts[0], count: Number.POSITIVE_INFINITY };
   for (const most of parts.length > 1 ? COUNTED : []) {
@@ -137,11 +135,8 @@ async function rarestOf(db: Kysely<VisitTables>, parts: NameSearch['parts'], at:
         .where(hasPart(part))
         .where('location_id', 'in', at)
         .limit(Math.min(most, rarest.count));
-      const { count } = await db
-        .selectFrom(some.as('some'))
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (Number(count) < rarest.count) rarest = { part, count: Number(count) };
+      const count = await countRows(db, some);
+      if (count < rarest.count) rarest = { part, count };
       if (rarest.count === 0) return rarest.part;
     }
     if (rarest.count < most) break;
@@ -150,7 +145,7 @@ async function rarestOf(db: Kysely<VisitTables>, parts: NameSearch['parts'], at:
   return rarest.part;
 }
 
-/** Nothing sorts after the last letter there is. */
+/** Nothing sorts after the last code point. */
 const hasPart = (part: string) =>
   isWholePart(part)
     ? sql<SqlBool>`parts.part = ${part}`

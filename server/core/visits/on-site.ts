@@ -1,19 +1,18 @@
 import { type Expression, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { findDestination } from '../../../domain/destination.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { placeName as namesOfPlace } from '../../../domain/visit-summary.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import { fromJson } from '../../store/json.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { VisitTables } from '../tables.ts';
-import { signedAt, visitsHere } from './here.ts';
 import type { VisitsTable } from './tables.ts';
 import { unconfirmedGroups } from './unconfirmed.ts';
-import { visitsIn } from './visits-in.ts';
+import { signedAt, visitsHere, visitsIn } from './visits-in.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
-/** For so long somebody who is only assumed to have left may still be on site. */
+/** How long visitors may stay after an assumed departure. */
 const ASSUMED_MS = DAY_MS;
 
 const COLUMNS = [
@@ -23,18 +22,25 @@ const COLUMNS = [
 type Row = Pick<Selectable<VisitsTable>, (typeof COLUMNS)[number]>;
 type Place = { id: string; document: LocationDocument };
 
-/**
- * Everybody who may be on site when the alarm began at `since`, or came later: who was seen leaving before it is not
- * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
- */
+/** Includes assumed departures, and visitors who leave during the alarm [DESK-04]. */
 export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since: number): Promise<MusterPerson[]> {
-  const { assumed, left } = departed(db, place.id, since);
+  const left = signedAt(db, place.id)
+    .select('id')
+    // In another order a database would rather read all signed visits.
+    .orderBy('left_at', 'desc')
+    .limit(CAPS.muster.most.people);
+  const assumed = left.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS);
   const rows = await visitsIn(db, COLUMNS, [latestHere(db, place.id), left.where('left_at', '>=', since), assumed]);
-  const inOrder = rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
-  return inOrder.slice(-CAPS.muster.most.people).map((row) => personOf(place, row));
+  return rows
+    .sort(byArrival)
+    .slice(-CAPS.muster.most.people)
+    .map((row) => personOf(place, row));
 }
 
-/** Where those go who are on site and not yet known to somebody, nothing about who they are, by when they came. */
+const byArrival = (a: Pick<Row, 'id' | 'signed_at'>, b: Pick<Row, 'id' | 'signed_at'>) =>
+  Number(a.signed_at) - Number(b.signed_at) || a.id - b.id;
+
+/** By arrival; nothing about the visitors. */
 export async function newcomers(
   db: Kysely<VisitTables>,
   locationId: string,
@@ -45,10 +51,10 @@ export async function newcomers(
     .select(['sub_location_id', 'track_id', 'signed_at'])
     .where(({ not, ref }) => not(isKnown(ref('visits.id'))))
     .execute();
-  return rows.sort((a, b) => Number(a.signed_at) - Number(b.signed_at) || a.id - b.id);
+  return rows.sort(byArrival);
 }
 
-/** Whether a visit is on site, or only assumed to have left and may still be. */
+/** Includes visits whose departure is only assumed. */
 export function mayBeOnSite(
   db: Kysely<VisitTables>,
   visitId: Expression<number>,
@@ -78,19 +84,7 @@ const latestHere = (db: Kysely<VisitTables>, locationId: string) =>
     .orderBy('id', 'desc')
     .limit(CAPS.muster.most.people);
 
-function departed(db: Kysely<VisitTables>, locationId: string, since: number) {
-  const left = signedAt(db, locationId)
-    .select('id')
-    // By when they left: in another order a database would rather read all who ever signed.
-    .orderBy('left_at', 'desc')
-    .limit(CAPS.muster.most.people);
-  return {
-    left,
-    assumed: left.where(sql<boolean>`left_how = 'assumed'`).where('left_at', '>=', since - ASSUMED_MS),
-  };
-}
-
-/** Signed visits that have not left under this plate and, if given, name; the newest first. */
+/** Newest first. */
 export function visitsHereOf(
   db: Kysely<VisitTables>,
   locationId: string,
@@ -102,10 +96,7 @@ export function visitsHereOf(
   return own.orderBy('id', 'desc').limit(most).execute();
 }
 
-/**
- * Check-ins of the last day that nobody has confirmed, in their groups: they may be invented, and among them may be
- * somebody real. So a warden can open each group, and they are not counted with those who have to be found.
- */
+/** Apart, as they may be invented. */
 export async function unconfirmedOnSite(
   db: Kysely<VisitTables>,
   place: Place,
@@ -143,16 +134,12 @@ function personOf({ document }: Place, row: Row): MusterPerson {
     plate: form['form_field_registration_number'] ?? '',
     phone: form['label_phone_number'] ?? '',
     host: form['label_who_visit'] ?? '',
-    place: placeName(document, Number(row.sub_location_id), Number(row.track_id)),
+    place: placeName(document, row.sub_location_id, row.track_id),
     since: row.signed_at ?? 0,
     left: row.left_at === null ? 'no' : row.left_how === 'assumed' ? 'assumed' : 'seen',
     left_at: row.left_at,
   };
 }
 
-/** Where a visit goes, from the outermost place in; the location's own name if nothing was chosen. */
-export function placeName(document: LocationDocument, subLocationId: number, trackId: number): string {
-  const found = findDestination(document, subLocationId, trackId);
-  const names = found === undefined ? [] : [...found.path, ...(found.track ? [found.track] : [])];
-  return names.map(({ name }) => name).join(' › ') || (document.location.name ?? '');
-}
+export const placeName = (document: LocationDocument, subLocationId: number, trackId: number): string =>
+  namesOfPlace(document, subLocationId, trackId) || (document.location.name ?? '');

@@ -5,10 +5,7 @@ import { namedVisits } from './named-visits.ts';
 import type { Person } from './person.ts';
 import { storedPhones } from './phone.ts';
 
-/**
- * The visits of a person at some locations, the newest first: each of what is given must fit. Any part of a name is enough
- * to look, because nothing is erased before it was seen. `isWhole` is false while names of earlier visits cannot be looked at.
- */
+/** Newest first, by any part of a name. `isWhole` is false while earlier names are not indexed. */
 export async function visitsOfPerson(db: Kysely<VisitTables>, person: Person, at: readonly string[], most: number) {
   const { name, plate, phone } = person;
   let isWhole = true;
@@ -28,7 +25,6 @@ export async function visitsOfPerson(db: Kysely<VisitTables>, person: Person, at
   return { visits, isWhole };
 }
 
-/** Those of the visits that are at the locations, with what tells whose they are. */
 export function visitsToErase(db: Kysely<VisitTables>, ids: readonly number[], at: readonly string[]) {
   // biome-ignore lint/plugin/unlimited-list: the visits named in the request, of which the schema allows 500.
   return db
@@ -43,7 +39,7 @@ export async function deleteVisits(db: Kysely<VisitTables>, ids: readonly number
   await db.deleteFrom('visits').where('id', 'in', ids).execute();
 }
 
-/** Everywhere that there are visits, also where there is no location any more. */
+/** Includes deleted locations. */
 export function visitedLocations(db: Kysely<VisitTables>): Promise<string[]> {
   return distinctValues(db, 'visits', 'location_id');
 }

@@ -2,29 +2,23 @@ import { codeKey, nameKey } from '../../../domain/canonical.ts';
 import { WHO } from '../../../domain/form-fields.ts';
 import { normalPhone } from './phone.ts';
 
-/** What identifies a returning person: the same name and, of plate and phone, those given both times. */
+type Form = Readonly<Record<string, string>>;
+
+/** Plate and phone identify only where given both times. */
 export interface Person {
   name: string;
   plate: string;
   phone: string;
 }
 
-/**
- * In the forms in which they are compared [TRUE-05].
- * @param country of a phone without a calling code: that of the location (phoneCountry)
- */
+/** Normalises for comparison [TRUE-05]. @param country of phones without a calling code */
 export function personOf(name: string, plate: string, phone: string, country: string): Person {
   return { name: nameKey(name), plate: codeKey(plate), phone: normalPhone(phone, country) };
 }
 
-/** Whether the visitor said whom they visit [DESK-06]. */
-export function isHostNamed(form: Readonly<Record<string, string>>): boolean {
-  return (form[WHO] ?? '').trim() !== '';
-}
+/** [DESK-06] */
+export const isHostNamed = (form: Form): boolean => (form[WHO] ?? '').trim() !== '';
 
-type Form = Readonly<Record<string, string>>;
-
-/** Reads the person from a form, by its form data keys. */
 export function personOfForm(form: Form, country: string): Person {
   return personOf(
     form['form_field_name'] ?? '',
@@ -34,5 +28,4 @@ export function personOfForm(form: Form, country: string): Person {
   );
 }
 
-/** The name in a form, as it is compared. */
 export const nameOfForm = (form: Form): string => nameKey(form['form_field_name'] ?? '');

@@ -3,26 +3,19 @@ import { barePhone, isDialled } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
-/**
- * `allowed`: gets a code. `foreign`: a real number from a country that gets none here. `barred`: of a range that costs
- * extra or that nobody has been given, so that only staff can help. `invalid`: not a number.
- */
-export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'barred' | 'invalid';
+/** `allowed`: gets a code. `foreign`: not of the location's countries. `barred`: premium or unassigned. */
+type PhoneKind = 'none' | 'allowed' | 'foreign' | 'barred' | 'invalid';
 
-/** No visitor has a phone of these kinds, and a text message to some of them pays the owner of the number. */
+/** No visitor has such a phone, and messages may earn its owner money. */
 const BARRED: ReadonlySet<string | undefined> = new Set([
   ...['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PERSONAL_NUMBER', 'PAGER', 'UAN', 'VOICEMAIL'],
-  // Of no kind: the range is not assigned.
+  // An unassigned range.
   undefined,
 ]);
 
-/** Longer than any phone number people write. */
 export const MAX_PHONE = 40;
 
-/**
- * The one form in which phones are compared, hashed and sent to: E.164 where it can be a number, otherwise what was
- * written without what stands between digits. One with letters or an extension stays, and equals no number [TRUE-06].
- */
+/** E.164 if possible. With letters or an extension it equals no number [TRUE-06]. */
 export function normalPhone(raw: string, country: string): string {
   const bare = barePhone(raw);
   if (!isDialled(bare)) return bare;
@@ -30,13 +23,13 @@ export function normalPhone(raw: string, country: string): string {
   return parsed !== undefined && (bare.startsWith('+') || parsed.isPossible()) ? parsed.number : bare;
 }
 
-/** How a number may stand in visits that were stored as typed: in E.164, or without the country's code. */
+/** Spellings in visits stored as typed. */
 export function storedPhones(phone: string): readonly string[] {
   const parsed = parsePhoneNumberFromString(phone);
   return parsed === undefined ? [phone] : [phone, barePhone(parsed.formatNational())];
 }
 
-/** Classifies a phone at a location by the countries in its `phone_countries`, or by the European ones. */
+/** By the location's `phone_countries`; European by default. */
 export function phoneKind(document: LocationDocument, phone: string): PhoneKind {
   if (phone === '') return 'none';
   if (!isDialled(phone)) return 'invalid';

@@ -21,36 +21,31 @@ interface Asking {
   readonly tracks?: readonly Asking[] | null | undefined;
 }
 
-/** Of a form data key under which a question is answered. */
 const ANSWER = /^control_question_(\d+)$/;
 
-/** The id of the question that is answered under a key of the form; undefined where there is none. */
 export const questionId = (key: string): string | undefined => ANSWER.exec(key)?.[1];
 
-/** The question that is answered under a key of the form, as the location itself asks it where it does. */
+/** In the location's own language if possible. */
 export function questionOf(document: LocationDocument, key: string): string | undefined {
   const all = questionsOf(document.location).filter(({ id }) => String(id) === questionId(key));
   return (all.find(({ language }) => language.toLowerCase() === defaultLanguage(document)) ?? all[0])?.question;
 }
 
-/** What a field of yes and no is sent as, by the words for it. */
 const YES_OR_NO: ReadonlyMap<string, string> = new Map([
   ['1', 'form_yes'],
   ['0', 'form_no'],
 ]);
 
-/** The fields of every place. */
 export function fieldsOf({ fields }: LocationDocument): readonly Field[] {
   return [fields?.default, ...Object.values(fields?.by_id ?? {})].flatMap((list) => list ?? []);
 }
 
-/** Whether the location asks this question, and it has the answer; '' for none yet. */
 export function hasAnswer(document: LocationDocument, id: string, answer: string): boolean {
   const asked = questionsOf(document.location).filter((question) => String(question.id) === id);
   return asked.some((question) => answer === '' || answersOf(question).includes(answer));
 }
 
-/** What visitors entered and answered in theirs, in the language of whoever reads it; else in the location's own [DESK-01]. */
+/** In the reader's language, else in the location's own [DESK-01]. */
 export function saidIn(document: LocationDocument, language: string) {
   const own = defaultLanguage(document);
   const labels = [translatorFor(document, language), translatorFor(document, own)] as const;
@@ -69,11 +64,11 @@ export function saidIn(document: LocationDocument, language: string) {
       if (yesOrNo !== undefined) return { label, value: labels[0](yesOrNo) };
       const options = asked.flatMap(optionsOf);
       const chosen = splitChecked(value, options);
-      // What was not among the options is shown as it was sent.
+      // Other values are shown as sent.
       const isWhole = chosen.length > 0 && options.length > 0 && value.length === chosen.join(',').length;
       return { label, value: isWhole ? chosen.map(optionIn).join(', ') : itemsIn(key, value) };
     },
-    /** Question and answer in one language, whichever it is; a question that was deleted since is named by its number. */
+    /** Both in one language. A deleted question is named by its number. */
     answer(id: string, value: string): Said {
       const all = questions.filter((question) => String(question.id) === id);
       const met = all.find((question) => answersOf(question).includes(value));
@@ -89,8 +84,8 @@ export function saidIn(document: LocationDocument, language: string) {
   };
 }
 
-const answersOf = ({ corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3 }: ControlQuestion) => [
-  ...[corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3],
+const answersOf = (question: ControlQuestion) => [
+  ...[question.corrent_answer, question.wrong_answer1, question.wrong_answer2, question.wrong_answer3],
 ];
 
 function questionsOf(scope: Asking): readonly ControlQuestion[] {
@@ -102,7 +97,7 @@ function questionsOf(scope: Asking): readonly ControlQuestion[] {
   return [...(scope.control_questions ?? []), ...below.flatMap(questionsOf)];
 }
 
-/** "Company" of `label_company`, where nobody wrote a label. */
+/** "Company" for `label_company`. */
 function readable(key: string): string {
   const words = key.replace(/^(label|form_field)_/, '').replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

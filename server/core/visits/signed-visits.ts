@@ -2,42 +2,39 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { dayStart } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
+import { countRows } from '../../store/rows.ts';
 import type { VisitTables } from '../tables.ts';
-import { uncountedVisits } from './count-visits.ts';
-import { signedAt } from './here.ts';
-import { QUARTER_MS, QUARTERS } from './quarters.ts';
+import { QUARTER_MS, QUARTERS, uncountedVisits } from './count-visits.ts';
 import type { VisitsTable } from './tables.ts';
+import { signedAt } from './visits-in.ts';
 
-/** Signed visits of some days of a location, by the location's clock. */
+/** Days by the location's clock; `before` is excluded. */
 export interface TimeSpan {
   readonly locationId: string;
-  /** From the first millisecond of the first day to before that of the day after the last. */
   readonly from: number;
   readonly before: number;
 }
 
-/** Rendered at once: what else the server does waits for one page. */
+/** Other work waits while a page is rendered. */
 const PAGE = 200;
-/** What a report says of a visit. */
 const REPORTED = [
   ...(['id', 'device_number', 'location_version', 'sub_location_id', 'track_id', 'language', 'form'] as const),
   ...(['signed_at', 'left_at', 'left_how', 'attention'] as const),
 ] as const;
 type ReportedVisit = Pick<Selectable<VisitsTable>, (typeof REPORTED)[number]>;
 
-/** @throws ApiError for a day that does not exist, or an end before the beginning */
+/** @throws ApiError for a wrong day or order */
 export function spanOf(locationId: string, from: string, to: string, zone: string): TimeSpan {
   try {
     const next = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
     const span = { locationId, from: dayStart(from, zone), before: dayStart(next, zone) };
     if (span.from < span.before) return span;
   } catch {
-    // A day that no calendar has.
+    // Not a day.
   }
   throw refusal('invalid_request', { problem: '/from, /to: expected two days, the first one first' });
 }
 
-/** Page by page, so that memory does not grow with the number of visits and nobody waits for a long query. */
 export async function* signedVisits(
   db: Kysely<VisitTables>,
   { locationId, from, before }: TimeSpan,
@@ -59,34 +56,17 @@ export async function* signedVisits(
   }
 }
 
-/** How many there are, counted up to `most` by their index. */
 export async function countSignedUpTo(
   db: Kysely<VisitTables>,
   { locationId, from, before }: TimeSpan,
   most: number,
 ): Promise<number> {
-  const listed = signedAt(db, locationId)
-    .select('id')
-    .where('signed_at', '>=', from)
-    .where('signed_at', '<', before)
-    .limit(most);
-  const { count } = await db
-    .selectFrom(listed.as('listed'))
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const signed = signedAt(db, locationId).select('id').where('signed_at', '>=', from).where('signed_at', '<', before);
+  return countRows(db, signed.limit(most));
 }
 
-export interface SignedCounts {
-  /** By quarters of an hour since 1970. */
-  readonly quarters: ReadonlyMap<number, number>;
-  /** By the ids of sub-location and track: `3/1`. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly languages: ReadonlyMap<string, number>;
-}
-
-/** Counts without reading the visits, but for those from before there were counts [DESK-07] [MANY-02]. */
-export async function countSigned(db: Kysely<VisitTables>, span: TimeSpan): Promise<SignedCounts> {
+/** Reads only visits from before there were counts [DESK-07] [MANY-02]. */
+export async function countSigned(db: Kysely<VisitTables>, span: TimeSpan) {
   const isCounted = (await uncountedVisits(db)) === 0;
   const [first, last] = [Math.floor(span.from / QUARTER_MS), Math.floor(span.before / QUARTER_MS)];
   const changes = isCounted
@@ -101,20 +81,23 @@ export async function countSigned(db: Kysely<VisitTables>, span: TimeSpan): Prom
     sql`select 'language', 0, language, sum(change) from changes group by language`,
     ...(isCounted ? addedUp(span.locationId, first, last) : []),
   ];
-  // In one statement, since what it counts may be added up between two.
+  // Changes may be added up between two statements.
   const { rows } = await sql<{ kind: 'time' | 'place' | 'language'; at: number; name: string; count: number }>`
     with changes(quarter, place, language, change) as (${changes})
     ${sql.join(parts, sql` union all `)}`.execute(db);
-  const counts = { time: new Map<number, number>(), place: new Map<string, number>(), language: new Map() };
+  const quarters = new Map<number, number>();
+  // By ids of sub-location and track: `3/1`.
+  const places = new Map<string, number>();
+  const languages = new Map<string, number>();
+  const add = <Key>(sums: Map<Key, number>, key: Key, count: number) => sums.set(key, (sums.get(key) ?? 0) + count);
   for (const { kind, at, name, count } of rows) {
-    const [sums, key] = kind === 'time' ? [counts.time, Number(at)] : [counts[kind], name];
-    const sum = (sums as Map<unknown, number>).get(key) ?? 0;
-    (sums as Map<unknown, number>).set(key, sum + Number(count));
+    if (kind === 'time') add(quarters, Number(at), Number(count));
+    else add(kind === 'place' ? places : languages, name, Number(count));
   }
-  return { quarters: counts.time, places: counts.place, languages: counts.language };
+  return { quarters, places, languages };
 }
 
-/** Whole days (UTC), and quarters for what of the location's days is beyond them. */
+/** Whole days (UTC), and quarters before and after them. */
 function addedUp(location: string, first: number, last: number): RawBuilder<unknown>[] {
   const [day, end] = [Math.ceil(first / QUARTERS), Math.floor(last / QUARTERS)];
   const at = (kind: string, from: number, before: number) =>

@@ -7,15 +7,13 @@ import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
 import { DESK_COLUMNS, deskVisit } from './desk-visits.ts';
 import { isHostNamed } from './person.ts';
-import { emptyRequests } from './sign/empty-requests.ts';
+import { emptyRequests } from './sign/sign-requests.ts';
 
-/** Check-ins from one origin belong together unless nobody came for so long. */
+/** A longer gap begins a new group. */
 const GAP_MS = 15 * 60_000;
 const AT_ONCE = 200;
 
-/** Unconfirmed check-ins from one kiosk or address in one go. */
-export interface UnconfirmedGroup {
-  /** Stays the same while the group grows. */
+interface UnconfirmedGroup {
   readonly id: string;
   readonly origin: string;
   readonly from: number;
@@ -23,7 +21,7 @@ export interface UnconfirmedGroup {
   readonly count: number;
 }
 
-/** The groups of a location, the newest first: there is an index of unconfirmed visits alone. */
+/** Newest first, by a partial index. */
 export async function unconfirmedGroups(db: Kysely<VisitTables>, locationId: string): Promise<UnconfirmedGroup[]> {
   const { rows } = await sql<Omit<UnconfirmedGroup, 'id'>>`
     select origin, min(signed_at) as "from", max(signed_at) as until, count(*) as count
@@ -46,12 +44,11 @@ export async function unconfirmedGroups(db: Kysely<VisitTables>, locationId: str
   }));
 }
 
-/** A part of a group: what somebody saw of it when they decided. */
+/** As staff saw it. */
 export interface GroupPart {
   readonly locationId: string;
   readonly groupId: string;
   readonly until: number;
-  /** Only these of them. */
   readonly visits?: readonly number[] | undefined;
 }
 
@@ -66,7 +63,6 @@ function partOf(db: Kysely<VisitTables>, { locationId, groupId, until, visits }:
   return visits === undefined ? part : part.where('id', 'in', visits);
 }
 
-/** Who is in a group, the newest first. */
 export async function unconfirmedVisits(
   db: Kysely<VisitTables>,
   location: Location,
@@ -80,7 +76,7 @@ export async function unconfirmedVisits(
   return rows.map((row) => deskVisit(row, location));
 }
 
-/** From now on these visits are as any other, and anyone who is told of visits hears of them. @returns how many */
+/** @returns their number */
 export async function confirmVisits(db: Kysely<VisitTables>, tell: Tell, part: GroupPart, at: number): Promise<number> {
   const rows = await db
     .updateTable('visits')
@@ -91,13 +87,13 @@ export async function confirmVisits(db: Kysely<VisitTables>, tell: Tell, part: G
   const { locationId } = part;
   for (const { id, form } of rows) {
     const namesHost = isHostNamed(fromJson(form));
-    // Somebody has looked at it: its address no longer counts.
+    // Staff have seen it: its address no longer counts.
     await tell({ kind: 'visit.signed', locationId, visitId: id, namesHost, addressHash: '', at });
   }
   return rows.length;
 }
 
-/** Deletes the part with all in its sign requests but the keys, so that it is not stored again. @returns their ids */
+/** Sign requests keep their keys, so that nothing is stored again. @returns the ids */
 export async function deleteUnconfirmed(db: Kysely<VisitTables>, part: GroupPart): Promise<number[]> {
   const rows = await db.deleteFrom('visits').where('id', 'in', partOf(db, part).select('id')).returning('id').execute();
   const ids = rows.map(({ id }) => id);

@@ -22,13 +22,12 @@ import type { Sheets } from './sign/sheets.ts';
 type Form = Readonly<Record<string, string>>;
 type History = ReadVisitAnswer['history'];
 
-/** Form data that is about the exchange of page and server, not about the visitor. */
+/** Between page and server only. */
 const NOT_ENTERED = /^(qrcode|form_field_signature_id|form_field_id_scan|.*_exist(_code)?|label_location_id)$/;
 
-/** The subject under which the audit log names a visit. */
 export const subjectOf = (visitId: number): string => `visit ${visitId}`;
 
-/** Everything that is kept about a visit; undefined if it is not a signed one of this location [DESK-01]. */
+/** [DESK-01] */
 export async function visitDetails(
   { db, locations }: { db: Kysely<VisitTables>; locations: LocationRepository },
   location: Location,
@@ -44,7 +43,7 @@ export async function visitDetails(
     .executeTakeFirstOrThrow();
   const printouts = (await sheets?.ofVisit(db, visitId)) ?? [];
   const then = await locations.version(location.id, row.location_version);
-  // As the visitor met it: what was asked then is named as it was.
+  // As the visitor saw it.
   const document = (then ?? location.document) as LocationDocument;
   const said = saidIn(document, language ?? defaultLanguage(document));
   const place = findDestination(document, row.sub_location_id, row.track_id) ?? wholeLocation(document);

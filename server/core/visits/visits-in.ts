@@ -1,13 +1,17 @@
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
 
 type Ids = SelectQueryBuilder<VisitTables, 'visits', { id: number }>;
 
-/**
- * The visits that are in any of some lists of ids, in one read of one state. Each list is read by its own index and up to
- * its own limit; one that is any of these conditions would read all visits [MANY-02].
- */
+/** The state is literal, not bound, for partial indexes [MANY-02]. */
+export const signedAt = (db: Kysely<VisitTables>, locationId: string) =>
+  db.selectFrom('visits').where('location_id', '=', locationId).where(sql<boolean>`state = 'signed'`);
+
+export const visitsHere = (db: Kysely<VisitTables>, locationId: string) =>
+  signedAt(db, locationId).where('left_at', 'is', null);
+
+/** Each list has its own index and limit; joined by "or", they would read all visits [MANY-02]. */
 export function visitsIn<Column extends keyof VisitsTable>(
   db: Kysely<VisitTables>,
   columns: readonly Column[],

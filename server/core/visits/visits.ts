@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { isDeviceNumber } from '../../../domain/visit-names.ts';
@@ -6,153 +6,110 @@ import { refusal } from '../../errors.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import { toJson } from '../../store/json.ts';
 import { prepared } from '../../store/prepared.ts';
+import { hasRow } from '../../store/rows.ts';
 import type { Location } from '../locations/locations.ts';
 import type { VisitTables } from '../tables.ts';
 import { personOfForm } from './person.ts';
 import type { VisitsTable } from './tables.ts';
 
-/** The data of a visit row. */
-export interface VisitContent {
+interface VisitContent {
   location: Location;
   destination: Destination;
   language: string;
   form: Readonly<Record<string, string>>;
-  /** The rest of the request. */
   details: object;
   visitKey: string;
   state: VisitsTable['state'];
-  /** Of an unconfirmed visit. */
   origin?: string | undefined;
-  /** The row to write to; the one named by `form_field_signature_id` unless told. */
+  /** Default: the row named by `form_field_signature_id`. */
   announced?: number | undefined;
-  /** The Idempotency-Key with which the visit will be signed, if the page has already said. */
   signKey?: string | undefined;
   now: number;
 }
 
-/** A visit's row, and the number by which visitor and badge know it. */
-export interface WrittenVisit {
-  readonly id: number;
-  readonly signatureId: number;
-}
-
 /**
- * Writes the visit: to the row named by `form_field_signature_id` if it belongs to this browser and location,
- * otherwise to a new one. A visit that is signed again with other entries stays one visit; the earlier entries are
- * kept in its sign request.
+ * Writes to the announced row of this browser and location, else to a new one. A visit signed again stays one visit.
+ * @returns the row's id, and the number that visitor and badge have
  */
-export async function writeVisit(db: Kysely<VisitTables>, content: VisitContent): Promise<WrittenVisit> {
-  const { location, destination, form, now, visitKey } = content;
-  const person = personOfForm(form, phoneCountry(location.document));
-  const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
-  const values = {
-    locationId: location.id,
-    version: location.version,
+export async function writeVisit(
+  db: Kysely<VisitTables>,
+  content: VisitContent,
+): Promise<{ id: number; signatureId: number }> {
+  const { location, destination, form, now, state } = content;
+  const { name, plate, phone } = personOfForm(form, phoneCountry(location.document));
+  const named = form['form_field_signature_id'];
+  const device_number = await freeDeviceNumber(db, named);
+  const values: RowValues = {
+    location_id: location.id,
+    location_version: location.version,
     language: content.language,
     // Ids of our own documents are numbers.
-    subLocationId: Number(destination.subLocationId),
-    trackId: Number(destination.trackId),
+    sub_location_id: Number(destination.subLocationId),
+    track_id: Number(destination.trackId),
     form: toJson(form),
     details: toJson(content.details),
-    ...person,
-    visitKey,
-    deviceNumber,
-    signKey: content.signKey ?? null,
-    now,
-    state: content.state,
+    person_name: name,
+    plate,
+    phone,
+    visit_key: content.visitKey,
+    device_number,
+    sign_key: content.signKey ?? null,
+    state,
     origin: content.origin ?? null,
-    signedAt: content.state === 'begun' ? null : now,
+    created_at: now,
+    signed_at: state === 'begun' ? null : now,
   };
-  const announced =
-    content.announced ?? (Number(form['form_field_signature_id'] ?? 0) || (await begunVisit(db, content)));
+  const announced = content.announced ?? (Number(named ?? 0) || (await begunVisit(db, content)));
   if (Number.isSafeInteger(announced) && announced > 0) {
-    const update = content.state === 'begun' ? announceRow : signRow;
+    const update = state === 'begun' ? announceRow : signRow;
     const [row] = await update(db, { ...values, id: announced });
     if (row !== undefined) return { id: row.id, signatureId: row.device_number ?? row.id };
   }
   const [row] = await insertRow(db, values);
   if (row === undefined) throw new Error('a visit was not stored');
-  return { id: row.id, signatureId: deviceNumber ?? row.id };
+  return { id: row.id, signatureId: device_number ?? row.id };
 }
 
-/** What is written in a row of a visit. */
-interface RowValues {
-  readonly locationId: string;
-  readonly version: number;
-  readonly language: string;
-  readonly subLocationId: number;
-  readonly trackId: number;
-  readonly form: string;
-  readonly details: string;
-  readonly name: string;
-  readonly plate: string;
-  readonly phone: string;
-  readonly visitKey: string;
-  readonly deviceNumber: number | null;
-  readonly signKey: string | null;
-  readonly state: VisitsTable['state'];
-  readonly origin: string | null;
-  readonly signedAt: number | null;
-  readonly now: number;
-}
+const CONTENT = [
+  ...(['location_version', 'sub_location_id', 'track_id', 'language'] as const),
+  ...(['form', 'details', 'person_name', 'plate', 'phone'] as const),
+] as const;
+const INSERTED = [
+  ...CONTENT,
+  ...(['location_id', 'visit_key', 'sign_key', 'device_number'] as const),
+  ...(['state', 'origin', 'created_at', 'signed_at'] as const),
+] as const;
+type RowValues = Pick<Selectable<VisitsTable>, (typeof INSERTED)[number]>;
+type StoredRow = RowValues & { id: number };
 
-const columnsOf = (values: RowValues) => ({
-  location_version: values.version,
-  sub_location_id: values.subLocationId,
-  track_id: values.trackId,
-  language: values.language,
-  form: values.form,
-  details: values.details,
-  person_name: values.name,
-  plate: values.plate,
-  phone: values.phone,
-});
+const pick = <Column extends keyof RowValues>(values: RowValues, columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, values[column]])) as Pick<RowValues, Column>;
 
 const insertRow = prepared((db: Kysely<VisitTables>, values: RowValues) =>
-  db
-    .insertInto('visits')
-    .values({
-      ...columnsOf(values),
-      location_id: values.locationId,
-      visit_key: values.visitKey,
-      sign_key: values.signKey,
-      device_number: values.deviceNumber,
-      state: values.state,
-      origin: values.origin,
-      qr: null,
-      created_at: values.now,
-      signed_at: values.signedAt,
-    })
-    .returning('id'),
+  db.insertInto('visits').values(pick(values, INSERTED)).returning('id'),
 );
 
-type StoredRow = RowValues & { readonly id: number };
-
-/** The row that was announced, if it belongs to this browser and location. What is not said again stays. */
 const updateRow = (db: Kysely<VisitTables>, values: StoredRow) =>
   db
     .updateTable('visits')
     .set({
-      ...columnsOf(values),
-      sign_key: sql<string | null>`coalesce(${values.signKey}, sign_key)`,
-      device_number: sql<number | null>`coalesce(${values.deviceNumber}, device_number)`,
+      ...pick(values, CONTENT),
+      sign_key: sql<string | null>`coalesce(${values.sign_key}, sign_key)`,
+      device_number: sql<number | null>`coalesce(${values.device_number}, device_number)`,
     })
     .where('id', '=', values.id)
-    .where('visit_key', '=', values.visitKey)
-    .where('location_id', '=', values.locationId)
+    .where('visit_key', '=', values.visit_key)
+    .where('location_id', '=', values.location_id)
     .returning(['id', 'device_number']);
 
 const signRow = prepared((db: Kysely<VisitTables>, values: StoredRow) =>
-  updateRow(db, values).set({ state: values.state, origin: values.origin, signed_at: values.now }),
+  updateRow(db, values).set(pick(values, ['state', 'origin', 'signed_at'])),
 );
 const announceRow = prepared((db: Kysely<VisitTables>, values: StoredRow) =>
   updateRow(db, values).where('state', '=', 'begun'),
 );
 
-/**
- * A visit that announces itself again, without saying which one it is, stays one row. Other tabs of its browser have
- * other keys. @throws ApiError if there are too many
- */
+/** Other tabs have other keys. @throws ApiError if the browser has announced too many */
 async function begunVisit(
   db: Kysely<VisitTables>,
   { state, visitKey, location, signKey }: VisitContent,
@@ -162,7 +119,7 @@ async function begunVisit(
     .selectFrom('visits')
     .select(['id', 'location_id', 'sign_key'])
     .where('visit_key', '=', visitKey)
-    // Literally, so that the index of those only is used.
+    // Literal, for the partial index.
     .where(sql<boolean>`state = 'begun'`)
     .limit(2 * CAPS.announced.most.ofOneBrowser)
     .execute();
@@ -171,27 +128,19 @@ async function begunVisit(
   return own?.id ?? 0;
 }
 
-/** The device's own number, if the page made one and no other visit has it. */
 async function freeDeviceNumber(db: Kysely<VisitTables>, number: string | undefined): Promise<number | null> {
   if (!isDeviceNumber(number)) return null;
-  const taken = await db
-    .selectFrom('visits')
-    .select('id')
-    .where('device_number', '=', Number(number))
-    .executeTakeFirst();
-  return taken === undefined ? Number(number) : null;
+  const visits = db.selectFrom('visits').select('id').where('device_number', '=', Number(number));
+  return (await hasRow(visits)) ? null : Number(number);
 }
 
-/** The signature id that visitor and badge know a visit by: the number its device made, else its row's. */
+/** The device's number, else the row's. */
 export async function signatureIdOf(db: Kysely<VisitTables>, visitId: number): Promise<number> {
   const row = await db.selectFrom('visits').select('device_number').where('id', '=', visitId).executeTakeFirst();
   return row?.device_number ?? visitId;
 }
 
-/**
- * Gives the visit the code printed on its badge, unless another visit already has that code.
- * @returns whether it has it
- */
+/** @returns false if another visit has the code */
 export async function writeVisitCode(db: Kysely<VisitTables>, visitId: number, code: string): Promise<boolean> {
   const other = await db.selectFrom('visits').select('id').where('qr', '=', code).executeTakeFirst();
   if (other !== undefined) return other.id === visitId;

@@ -4,17 +4,14 @@ import { inSlices } from '../../in-slices.ts';
 import { lock } from '../locks/locks.ts';
 import type { VisitTables } from '../tables.ts';
 
-/** What the database's triggers have written down to be done about visits. */
+/** Noted by the database's triggers. */
 export interface Backlog {
   readonly name: string;
-  /** Each handles about `most` rows in a transaction of its own. @returns how many; fewer only if nothing is left */
+  /** @returns the number of rows handled; fewer than `most` only if nothing is left */
   readonly steps: readonly ((db: Kysely<VisitTables>, most: number, hasRowLocks: boolean) => Promise<number>)[];
 }
 
-/**
- * Several servers may do so at once: they take turns, so that everything is done once. @returns once nothing is left, or
- * it is to stop
- */
+/** Resolves when nothing is left, or on the signal. Servers take turns. */
 export async function workOff(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   { name, steps }: Backlog,

@@ -60,7 +60,6 @@ export async function attemptBy(
   return { lane: 'unknown', bounds: [both, fromAddress], name: tried };
 }
 
-/** For confirming one's own password. */
 export const ownAttempt = (personId: string, deps: Deps): Attempt => ({
   lane: 'known',
   bounds: [{ ...KNOWN, subject: `staff-own ${personId}`, most: KNOWN.most * factorOf(deps) }],
@@ -81,7 +80,6 @@ export async function takeAttempt({ store: { db }, databaseNow }: Deps, { bounds
   return { ok: true, isNewlyGuessed: tries !== undefined && tries === name?.most };
 }
 
-/** After a success. */
 export async function forgetAttempt({ store: { db } }: Deps, { bounds, name }: Attempt): Promise<void> {
   const [own, ...others] = bounds;
   await clearAttempts(db, own.subject);

@@ -29,7 +29,6 @@ type StaffHandler<Name extends keyof Calls> = (
 ) => Promise<Calls[Name]['answer']>;
 
 interface StaffCallOptions {
-  /** In bytes. */
   bodyLimit?: number;
   /** Default: 'full'. */
   stages?: readonly SessionStage[];

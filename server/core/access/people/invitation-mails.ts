@@ -85,18 +85,10 @@ export function waitingMail(db: Handle, id: string): Promise<InvitationMail | un
     .executeTakeFirst();
 }
 
-export interface MailParties {
-  readonly email: string;
-  readonly language: string;
-  readonly name: string;
-  readonly signInName: string;
-  readonly inviter: string;
-  /** Whether the person has had a password. */
-  readonly isActive: boolean;
-}
+export type MailParties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>;
 
 /** Undefined if the recipient cannot sign in or has no address. */
-export async function partiesOf(db: Handle, mail: InvitationMail): Promise<MailParties | undefined> {
+export async function partiesOf(db: Handle, mail: InvitationMail) {
   const person = await db
     .selectFrom('people')
     .selectAll()
@@ -116,6 +108,7 @@ export async function partiesOf(db: Handle, mail: InvitationMail): Promise<MailP
     name: person.display_name,
     signInName: person.name,
     inviter: inviter?.display_name ?? '',
+    /** Whether the person has had a password. */
     isActive: person.password_hash !== null,
   };
 }

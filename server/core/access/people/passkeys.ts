@@ -57,7 +57,6 @@ export async function addPasskey(
   );
 }
 
-/** The library refuses counters that go back. */
 export async function usePasskey(db: Handle, id: string, counter: number, now: number): Promise<void> {
   await db.updateTable('people_passkeys').set({ counter, used_at: now }).where('id', '=', id).execute();
 }

@@ -2,7 +2,6 @@ import { refusal } from '../../../errors.ts';
 import { type HashLane, HashQueue } from './hash-queue.ts';
 
 const LEAST_CHARACTERS = 12;
-/** Longer passwords would only cost time. */
 const MOST_CHARACTERS = 200;
 
 /** OWASP's recommendation for argon2id, the library's default. */
@@ -12,7 +11,6 @@ export const hashes = new HashQueue();
 
 let decoy: Promise<string> | undefined;
 
-/** However the keyboard composed them. */
 const composed = (password: string) => password.normalize('NFKC');
 
 export function requireLongEnough(password: string): void {

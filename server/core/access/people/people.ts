@@ -55,7 +55,6 @@ export async function addPerson(
   return row.id;
 }
 
-/** Takes effect with the person's next call. */
 export async function setGrants(db: Handle, personId: string, grants: readonly Grant[]): Promise<void> {
   await db.deleteFrom('people_roles').where('person_id', '=', personId).execute();
   if (grants.length === 0) return;

@@ -52,9 +52,7 @@ export async function forgetProviderAccounts(db: Handle, personId: string): Prom
   await db.deleteFrom('people_provider_accounts').where('person_id', '=', personId).execute();
 }
 
-interface KeptVisit extends ProviderVisit {
-  readonly backTo: string;
-}
+type KeptVisit = ProviderVisit & { readonly backTo: string };
 
 export async function keepProviderVisit(db: Handle, visit: KeptVisit, now: number): Promise<void> {
   const { nonce, verifier, backTo: back_to } = visit;

@@ -3,7 +3,6 @@ import type { OidcConfig } from '../../../config.ts';
 
 const TIMEOUT_S = 10;
 
-/** Few servers have a provider. */
 const openidClient = () => import('openid-client');
 
 /** Kept until the person comes back with the same values. */
@@ -15,7 +14,6 @@ export interface ProviderVisit {
 
 export interface Identity {
   issuer: string;
-  /** Never changes. */
   subject: string;
   /** Undefined unless verified. */
   email: string | undefined;

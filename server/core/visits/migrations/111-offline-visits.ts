@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** What a visit needs that was accepted on a device while the server could not be reached. */
+/** For visits accepted on a device without a network. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, type] of [
     ['attention', 'text'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** When visits ended and how that is known, and when staff looked at one that came late. */
+/** Departures, and looks at late visits. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, type] of [
     ['left_at', int64],

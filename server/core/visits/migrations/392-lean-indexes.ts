@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Few visits have a device number, a device's key or something to look at: indexes of those only cost the others nothing. */
+/** Few visits have these columns; partial indexes cost the others nothing. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const name of ['visits_by_device_number', 'visits_by_sign_key', 'visits_by_attention']) {
     await db.schema.dropIndex(name).execute();

@@ -1,9 +1,6 @@
 import type { IndexStep } from '../../../store/migration-step.ts';
 
-/**
- * What desks, searches, exports and retention look for, so that they read what they need and no more [MANY-02]. An export
- * goes on after the last row by time and id.
- */
+/** [MANY-02] */
 export const up: IndexStep = {
   indexes: {
     visits_signed: "visits (location_id, signed_at, id) where state = 'signed'",

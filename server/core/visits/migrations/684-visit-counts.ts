@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/**
- * How many visits were signed, so that counts do not read them [MANY-02]. The database itself writes down what changes, as
- * nothing that is stored, changed or deleted can then be forgotten; it only adds a row, so that no signature waits for
- * another one. Visits from before are counted by and by (count-visits.ts): up to the id in `visits_uncounted` they are not yet.
- */
+/** Triggers note changes as rows, so that none is missed and signatures do not wait for each other [MANY-02]. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('visit_counts')
@@ -42,7 +38,6 @@ const change = (row: 'old' | 'new') => `
 const uncounted = (type: string) =>
   `coalesce((select cast(value as ${type}) from meta where key = 'visits_uncounted'), 0)`;
 
-/** By their names. */
 export function sqliteTriggers(): Readonly<Record<string, string>> {
   const on = (event: string, row: 'old' | 'new') => {
     const name = `visits_${row === 'new' ? 'in' : 'out'}_by_${event.split(' ')[0]}`;

@@ -1,16 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64 } from '../../../store/migrations/columns.ts';
 
-/**
- * Ids of visits that are deleted, noted by the database itself, so that retention finds by index what has to go with them
- * instead of reading all there is [MANY-02].
- */
+/** Retention finds by index what must go with deleted visits [MANY-02]. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('visits_gone')
     .addColumn('visit_id', int64, (c) => c.primaryKey())
     .execute();
-  // What goes with those that are gone already may still be there; their emptied requests name them.
+  // Visits deleted earlier are named by their emptied requests.
   await sql`
     insert into visits_gone (visit_id) select distinct visit_id from sign_requests
     where body_hash = '' and not exists (select 1 from visits where visits.id = sign_requests.visit_id)`.execute(db);

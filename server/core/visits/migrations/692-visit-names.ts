@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64 } from '../../../store/migrations/columns.ts';
 
-/**
- * By what visits are found by any part of a name, so that a search does not read all names [MANY-02]. The database notes
- * itself whose name is new, and deletes what is kept of one with its visit, so that nothing of it can be left [DESK-07];
- * name-index.ts writes the parts, as a database does not fold letters.
- */
+/** Triggers note new names and delete entries with their visit [DESK-07]; databases cannot fold letters. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const isSqlite = dialect === 'sqlite';
   await db.schema
     .createTable('visit_name_parts')
-    // In the order of its bytes, so that those that begin alike are beside each other.
+    // In byte order, which keeps equal beginnings together.
     .addColumn('part', isSqlite ? 'text' : sql`text collate "C"`, (c) => c.notNull())
     .addColumn('location_id', 'text', (c) => c.notNull())
     .addColumn('visit_id', int64, (c) => c.notNull())

@@ -3,7 +3,7 @@ import type { FillStep } from '../../../store/migration-step.ts';
 
 const BATCH = 500;
 
-/** The visits that there were before names were noted, the newest first: up to the id in `meta` they are yet to be. */
+/** Notes the names of earlier visits, newest first. */
 export const up: FillStep = {
   async fills(db) {
     const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 import type { IndexStep } from '../../../store/migration-step.ts';
 
-/** Of 671-visits-by-time, which had only the others when the first databases ran it [OPS-03]. */
+/** Missing where databases ran an early 671-visits-by-time [OPS-03]. */
 export const up: IndexStep = {
   indexes: {
     visits_waiting: "visits (location_id, created_at) where state = 'unconfirmed'",

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../../../store/migrations/columns.ts';
 
-/**
- * Names are noted once their visit is signed: anybody can announce visits, with any names, and these are gone within the
- * hour. Otherwise as in 692-visit-names.
- */
+/** As 692-visit-names, but only for signed visits: anybody can announce names. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   for (const statement of dialect === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,6 @@
 import type { IndexStep } from '../../../store/migration-step.ts';
 
-/**
- * Those who are on site, a few hundred of however many have ever signed, and the others by when they left [MANY-02]. One
- * index for both made SQLite, by its statistics, sort those on site or read all who left.
- */
+/** One index made SQLite sort visits on site or read all departures [MANY-02]. */
 export const up: IndexStep = {
   indexes: {
     visits_on_site: "visits (location_id, signed_at, id) where state = 'signed' and left_at is null",

@@ -17,57 +17,46 @@ import { cutBody } from './cut-body.ts';
 import { type GuardedCall, guardedCall, type SignCall } from './guard-refusals.ts';
 import { type LateVisit, lateRefusals } from './late-refusals.ts';
 import type { StoredAs } from './sign-bounds.ts';
-import { noteSigned, type Reservation, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
+import {
+  noteSigned,
+  type Reservation,
+  reservationFor,
+  reserveKey,
+  type SignedVisit,
+  usedRequest,
+} from './sign-requests.ts';
 import { taughtBefore } from './taught-before.ts';
 
-/** Why a visit needs to be looked at by staff: the refusals it would have met. */
-export type Attention = readonly { readonly code: string; readonly message: string }[];
-
-/** What is known of a visit from an outbox beside its sign call, whose location is the one that the visitor saw. */
-export interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
-  /** What is against it before anybody looks at what it says. */
+/** The location of the sign call is the version that the visitor saw. */
+interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
+  /** Refusals beside those of the content. */
   readonly doubts: readonly ApiError[];
-  /** Counts it, with the bytes that are stored of it. @throws if that is too much for now; then nothing is stored */
+  /** @throws to store nothing for now */
   count(db: Kysely<Database>, bytes: number): Promise<StoredAs>;
 }
 
-/**
- * Stores a visit that was accepted on its device while we could not be reached. It is stored once, by the same key as if
- * it had been sent at once, and refused never: what is against it is noted for staff [OFF-02] [OFF-05].
- * @returns the signature id
- */
+/** Stores once per key and never refuses: refusals are noted for staff [OFF-02] [OFF-05]. */
 export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptance: Acceptance): Promise<number> {
   const { slideshow_html: _sheet, ...request } = cutCall(call).body;
   const reservation = { ...reservationFor(call, deps.now()), request };
   const guarded = await guardedCall(deps, call);
   return deps.store.events.during(async (db, tell) => {
     if (await reserveKey(db, reservation)) return store(db, tell, guarded, reservation, acceptance);
-    const known = await storedRequest(db, call.key);
-    if (known.bodyHash === '' || known.bodyHash === reservation.bodyHash) return signatureIdOf(db, known.visitId);
-    // The key came with other entries before: they are the same visit, whose latest entries count.
+    const { body_hash, visit_id: knownId } = await usedRequest(db, call.key);
+    if (body_hash === '' || body_hash === reservation.bodyHash) return signatureIdOf(db, knownId);
+    // The same visit with other entries: the latest count.
     const key = createHash('sha256').update(`${call.key} ${reservation.bodyHash}`).digest('base64url');
     const again = { ...reservation, key };
-    if (!(await reserveKey(db, again))) return signatureIdOf(db, known.visitId);
-    return store(db, tell, guarded, again, acceptance, known.visitId);
+    if (!(await reserveKey(db, again))) return signatureIdOf(db, knownId);
+    return store(db, tell, guarded, again, acceptance, knownId);
   });
 }
 
-/** The call with what is stored of its entries; a location that is gone names no fields. */
 function cutCall<Call extends SignCall>(call: Call): Call & { destination: Destination } {
   const { document } = call.location;
   const { subLocationId, trackId } = call.body;
   const destination = findDestination(document, subLocationId, trackId) ?? wholeLocation(document);
   return { ...call, destination, body: cutBody(call.body, document, destination) };
-}
-
-async function storedRequest(db: Kysely<VisitTables>, key: string): Promise<{ bodyHash: string; visitId: number }> {
-  const row = await db
-    .selectFrom('sign_requests')
-    .select(['body_hash as bodyHash', 'visit_id as visitId'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (row === undefined) throw refusal('sign_in_flight');
-  return row;
 }
 
 async function store(
@@ -82,20 +71,15 @@ async function store(
   const announced = await announcedVisit(db, sent, announcedId);
   const storedAs: StoredAs = announced?.state === 'signed' ? { state: 'signed' } : counted;
   const { state } = storedAs;
-  // What was verified before the connection broke belongs to the browser that announced the visit, whose cookie may
-  // have changed since. The key, which nobody else can know, shows that it is the same visit.
+  // Proofs are bound to the announcing browser's cookie; the key shows that it is the same visit.
   const call = { ...sent, visitKey: announced?.visitKey ?? sent.visitKey };
   const { location, language, visitKey, destination, body } = cutCall(call);
   const { form, slideshow_html: _html, lessons: _, lessons_version: __, ...details } = body;
   const taught = await taughtBefore(db, call, destination, acceptedAt);
   const { page } = taught;
+  const content = { location: page?.location ?? location, destination, language, form, details, visitKey };
   const { id: visitId, signatureId } = await writeVisit(db, {
-    location: page?.location ?? location,
-    destination,
-    language,
-    form,
-    details,
-    visitKey,
+    ...content,
     ...storedAs,
     announced: announced?.id ?? 0,
     signKey: call.key,
@@ -107,7 +91,7 @@ async function store(
   const isOwn = state === 'signed' && refusals.length === 0;
   const person = isOwn ? taught.person : null;
   await noteLessons(db, { visitId, page, language, body, person, at: acceptedAt });
-  const attention: Attention = refusals.map(({ code, message }) => ({ code, message }));
+  const attention = refusals.map(({ code, message }) => ({ code, message }));
   await db
     .updateTable('visits')
     .set({ delivered_at: now, attention: attention.length === 0 ? null : toJson(attention) })
@@ -122,7 +106,7 @@ async function store(
   return signed.signatureId;
 }
 
-/** Gives the visit what is printed on its badge. @returns false if another visit has the number or the code */
+/** @returns false if another visit has the number or the code */
 async function hasOwnBadge(
   db: Kysely<VisitTables>,
   { visitId, signatureId }: { visitId: number; signatureId: number },
@@ -132,7 +116,6 @@ async function hasOwnBadge(
   return isCodeOwn && (!isDeviceNumber(number) || signatureId === Number(number));
 }
 
-/** The row that this visit already has here: the one it was signed as, or the one announced with its key. */
 async function announcedVisit(
   db: Kysely<VisitTables>,
   { location, key }: SignCall,

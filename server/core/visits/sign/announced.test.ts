@@ -48,20 +48,20 @@ describe('an announced visit', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('may lack what its visitor has yet to enter, and hold what other slides add [SIGN-02]', async () => {
+  it('may lack entries, and have those of other slides [SIGN-02]', async () => {
     expect(await announce({ form_field_name: 'Bo', control_question_1: 'Walk', luprefnr: 'x'.repeat(1900) })).toBe(
       'announced',
     );
   });
 
-  it('keeps a name as long as the longest there is, whole [FORM-01]', async () => {
+  it('keeps the longest name whole [FORM-01]', async () => {
     const name = `Hubert Blaine ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(20)}Sr.`;
     expect(await announce({ ...form, form_field_name: name })).toBe('announced');
     const row = await server.deps.store.db.selectFrom('visits').select('form').executeTakeFirstOrThrow();
     expect(JSON.parse(row.form).form_field_name).toBe(name);
   });
 
-  it('is one row however often it is announced, and a browser has four at a time [SIGN-02]', async () => {
+  it('is one row however often it is announced; a browser has four at a time [SIGN-02]', async () => {
     const keys = Array.from({ length: 5 }, newKey);
     for (const key of keys.slice(0, 4)) for (const _ of [1, 2, 3]) expect(await announce(form, key)).toBe('announced');
     expect(await announce(form, keys[4])).toBe('429 too_many_requests');
@@ -69,12 +69,12 @@ describe('an announced visit', () => {
     expect(await announce(form, newKey(), server.browser())).toBe('announced');
   });
 
-  it('is refused where no page was opened before it, and stores nothing [SIGN-02]', async () => {
+  it('is refused unless a page was opened before, and stores nothing [SIGN-02]', async () => {
     expect(await announce(form, newKey(), server.browser({ openedAt: null }))).toBe('403 visit_not_begun');
     expect(await stored()).toBe(0);
   });
 
-  it('is gone within the hour unless it is signed [SIGN-02]', async () => {
+  it('is deleted within the hour unless signed [SIGN-02]', async () => {
     await announce();
     const { features, locations, store } = server.deps;
     const runAfter = (minutes: number) =>

@@ -12,17 +12,12 @@ import type { LocationDocument } from '../../locations/document.ts';
 import { guardedTest } from './guarded-test.ts';
 
 const MOST = CAPS.form.most;
-/** Characters of an entry, at most, by its key. */
+/** Characters. */
 export const maxLength = (key: string): number => (key === NAME ? LONGEST_NAME : MOST.charactersEach);
 
 export type Form = Readonly<Record<string, string>>;
 
-/**
- * Checks the entries by the rules of the page's own form, because the page cannot be trusted [FORM-01] [FORM-03]
- * [FORM-07], and by what only the server knows: size limits and who can be visited. Keys the location does not know
- * are kept, within limits.
- * @returns everything that is wrong, in the order of the fields
- */
+/** Checks by the page's rules [FORM-01] [FORM-03] [FORM-07], size limits and known hosts. Unknown keys are kept. */
 export function checkForm(document: LocationDocument, destination: Destination, form: Form): readonly FieldError[] {
   const tooLarge = checkSize(form);
   if (tooLarge.length > 0) return tooLarge;
@@ -34,11 +29,9 @@ export function checkForm(document: LocationDocument, destination: Destination, 
   });
 }
 
-/** A location that takes visitors whose host is not listed looks for the host itself. */
 const mustBeListed = ({ requires_exact_match, allow_unlisted_host }: LocationDocument): boolean =>
   requires_exact_match === true && allow_unlisted_host !== true;
 
-/** What is too large about a form, whatever its location asks for. */
 function checkSize(form: Form): readonly FieldError[] {
   const tooLong = Object.keys(form).find(
     (key) => key.length > MOST.charactersEach || (form[key] ?? '').length > maxLength(key),
@@ -47,10 +40,7 @@ function checkSize(form: Form): readonly FieldError[] {
   return Object.keys(form).length > MOST.keys ? [{ name: 'form', code: 'too_long' }] : [];
 }
 
-/**
- * Checks a form that is announced and not signed yet: its entries for the location's fields as for a signature, except
- * that some may still be missing, and little beside them. An announcement is kept, and anybody can make one.
- */
+/** Fields may be missing, but less is allowed beside them. */
 export function checkAnnounced(
   document: LocationDocument,
   destination: Destination,
@@ -62,7 +52,6 @@ export function checkAnnounced(
   return isMuch ? [{ name: 'form', code: 'too_long' }] : [];
 }
 
-/** Characters of everything in a form that its location does not ask for. */
 function sizeBeside(document: LocationDocument, destination: Destination, form: Form): number {
   const known = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
   const beside = Object.entries(form).filter(([key]) => !known.has(key));

@@ -10,18 +10,18 @@ import { type Form, maxLength } from './check-form.ts';
 
 const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
 
-/** The request without what the contract does not name, because all of it is stored. */
+/** Drops fields beyond the contract, as the rest is stored. */
 export function schemaBody(sent: SignRequest): SignRequest {
   const body = Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name)));
   return { ...(body as unknown as SignRequest), form: readableForm(sent.form) };
 }
 
-/** The entries as they read: nothing that cannot be seen or turns the direction reaches a list of staff [TRUE-05]. */
+/** Drops invisible and direction-changing characters, which would mislead staff [TRUE-05]. */
 export function readableForm(form: Form): Form {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asRead(value)]));
 }
 
-/** What is signed but for that which is kept apart from the visit, and goes sooner. */
+/** Drops data that is stored apart and deleted sooner. */
 export function withoutApart<Body extends Pick<SignRequest, 'recall' | 'crew'>>(
   body: Body,
 ): Omit<Body, 'recall' | 'crew'> {
@@ -29,10 +29,7 @@ export function withoutApart<Body extends Pick<SignRequest, 'recall' | 'crew'>>(
   return visit;
 }
 
-/**
- * What is kept of a visit that was accepted already, however long its entries are: as much as a signature at once may
- * bring. The sheet is not kept, nor what is kept of a visit apart from it.
- */
+/** To the limits of a direct signature. */
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
   const texts = Object.entries(withoutApart(schemaBody(body))).map(([name, value]) => [
     name,
@@ -42,7 +39,6 @@ export function cutBody(body: SignRequest, document: LocationDocument, destinati
   return { ...cut, form: cutForm(cut.form, document, destination), slideshow_html: '' };
 }
 
-/** The entries that the location asks for first, then what is beside them while there is room. */
 function cutForm(form: Form, document: LocationDocument, destination: Destination): Form {
   const asked = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
   const entries = Object.entries(form)

@@ -48,7 +48,7 @@ const SHEET = `<p>Flood</p>${'x'.repeat(226 * 1024)}`;
 /** Kilobytes of one address. */
 const most = (name: 'sheets' | 'announced'): number => LIMITS[name].bounds[0].most * factor;
 
-it('of announcements and sheets from one address is bounded in bytes, and a site of 120 visitors a minute beside it loses nothing [SIGN-02]', async () => {
+it('of announcements and sheets from one address is limited in bytes; a site of 120 visitors a minute loses nothing [SIGN-02]', async () => {
   await start(sized(0.01, 1));
   const lost: string[] = [];
   for (let i = 0; i < sized(10, 1_200); i += 1) {
@@ -66,7 +66,7 @@ it('of announcements and sheets from one address is bounded in bytes, and a site
   expect(kilobytes(await sheets('Flood'))).toBeLessThan(most('sheets') + 230);
 });
 
-it('ends at the bound of its bytes, beyond which visits are signed without what was announced and without their sheet [SIGN-02]', async () => {
+it('ends at its limit in bytes, beyond which visits are signed without announcement and sheet [SIGN-02]', async () => {
   await start(0.01);
   for (let i = 0; i < 30; i += 1) await announce(server.browser({ ip: STRANGER }), LARGE);
   const announced = kilobytes(await forms());

@@ -16,20 +16,19 @@ export interface SignCall {
   location: Location;
   language: string;
   visitKey: string;
-  /** Whether it came from a device that was set up as a kiosk [GATE-01]. */
+  /** [GATE-01] */
   isKiosk: boolean;
-  /** False if too many numbers of bookings that do not exist came from the address. */
+  /** False after too many unknown bookings from the address. */
   mayGuess?: boolean;
-  /** The address it came from, as it is counted (http/address-of.ts); '' for a paired kiosk, which anybody may use. */
+  /** As limits count it; '' for a paired kiosk. */
   address: string;
-  /** When the visit's page was opened, if it is known. */
+  /** When the page was opened, if known. */
   begunAt?: number | undefined;
   /** Idempotency-Key. */
   key: string;
   body: SignRequest;
 }
 
-/** The request with what its guards need, and the keyed hash by which its address is counted. */
 export type GuardedCall = SignCall & {
   hashKey: string | undefined;
   guards: readonly SignGuard[];
@@ -37,17 +36,14 @@ export type GuardedCall = SignCall & {
   addressHash: string;
 };
 
-/** Before the transaction, which would read the key again. */
+/** Reads the key before the transaction. */
 export async function guardedCall({ store, config, features }: Deps, call: SignCall): Promise<GuardedCall> {
   const { hashKey } = config;
   const counted = call.address === '' ? '' : addressHash(await serverSecret(store.db, hashKey), call.address);
   return { ...call, hashKey, guards: features.guards, proofs: features.proofs, addressHash: counted };
 }
 
-/**
- * What the guards have against signing this visit, in the order of the slides. A caller that stops at the first one
- * does not run the guards after it.
- */
+/** In the order of the slides. */
 export async function* guardRefusals(
   db: Kysely<VisitTables>,
   { location, language, visitKey, isKiosk, mayGuess = true, begunAt, key, body, hashKey, guards }: GuardedCall,
@@ -57,9 +53,9 @@ export async function* guardRefusals(
   held: Held = NOTHING_HELD,
 ): AsyncGenerator<ApiError> {
   const { form, readSlideshow, luprefnr, crew, breathalyzer_check: breathalyzerCheck } = body;
-  // Whatever the page says that was skipped.
+  // Whatever the page claims.
   const isSkipping = readSlideshow === 0 && maySkip(location.document, destination, { language, held });
-  const said = { begunAt, key, isKiosk, mayGuess, language, form, luprefnr, crew, breathalyzerCheck };
+  const said = { begunAt, key, isKiosk, mayGuess, form, luprefnr, crew, breathalyzerCheck };
   const c = { db, location, destination, ...said, visitKey, visitId, hashKey, now };
   const refused = askPluginGuards({ location, destination, language, form, isSkipping, held: heldSince(held) });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);

@@ -1,15 +1,11 @@
 import { createContext, Script } from 'node:vm';
 import type { PatternTest } from '../../../../domain/pattern.ts';
 
-/** Far more than a reasonable pattern needs, even on a busy machine. */
 const MATCH_MS = 500;
 const context = createContext(Object.create(null) as object);
 const run = new Script('pattern.test(token)');
 
-/**
- * Matches as the page does (domain/pattern.ts). A pattern that can run too long is not published any more, but may have
- * been: it is stopped, and the entry counts as invalid.
- */
+/** Stops a pattern that runs too long, as in older documents. */
 export const guardedTest: PatternTest = (pattern, token) => {
   if (isPlain(pattern.source)) return pattern.test(token);
   Object.assign(context, { pattern, token });
@@ -22,10 +18,7 @@ export const guardedTest: PatternTest = (pattern, token) => {
   }
 };
 
-/**
- * No repeated group, few repeats and few choices: nothing that can run long on a short token. Most patterns are like that and need no
- * guard; the judge of published patterns (domain/pattern-burden.ts) would cost every server 20 MB.
- */
+/** Few repeats and choices cannot run long. The exact judge (domain/pattern-burden.ts) would cost each server 20 MB. */
 function isPlain(source: string): boolean {
   const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   const [repeats, choices] = [bare.match(/[*+{]/g), bare.match(/[?|]/g)];

@@ -45,7 +45,7 @@ const visits = async () => (await server.deps.store.db.selectFrom('visits').sele
 describe.runIf(isInstalled('controlquestion'))('control questions', () => {
   const location = sampleLocation({ location: { ...sampleLocation().location, ...asking } });
 
-  it('must have been answered, as many as the location asks, whatever the page claims [QUE-01]', async () => {
+  it('must be answered in full, whatever the page claims [QUE-01]', async () => {
     const before = await visits();
     expect(await sign(location, {})).toBe('409 questions_required');
     expect(await sign(location, { control_question_1: 'right 1' })).toBe('409 questions_required');
@@ -56,13 +56,13 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     expect(await sign(location, { control_question_1: 'right 1', control_question_3: 'right 3' })).toBe('signed');
   });
 
-  it('must have been answered right [QUE-03]', async () => {
+  it('must be answered correctly [QUE-03]', async () => {
     expect(await sign(location, { control_question_1: 'right 1', control_question_3: 'wrong 3' })).toBe(
       '409 question_wrong',
     );
   });
 
-  it('are those of the language of the page, or of one the visitor changed from [QUE-01]', async () => {
+  it('are those of the page’s language, or of an earlier one [QUE-01]', async () => {
     expect(await sign(location, { control_question_11: 'right 11' }, {}, 'sv')).toBe('signed');
     expect(await sign(location, {}, {}, 'sv')).toBe('409 questions_required');
     expect(await sign(location, { control_question_1: 'right 1', control_question_2: 'right 2' }, {}, 'sv')).toBe(
@@ -95,7 +95,7 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     expect(await sign(both, mixed, {}, 'sv')).toBe('signed');
   });
 
-  it('count from the level on that switches them on [QUE-01]', async () => {
+  it('count from the level that switches them on [QUE-01]', async () => {
     const track = {
       id: 31,
       name: 'Gate',
@@ -109,7 +109,7 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     expect(await sign(sampleLocation({ location: off }), answer, { trackId: 31 })).toBe('signed');
   });
 
-  it('of sub-location and track come on top [QUE-01]', async () => {
+  it('add up with those of sub-location and track [QUE-01]', async () => {
     const track = {
       id: 31,
       name: 'Gate',
@@ -122,7 +122,7 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     expect(await sign(deep, { ...two, control_question_5: 'right 5' }, { trackId: 31 })).toBe('signed');
   });
 
-  it('may be skipped by nobody who only types the name and plate of an earlier visit [INS-03] [MEM-03]', async () => {
+  it('may not be skipped by typing the name and plate of an earlier visit [INS-03] [MEM-03]', async () => {
     expect(await sign(location, { control_question_1: 'right 1', control_question_2: 'right 2' })).toBe('signed');
     expect(await sign(location, {}, { readSlideshow: 0 })).toBe('409 questions_required');
   });
@@ -132,7 +132,7 @@ describe.runIf(isInstalled('sublocation', 'track'))('the destination', () => {
   const sub = { id: 40, name: 'Hall', tracks: [{ id: 41, name: 'Gate', visibility: 'public' }] };
   const location = sampleLocation({ location: { id: 1, sub_locations: [sub, { id: 50, name: 'Office' }] } });
 
-  it('must be chosen to the end where there is a choice [SUB-05]', async () => {
+  it('must be chosen down to the last level [SUB-05]', async () => {
     expect(await sign(location, {})).toBe('409 destination_required');
     expect(await sign(location, {}, { subLocationId: 40 })).toBe('409 destination_required');
     expect(await sign(location, {}, { subLocationId: 40, trackId: 41 })).toBe('signed');

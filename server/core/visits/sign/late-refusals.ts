@@ -10,24 +10,17 @@ import { closingVerdict } from './closing-guard.ts';
 import { type GuardedCall, guardRefusals } from './guard-refusals.ts';
 import type { Taught } from './taught-before.ts';
 
-/** When a visit was accepted on its device, and what is against believing that alone. */
 export interface LateVisit {
   readonly visitId: number;
   readonly acceptedAt: number;
-  /** The location as it is now, if it still is in use. */
+  /** If still in use. */
   readonly inForce: Location | undefined;
-  /** Whether it was accepted at a device whose word is taken for when that was: one that staff set up. */
   readonly isTimeKnown: boolean;
-  /** By the version that its visitor saw. */
   readonly taught: Taught;
   readonly now: number;
 }
 
-/**
- * What a visit that comes from an outbox would have met: by the version of the location that its visitor saw and by the
- * one in force, at the time it was accepted, and for the hours at the time it came, too. So it gains nothing by naming
- * an older page or another hour.
- */
+/** Refusals by the version that the visitor saw and by the current one, so that naming an older page gains nothing. */
 export async function lateRefusals(db: Kysely<VisitTables>, call: GuardedCall, late: LateVisit): Promise<ApiError[]> {
   const { inForce } = late;
   const isSame = inForce === undefined || inForce.version === call.location.version;

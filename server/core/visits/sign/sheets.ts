@@ -4,7 +4,6 @@ import type { ReadVisitAnswer } from '../../../../schemas/generated/types.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
 
-/** What a visitor's page gives to be printed. */
 export interface Sheet {
   visitId: number;
   location: Location;
@@ -18,17 +17,15 @@ export interface Sheet {
   now: number;
 }
 
-/** Prints signed visits; brought by one feature, or by none. */
+/** At most one feature provides it. */
 export interface Sheets {
   canPrint(): Promise<boolean>;
-  /** Called when a visit begins whose sheet is likely to be printed. */
   warmUp(): void;
-  /** Stores a sheet in the transaction that signs its visit. @returns its name */
+  /** In the transaction that signs the visit. @returns its name */
   write(db: Kysely<Database>, sheet: Sheet): Promise<string>;
   /** Lets another page of the same visitor open a sheet. */
   giveTo(db: Kysely<Database>, name: string, visitKey: string): Promise<void>;
-  /** What is kept of a visit's sheets, oldest first. */
+  /** Oldest first. */
   ofVisit(db: Kysely<Database>, visitId: number): Promise<ReadVisitAnswer['printouts']>;
-  /** Makes the PDF once the visit is stored. */
   make(name: string): Promise<unknown>;
 }

@@ -5,38 +5,31 @@ import { type Asker, quotaOf, type Subjects } from '../../../http/quota.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { VisitTables } from '../../tables.ts';
 
-/** What is about to be stored. */
 interface Stored {
   readonly locationId: string;
-  /** Of its entries. */
   readonly kilobytes: number;
-  /** Of the sheet to be printed. */
   readonly sheetKilobytes?: number;
-  /** Nothing proves that there is a page behind it: a person looks at it first. */
+  /** Nothing proves that a page sent it. */
   readonly isUnproven?: boolean;
 }
 
-/** A visit that was counted: how it is stored, and how to take it back if it is not. */
 export type CountedSign = StoredAs & {
-  /** Whether its sheet is stored. */
   readonly keepsSheet: boolean;
   giveBack(): void;
 };
 
-/** Whether a person at the desk has yet to say that it is real; then where it came from. */
+/** `unconfirmed`: the desk has yet to say that it is real. */
 export type StoredAs =
   | { readonly state: 'signed'; readonly origin?: undefined }
   | { readonly state: 'unconfirmed'; readonly origin: string };
 
-/** Counts a visit that is about to be announced. @returns false if there is no room for it */
+/** @returns false if there is no room */
 export const takeAnnounced = (deps: Deps, asker: Asker, { locationId, kilobytes }: Stored): boolean =>
   quotaOf(deps, 'announced').take(atLocation(asker, locationId), 1 + kilobytes);
 
 /**
- * Counts a visit that is about to be stored without a person who has seen anybody [SIGN-02]. Beyond the limit it is stored
- * all the same, but waits unconfirmed for the desk, without its sheet. So invented visits fill neither the lists nor the
- * disk, and no real one is lost.
- * @returns undefined where too many from there wait already
+ * Beyond the limit a visit is stored unconfirmed and without its sheet [SIGN-02].
+ * @returns undefined if too many are waiting already
  */
 export async function takeSigned(
   deps: Deps,
@@ -61,17 +54,15 @@ export async function takeSigned(
   return { state: 'signed', keepsSheet, giveBack };
 }
 
-/** Kiosks take nothing from what a location has for strangers. */
+/** Kiosks do not use up the quota for strangers. */
 const atLocation = (asker: Asker, location: string): Subjects => (asker.isKiosk ? asker : { ...asker, location });
 
 const KIOSK = 'kiosk-';
 
-/** What is stored of where an unconfirmed visit came from. */
 async function originOf(db: Kysely<VisitTables>, asker: Asker, hashKey: string | undefined): Promise<string> {
   if (asker.isKiosk) return `${KIOSK}${asker.address}`;
   return addressHash(await serverSecret(db, hashKey), asker.address);
 }
 
-/** The kiosk that an origin names; undefined for an address. */
 export const kioskOfOrigin = (origin: string): string | undefined =>
   origin.startsWith(KIOSK) ? origin.slice(KIOSK.length) : undefined;

@@ -3,24 +3,21 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import { refusal } from '../../../errors.ts';
+import { rowsOf } from '../../../forget-visits.ts';
 import { fromJson, toJson } from '../../../store/json.ts';
 import { prepared } from '../../../store/prepared.ts';
+import { hasRow } from '../../../store/rows.ts';
 import type { VisitTables } from '../../tables.ts';
 import { signatureIdOf } from '../visits.ts';
 import { withoutApart } from './cut-body.ts';
 import type { SignCall } from './guard-refusals.ts';
 import type { Sheets } from './sheets.ts';
-import type { SignRequestsTable } from './tables.ts';
 
-/** What remains to be done after the commit: answer, and make this printout. */
 export interface SignedVisit {
   visitId: number;
-  /** What the visitor and the badge know the visit by. */
   signatureId: number;
   printout: string | null;
-  /** Whether a person at the desk has yet to say that it is real. */
   state: 'signed' | 'unconfirmed';
-  /** Whether there is a browser that makes printouts. */
   canPrint: boolean;
 }
 
@@ -28,12 +25,10 @@ export interface Reservation {
   key: string;
   visitKey: string;
   bodyHash: string;
-  /** The request body without slideshow_html, and without what is kept apart from visits. */
   request: object;
   now: number;
 }
 
-/** The reservation of a call: the same call always has the same hash, however it reaches the server. */
 export function reservationFor({ location, visitKey, key, body }: SignCall, now: number): Reservation {
   const { slideshow_html: _html, ...request } = withoutApart(body);
   const bodyHash = createHash('sha256')
@@ -42,13 +37,10 @@ export function reservationFor({ location, visitKey, key, body }: SignCall, now:
   return { key, visitKey, bodyHash, request, now };
 }
 
-/**
- * How long an outbox may keep a visit: a kiosk that was switched off for a year still delivers. Private keys and
- * idempotency keys are kept as long.
- */
+/** For keys, too: a kiosk switched off for a year still delivers its outbox. */
 export const LONGEST_OUTBOX_MS = 400 * DAY_MS;
 
-const insertRequest = prepared((db: Kysely<VisitTables>, values: Omit<SignRequestsTable, 'busy_until'>) =>
+const insertRequest = prepared((db: Kysely<VisitTables>, values: Omit<VisitTables['sign_requests'], 'busy_until'>) =>
   db
     .insertInto('sign_requests')
     .values({
@@ -66,11 +58,7 @@ const insertRequest = prepared((db: Kysely<VisitTables>, values: Omit<SignReques
     .returning('idempotency_key'),
 );
 
-/**
- * Reserves the key in the transaction that stores its visit: a parallel request with the same key waits here for the
- * outcome. One without `signed` reserves it first, and says later with `noteSigned` which visit it was.
- * @returns false if the key was used before
- */
+/** A parallel request waits for the outcome. Without `signed`, `noteSigned` follows. @returns false for a used key */
 export async function reserveKey(
   db: Kysely<VisitTables>,
   { key, visitKey, bodyHash, request, now }: Reservation,
@@ -81,7 +69,7 @@ export async function reserveKey(
     visit_key: visitKey,
     body_hash: bodyHash,
     created_at: now,
-    // Of one that may be invented nothing is kept twice.
+    // Invented visits are not kept twice.
     request: toJson(signed?.state === 'unconfirmed' ? {} : request),
     visit_id: signed?.visitId ?? 0,
     printout: signed?.printout ?? null,
@@ -90,16 +78,23 @@ export async function reserveKey(
   return rows.length > 0;
 }
 
-/** What a page is told about its signed visit. */
 export function answerOf({ signatureId, printout, canPrint, state }: SignedVisit): SignAnswer {
   const answer = { signature_id: signatureId, pdf: canPrint ? printout : null };
   return state === 'unconfirmed' ? { ...answer, confirmed: false } : answer;
 }
 
-/** Whether the key's visit is stored. */
-export async function isKeyUsed(db: Kysely<VisitTables>, key: string): Promise<boolean> {
-  const keys = db.selectFrom('sign_requests').select('visit_id').where('idempotency_key', '=', key);
-  return (await keys.executeTakeFirst()) !== undefined;
+export const isKeyUsed = (db: Kysely<VisitTables>, key: string): Promise<boolean> =>
+  hasRow(db.selectFrom('sign_requests').select('visit_id').where('idempotency_key', '=', key));
+
+/** Keeps only the keys. @returns the number of requests */
+export async function emptyRequests(db: Kysely<VisitTables>, visitIds: readonly number[]): Promise<number> {
+  return rowsOf(
+    await db
+      .updateTable('sign_requests')
+      .set({ visit_key: '', body_hash: '', request: '{}', printout: null })
+      .where('visit_id', 'in', visitIds)
+      .executeTakeFirst(),
+  );
 }
 
 export async function noteSigned(db: Kysely<VisitTables>, key: string, signed: SignedVisit): Promise<void> {
@@ -110,25 +105,26 @@ export async function noteSigned(db: Kysely<VisitTables>, key: string, signed: S
     .execute();
 }
 
+export async function usedRequest(db: Kysely<VisitTables>, key: string): Promise<VisitTables['sign_requests']> {
+  const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+  if (known === undefined) throw refusal('sign_in_flight');
+  return known;
+}
+
 /**
- * The answer to a key that was used before: the stored one if the body is the same. Where the first request died before
- * it answered, the printout's name is the answer: the visit is stored, and the PDF is made when it is opened. So no
- * visitor waits for a request that is gone, and the clock decides nothing [SIGN-06].
- * @throws ApiError 422 for a different body, 409 in the moment before the first request has committed
+ * If the first request died before answering, its PDF is made when opened [SIGN-06].
+ * @throws ApiError 422 for a different body, 409 while the first request has not committed
  */
 export async function replay(
   db: Kysely<VisitTables>,
   { key, visitKey, bodyHash }: Reservation,
   sheets: Sheets | undefined,
 ): Promise<SignAnswer> {
-  const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  if (known === undefined) throw refusal('sign_in_flight');
-  // The hash of a deleted visit is gone; its key, which nobody can guess, is kept so that it is not stored again.
-  if (known.body_hash !== '' && known.body_hash !== bodyHash) {
-    throw refusal('idempotency_key_reused');
-  }
+  const known = await usedRequest(db, key);
+  // A deleted visit has lost its hash.
+  if (known.body_hash !== '' && known.body_hash !== bodyHash) throw refusal('idempotency_key_reused');
   if (known.visit_key !== visitKey && known.printout !== null) {
-    // After a reload, a kiosk's page has a new visit; a request with the same key and body is from the same visitor.
+    // A reloaded kiosk has a new visit key.
     await sheets?.giveTo(db, known.printout, visitKey);
   }
   if (known.answer !== null) return fromJson<SignAnswer>(known.answer);

@@ -18,12 +18,10 @@ import { type CountedSign, takeSigned } from './sign-bounds.ts';
 import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 import { taughtBefore } from './taught-before.ts';
 
-/** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
 class KeyTaken extends Error {}
 
 /**
- * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk. A refusal stores
- * nothing, so the same key may be sent again.
+ * Signs once per key [SIGN-03] [SIGN-06]. Resolves when the visit is on disk; a refusal stores nothing.
  * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code;
  * 429 ask_person
  */
@@ -45,7 +43,7 @@ export async function signVisit(deps: Deps, call: SignCall, asker: Asker): Promi
         sheetKilobytes: kilobytesOf(call.body.slideshow_html),
       });
       if (counted === undefined) throw refusal('ask_person');
-      // The sheet of one that may be invented, or that is one too many, is not kept: the desk prints it again.
+      // The desk prints an unconfirmed visit again.
       const kept = counted.keepsSheet ? sheets : undefined;
       const stored = { ...(await storeVisit(trx, guarded, { ...counted, sheets: kept }, reservation.now)), canPrint };
       if (!(await reserveKey(trx, reservation, stored))) throw new KeyTaken();
@@ -57,28 +55,26 @@ export async function signVisit(deps: Deps, call: SignCall, asker: Asker): Promi
     });
   } catch (error) {
     counted?.giveBack();
-    // A key that was used stands for a stored visit, whatever is in the way of storing it once more.
+    // Its visit is stored, whatever prevents storing it again.
     const isUsed = error instanceof KeyTaken || (await isKeyUsed(db, call.key).catch(() => false));
     if (isUsed) return replay(db, reservation, sheets);
     if (error instanceof ApiError) await tellRefused(deps, call, error, reservation.now);
     throw error;
   }
   const answer = answerOf(signed);
-  // Its PDF is made after the answer. One that fails, or that a crash cuts off, is made when it is opened; anyone who opens
-  // it learns what went wrong.
+  // A PDF that fails here is made when opened.
   if (answer.pdf !== null) void sheets?.make(answer.pdf).catch(() => {});
   return answer;
 }
 
 const isPrinted = ({ body }: SignCall): boolean => body.slideshow_html.trim() !== '';
 
-/** A visit that was not signed is news, too; that it cannot be told must not hide from the visitor why. */
+/** A failure to announce must not hide the refusal. */
 async function tellRefused({ store }: Deps, { location }: SignCall, { code }: ApiError, at: number): Promise<void> {
   const refused = { kind: 'visit.refused', locationId: location.id, code, at } as const;
   await store.events.during((_, tell) => tell(refused)).catch(() => {});
 }
 
-/** Checks and writes everything about the visit, in the transaction that reserves its key. */
 async function storeVisit(
   db: Kysely<VisitTables>,
   call: GuardedCall,
@@ -93,24 +89,14 @@ async function storeVisit(
   if (problems.length > 0) throw formRefusal(problems);
   const taught = await taughtBefore(db, call, destination, now);
   const { page, held } = taught;
-  // The version that was shown, by whose words it is read later.
-  const content = {
-    location: page?.location ?? location,
-    destination,
-    language,
-    form,
-    details,
-    visitKey,
-    state,
-    origin,
-    now,
-  };
-  const { id: visitId, signatureId } = await writeVisit(db, content);
+  // Staff read the visit by the texts that were shown.
+  const written = { location: page?.location ?? location, destination, language, form, details, visitKey };
+  const { id: visitId, signatureId } = await writeVisit(db, { ...written, state, origin, now });
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
   for await (const refused of guardRefusals(db, call, destination, visitId, now, held)) throw refused;
-  // One that may be invented teaches nobody.
+  // Invented visits teach nobody.
   const person = state === 'signed' ? taught.person : null;
-  // Before what is shown now counts as seen.
+  // Before the lessons shown now count.
   await noteRecall(db, { page, recall: body.recall, person, at: now });
   await noteLessons(db, { visitId, page, language, body, person, at: now });
   if (sheets === undefined || !isPrinted(call)) return { visitId, signatureId, state, printout: null };

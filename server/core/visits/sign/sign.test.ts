@@ -113,7 +113,7 @@ onBothDatabases('sign', (open) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('says by null that nothing can be printed here, and keeps the visit [SIGN-06]', async () => {
+  it('answers null where nothing can be printed, and keeps the visit [SIGN-06]', async () => {
     isThereABrowser = false;
     const answer = await sign(signBody({ slideshow_html: html }));
     isThereABrowser = true;
@@ -121,7 +121,7 @@ onBothDatabases('sign', (open) => {
     expect((await visits()).at(-1)).toMatchObject({ id: answer.json.signature_id, state: 'signed' });
   });
 
-  it('tells anyone who opens a printout that takes long to wait, and makes it once however often it is opened [PRINT-02]', async () => {
+  it('asks to wait for a slow printout, and makes it once however often it is opened [PRINT-02]', async () => {
     const browser = server.browser();
     outcome = { ok: false, error: { kind: 'timeout', message: '' } };
     const { json } = await sign(signBody({ slideshow_html: html }), newKey(), browser);
@@ -134,7 +134,7 @@ onBothDatabases('sign', (open) => {
     expect(printed).toBe(before + 1);
   });
 
-  it('answers a key whose visit is stored, whatever would be in its way by now [SIGN-06]', async () => {
+  it('answers a key whose visit is stored, whatever would refuse it now [SIGN-06]', async () => {
     const [key, body, location] = [newKey(), signBody(), sampleLocation()];
     const first = await sign(body, key);
     const before = await count();
@@ -147,7 +147,7 @@ onBothDatabases('sign', (open) => {
     expect(await count()).toBe(before);
   });
 
-  it('makes one visit of parallel tries that all bring the number of their device [SIGN-03]', async () => {
+  it('makes one visit of parallel tries with the same device number [SIGN-03]', async () => {
     const [key, before, number] = [newKey(), await count(), newDeviceNumber()];
     const body = signBody({ form: { ...signBody().form, form_field_signature_id: number } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => sign(body, key)));
@@ -157,7 +157,7 @@ onBothDatabases('sign', (open) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('signs the visit that was announced, from the same browser only [SIGN-02]', async () => {
+  it('signs an announced visit from the same browser only [SIGN-02]', async () => {
     const [mine, theirs] = [server.browser(), server.browser()];
     const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = signBody();
     const announce = { form, subLocationId, trackId, main_location_id, breathalyzer_check };
@@ -211,13 +211,13 @@ onBothDatabases('sign', (open) => {
     expect(await count()).toBe(before);
   });
 
-  it('lets a refused key come again with the entries put right', async () => {
+  it('accepts a refused key again with corrected entries', async () => {
     const key = newKey();
     expect((await sign(signBody({ form: {} }), key)).status).toBe(422);
     expect((await sign(signBody(), key)).status).toBe(200);
   });
 
-  it('takes a form body as well as JSON', async () => {
+  it('accepts a form body as well as JSON', async () => {
     const { form, ...rest } = signBody();
     const pairs = [
       ...Object.entries(rest).map(([key, value]) => [key, String(value)]),
@@ -230,7 +230,7 @@ onBothDatabases('sign', (open) => {
     expect(answer.status).toBe(200);
   });
 
-  it('wants a key, a known place and its own location', async () => {
+  it('requires a key, a known destination and its own location', async () => {
     const browser = server.browser();
     expect((await browser.post(SIGN, signBody())).json.error.code).toBe('idempotency_key_missing');
     expect((await sign(signBody({ trackId: 5 }))).json.error.code).toBe('destination_unknown');

@@ -7,15 +7,12 @@ import { locationShown } from '../../locations/location-repository.ts';
 import type { GuardedCall } from './guard-refusals.ts';
 
 export interface Taught {
-  /** The hash under which they are remembered. */
   readonly person: string | null;
-  /** Of what the call's location teaches, by which it is decided whether the visit may be signed. */
   readonly held: Held;
-  /** Null if it told of no lessons, or of a version that there never was. */
+  /** Null without lessons, or for an unknown version. */
   readonly page: ShownPage | null;
 }
 
-/** Who has proven to sign, and what they have been taught before; only of a page that knows of lessons. */
 export async function taughtBefore(
   db: Kysely<Database>,
   { location, visitKey, body, hashKey, proofs }: GuardedCall,
