@@ -3,17 +3,15 @@ import { splitChecked } from './checked-options.ts';
 import { isOn } from './flag.ts';
 import { type AskedField, askedFields } from './form-fields.ts';
 
-/** What a location lets follow an answer: words for the visitor, and whether staff are called. */
+/** Words shown to the visitor after an answer, and whether it calls staff. */
 export type AnswerFollow = NonNullable<Field['follows']>[number];
 
-/** What follows what was entered in a field; nothing as long as nothing was. */
 export function followsOf({ kind, options, follows = [] }: AskedField, entry: string): readonly AnswerFollow[] {
   if (entry === '') return [];
   const chosen = kind === 'checkbox' ? splitChecked(entry, options) : [entry];
   return follows.filter(({ answer, missing }) => chosen.includes(answer) !== isOn(missing));
 }
 
-/** Whether staff are called for what was entered in one of these fields. */
 export function callsStaff(fields: readonly Field[], name: string, entry: string): boolean {
   const asked = askedFields(fields, false).find((field) => field.name === name);
   return asked !== undefined && followsOf(asked, entry).some(({ call_staff }) => isOn(call_staff));

@@ -1,32 +1,31 @@
 import { DAY_MS, MINUTE_MS } from './time.ts';
 import { addDays, minutesOf, offsetAt, wallClock } from './zone-clock.ts';
 
-/** When a booking says that its driver may come, as it is stored. */
+/** The arrival window of a booking as stored. */
 export interface WindowText {
   /** YYYY-MM-DD; null for any day. */
   readonly date: string | null;
   /** HH:MM. */
   readonly time: string | null;
-  /** HH:MM; earlier than `time` means of the next day. */
+  /** HH:MM; earlier than `time` means the next day. */
   readonly until: string | null;
 }
 
-/** The same in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface ArrivalWindow {
   readonly from: number;
   /** The first moment that is late. */
   readonly until: number;
 }
 
-/** How somebody comes who comes now. */
 export type Arrival =
   | { readonly kind: 'on_time' }
-  /** The minutes are whole, and at least one. */
+  /** Whole minutes, at least one. */
   | { readonly kind: 'early' | 'late'; readonly minutes: number };
 
 /**
- * The window of a booking; undefined where it has none. The minute of its end belongs to it, as people read it. One for
- * any day is that of today, or of yesterday while that lasts [DAY-02].
+ * The window of a booking, including its last minute. One for any day is today's, or yesterday's while that lasts.
+ * [DAY-02]
  */
 export function windowOf({ date, time, until }: WindowText, zone: string, now: number): ArrivalWindow | undefined {
   const begin = minutesOf(time ?? '');
@@ -48,10 +47,7 @@ export function arrivalIn({ from, until }: ArrivalWindow, now: number): Arrival 
   return { kind: 'late', minutes: Math.floor((now - until) / MINUTE_MS) + 1 };
 }
 
-/**
- * When the clock shows a time of a day: twice in the night in which it is set back. In the night in which it is set
- * forward a time may be missing, and is so much later on the new clock.
- */
+/** The moments at which the clock shows a time of a day: two when it is set back, none when it is set forward. */
 function momentsOf(date: string, minutes: number, zone: string): { readonly first: number; readonly last: number } {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   const before = wall - offsetAt(wall - DAY_MS, zone);

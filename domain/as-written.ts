@@ -1,27 +1,26 @@
-/** Signs that Markdown reads. Each can be replaced by a noncharacter of its own, which no text has and no parser reads. */
+/** Signs that Markdown reads, each replaced by a noncharacter that no text has and no parser reads. */
 const SIGNS = '*_~=-+>[<.';
 const FIRST = 0xfdd0;
 const LITERAL = /[\ufdd0-\ufdd9]/g;
 
 const WORD = /[\p{L}\p{N}]/u;
 const DIGIT = /\p{N}/u;
-/** Indent of a line, and sign or number and words of one that Markdown reads as an item of a list or as part of a quote. */
+/** The indent of a line, then the marker and words of a list item or quote. */
 const ITEM = /^( *)(?:([-+](?= )|>|\d+(?=\. ))\.? *(.*))?/;
-/** A number that a browser counts on from and writes as it was written. */
+/** A number that a browser continues from and writes unchanged. */
 const COUNTABLE = /^(?:0|[1-9]\d{0,8})$/;
-/** A line of signs alone: a rule, or what makes the line above it a heading. */
+/** A line of signs alone: a rule, or the underline of a heading. */
 const RULE = /^\s*([-*_=~])(?:\s*\1)*\s*$/;
 
 /**
- * A text of a location for the Markdown parser. Signs that are not clearly meant as Markdown become noncharacters, so that
- * the parser neither swallows nor changes them; `putBack` restores them in what it has found [TRUE-04].
+ * Prepares a location's text for the Markdown parser: signs not clearly meant as Markdown become noncharacters.
+ * `putBack` restores them. [TRUE-04]
  */
 export function asWritten(text: string): string {
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n')).split('\n');
   return withBrackets(itemsAsWritten(lines).map(signsAsWritten).join('\n'));
 }
 
-/** The signs again for which noncharacters stand. */
 export function putBack(text: string): string {
   return text.replace(LITERAL, (one) => SIGNS[one.charCodeAt(0) - FIRST] ?? one);
 }
@@ -30,7 +29,6 @@ function literal(signs: string): string {
   return Array.from(signs, (sign) => String.fromCharCode(FIRST + SIGNS.indexOf(sign))).join('');
 }
 
-/** Between two lines of `---` at the beginning stand words like any others. */
 function withoutFrontMatter(text: string): string {
   return text.replace(/^---[ \t]*\n([\s\S]*?\n)---[ \t]*\n/, '\n---\n\n$1\n---\n\n');
 }
@@ -41,16 +39,15 @@ interface Item {
   readonly words: string;
 }
 
-/** Items of one kind, line after line. */
+/** Consecutive items of one kind. */
 interface Run {
   readonly indent: string;
   readonly kind: string;
   readonly items: Item[];
-  /** Lines set in below an item belong to it, as in a list. */
+  /** Lines indented below an item belong to it. */
   hasLinesBelow: boolean;
 }
 
-/** What is neither a list nor a quote stays as it is written, line by line. */
 function itemsAsWritten(lines: readonly string[]): readonly string[] {
   const own = new Map<number, string>();
   for (const run of runsOf(lines)) {
@@ -86,10 +83,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return runs;
 }
 
-/**
- * Whether items are a list or a quote: where an amount follows every sign it is a sign of its own (`- 18 °C`, `> 3.5 t`),
- * and a list counts its items, so that `5.` and `3.` would become 5 and 6.
- */
+/** Lists count up, and no list has an amount after every sign: `- 18 °C` and `> 3.5 t` are no items. */
 function isMeant({ kind, items, hasLinesBelow }: Run): boolean {
   if (hasLinesBelow) return true;
   if (kind !== '1') return !items.every(({ words }) => isAmount(words));
@@ -98,7 +92,7 @@ function isMeant({ kind, items, hasLinesBelow }: Run): boolean {
   return items.every(isCounted) || items.every(({ sign }) => sign === '1');
 }
 
-/** The first item of a list whose sign may be meant: a plus before an amount, a minus before degrees. */
+/** The first item whose sign may be meant: a plus before an amount, a minus before degrees. */
 export function doubtfulItem(text: string): { readonly sign: string; readonly line: string } | undefined {
   const lines = text.split(/\r\n?|\n/);
   const isDoubtful = ({ sign, words }: Item) =>
@@ -110,7 +104,7 @@ export function doubtfulItem(text: string): { readonly sign: string; readonly li
   return item && { sign: item.sign, line: (lines[item.at] ?? '').trim() };
 }
 
-/** Signs within a word, between digits or apart from all words enclose nothing: `site_rules`, `5*4*3`, `a * b * c`. */
+/** Signs within a word, between digits or apart from words enclose nothing: `site_rules`, `5*4*3`, `a * b * c`. */
 function signsAsWritten(line: string): string {
   if (RULE.test(line)) return line;
   return line.replace(/\*+|_+|~{2,}|={2,}/g, (run, at: number) => {
@@ -127,10 +121,9 @@ export function isInWord(run: string, before: string, after: string): boolean {
   return inside.test(before) && inside.test(after);
 }
 
-/** Whether words begin with an amount, so that a sign before them is their own. */
 export const isAmount = (words: string): boolean => /^\p{Sc}?\p{N}/u.test(words);
 
-/** Brackets that begin no link, and comments, are words like any others: nothing refers to another line. */
+/** Brackets that begin no link, and comments, are plain text. */
 function withBrackets(text: string): string {
   return text.replace(/\[(?![^\]\n]*\]\()|<(?=!--)/g, literal);
 }

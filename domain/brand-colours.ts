@@ -1,6 +1,6 @@
 import { contrast, ensureContrast, parseHex, type Rgb, toHex } from './contrast.ts';
 
-/** The brand colour adapted to one scheme: as a surface, the text colour on that surface, and as a text colour. */
+/** The brand colour adapted to one scheme: as a surface, the text on that surface, and as a text colour. */
 export interface BrandColours {
   readonly brand: string;
   readonly onBrand: string;
@@ -10,7 +10,7 @@ export interface BrandColours {
 const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [20, 24, 26];
 
-/** The darkest and lightest background of each scheme on which the brand colour may appear (tokens.css). */
+/** The darkest and lightest backgrounds on which the brand colour may appear (tokens.css). */
 const SCHEMES = {
   light: { grounds: [[244, 243, 238], WHITE], towards: INK },
   dark: {
@@ -26,9 +26,8 @@ const PARTS = 3;
 const TEXT = 4.5;
 
 /**
- * Corrects a brand colour until its contrast with every background of the scheme is at least 3:1 as a surface and 4.5:1
- * as text. Text on it is white or ink, whichever contrasts more, at 4.5:1 or better. Returns null if `brand` is not a
- * colour; the default brand colour then stays.
+ * Corrects a brand colour until every background contrasts with it by 3:1 as a surface and 4.5:1 as text. Text on it is
+ * white or ink, at 4.5:1 or better. Null if `brand` is not a colour.
  */
 export function brandColours(brand: string, scheme: keyof typeof SCHEMES): BrandColours | null {
   const wanted = parseHex(brand);
@@ -38,13 +37,13 @@ export function brandColours(brand: string, scheme: keyof typeof SCHEMES): Brand
     grounds.reduce<Rgb>((colour, ground) => ensureContrast(colour, ground, ratio, towards), start);
   const part = against(PARTS, wanted);
   const onBrand = contrast(part, WHITE) >= contrast(part, INK) ? WHITE : INK;
-  // In a narrow range of colours neither white nor ink has enough contrast: take the shortest way out of it.
+  // For a few colours neither white nor ink has enough contrast: take the shortest way out.
   const fill = ensureContrast(part, onBrand, TEXT, onBrand === WHITE ? INK : WHITE);
   const surface = scheme === 'light' ? against(PARTS, fill) : fill;
   return { brand: toHex(surface), onBrand: toHex(onBrand), brandText: toHex(against(TEXT, wanted)) };
 }
 
-/** The custom properties that tokens.css reads, for both schemes; undefined where the default stays. */
+/** The custom properties that tokens.css reads; undefined keeps the default. */
 export function brandProperties(brand: string | null | undefined): readonly (readonly [string, string | undefined])[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const colours = brand ? brandColours(brand, scheme) : null;
@@ -56,7 +55,7 @@ export function brandProperties(brand: string | null | undefined): readonly (rea
   });
 }
 
-/** The brand as a stylesheet, for a server to send along with the first slide; '' where the default stays. */
+/** The brand as a stylesheet to send with the first slide; '' keeps the default. */
 export function brandStylesheet(brand: string): string {
   const lines = brandProperties(brand).filter(([, value]) => value !== undefined);
   return lines.length === 0 ? '' : `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;

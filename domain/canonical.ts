@@ -1,14 +1,13 @@
 /*
- * How plates, booking numbers, codes and names are compared: by page, server, imports, sign-out, memory and search
- * [TRUE-05]. Codes that look the same are equal. The result is compared and never shown.
+ * Comparison of plates, booking numbers, codes and names by page, server, imports, sign-out, memory and search
+ * [TRUE-05]. Codes that look the same are equal. The result is never shown.
  */
 
-/** Zero-width, direction-changing and control characters, soft hyphens and fillers. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
 
-/** Capitals of other scripts that look like Latin ones: a plate is read by eye, and typed on any keyboard. */
+/** Capitals of other scripts that look Latin: plates are read by eye and typed on any keyboard. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЈJ', 'ЅS']
     .concat(['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'])
@@ -25,7 +24,7 @@ export function westernDigits(text: string): string {
   });
 }
 
-/** A plate, booking number or code in capitals with plain digits, dashes and single spaces, as a pattern expects it. */
+/** A code in capitals with plain digits, dashes and single spaces, as a pattern expects it. */
 export function plainCode(code: string): string {
   return westernDigits(code.normalize('NFKC').replace(UNSEEN, ''))
     .replace(DASHES, '-')
@@ -36,32 +35,31 @@ export function plainCode(code: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** The form in which plates, booking numbers and codes are compared: {@link plainCode} without blanks and dashes. */
+/** The comparison key of plates, booking numbers and codes: {@link plainCode} without blanks and dashes. */
 export function codeKey(code: string): string {
-  // What a blank kept apart may be one letter now.
+  // Characters that a blank separated may now combine into one letter.
   return plainCode(code).replace(/[ -]+/g, '').normalize('NFC');
 }
 
-/** The form in which names are compared: letters composed in one way, in lower case, with single blanks. */
+/** The comparison key of names: composed letters, lower case, single blanks. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 }
 
-/** Whether a typed name is the one on a list; ’ counts as ' and – as -. */
+/** Compares names; ’ counts as ' and – as -. */
 export const isSameName = (one: string, other: string): boolean => isSameKey(nameKey(one), nameKey(other));
 
-/** The same of two {@link nameKey}s. */
 export const isSameKey = (one: string, other: string): boolean => plainKey(one) === plainKey(other);
 
 const plainKey = (key: string): string => key.replace(APOSTROPHES, "'").replace(DASHES, '-');
 
-/** Whether nothing of a text can be seen, although it may have characters. */
+/** Whether nothing of a text is visible. */
 export function isBlank(text: string): boolean {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/gu, '') === '';
 }
 
-/** A text from a visitor that reads as it is stored: without characters that turn its direction or cannot be seen. */
+/** A visitor's text without invisible characters and those that change its direction. */
 export function asRead(text: string): string {
-  // The joiners stay: Persian and Indic words and many emoji are spelt with them.
+  // Joiners stay: Persian and Indic words and many emoji need them.
   return text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '');
 }

@@ -1,23 +1,16 @@
 import type { Change, Subject } from './change.ts';
 
-/** The words of one language, and which one it is: the names of languages are said in it, too. */
 export interface ChangeLanguage {
   readonly language: string;
   readonly words: ChangeVocabulary;
-  /** What staff call a slide. */
   readonly slideName: (id: string) => string;
 }
 
-/** What staff call a flag; undefined for other keys. */
 export type DescribeFlag = (key: string) => string | undefined;
 
-/** A slide is the subject itself, not a part of it. */
 const SLIDE_KINDS = { 'switched-on': 'slide-on', 'switched-off': 'slide-off', follows: 'slide-follows' } as const;
 
-/**
- * A change as a sentence without a full stop: "Photo 12: the text in German was changed". Flags are told by
- * their titles [STU-05].
- */
+/** A change as a sentence without a full stop: "Photo 12: the text in German was changed". [STU-05] */
 export function changeSentence(
   change: Change,
   language: ChangeLanguage,
@@ -30,7 +23,7 @@ export function changeSentence(
   return filled(language.words.changes[form], valuesOf(change, language, describe));
 }
 
-/** What was changed, without how: "Photo 12: the text in German" [STU-05]. */
+/** The changed part alone: "Photo 12: the text in German". [STU-05] */
 export function changedPlace(
   change: Change,
   language: ChangeLanguage,
@@ -59,7 +52,7 @@ function valuesOf(change: Change, language: ChangeLanguage, describe: DescribeFl
 
 const LONGEST = 80;
 
-/** Long values are read beside the sentence, not in it. */
+/** Long values are shown beside the sentence, not in it. */
 export const isLong = (text: string): boolean => text.length > LONGEST;
 
 const clipped = (text: string): string => (isLong(text) ? `${text.slice(0, LONGEST - 1)}…` : text);
@@ -91,15 +84,14 @@ function filled(sentence: string, values: Readonly<Record<string, string>>): str
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** What one language needs to tell a change; `{name}` is filled in. */
+/** The sentences of one language; `{name}` is filled in. */
 interface ChangeVocabulary {
   readonly subjects: Readonly<Record<Subject['kind'], string>>;
   readonly changes: Readonly<Record<Change['change']['kind'] | 'slide-on' | 'slide-off' | 'slide-follows', string>>;
-  /** What was changed, without how. */
   readonly places: Readonly<Record<'thing' | 'part' | 'text', string>>;
-  /** Between a thing and what is inside it, outermost first. */
+  /** Separates a thing from its container, outermost first. */
   readonly between: string;
   readonly location: string;
-  /** Parts that are called otherwise than in the document. */
+  /** Names of parts that differ from the document's keys. */
   readonly parts: Readonly<Record<string, string>>;
 }

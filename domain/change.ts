@@ -1,4 +1,3 @@
-/** A thing in a location document, by which a change is told. */
 export interface Subject {
   readonly kind:
     | 'sub_location'
@@ -21,15 +20,15 @@ export interface Subject {
     | 'place_fields'
     | 'picture'
     | 'voice';
-  /** Its own name, the name or question that visitors see, else its id. */
+  /** Its name, else the question, else its id. */
   readonly name: string;
   /** Of a question. */
   readonly language?: string;
 }
 
-/** One change between two versions of a document, to be told in any language (domain/change-words.ts). */
+/** One change between two versions of a document, phrased by domain/change-words.ts. */
 export interface Change {
-  /** JSON pointer into the newer document; into the older one for what was removed. */
+  /** JSON pointer into the newer document; into the older one for removals. */
   readonly path: string;
   /** Outermost first; empty for the location itself. */
   readonly subjects: readonly Subject[];
@@ -39,12 +38,12 @@ export interface Change {
         readonly kind: 'text-added' | 'text-changed' | 'text-removed';
         readonly part: string;
         readonly language: string;
-        /** The text before and after; '' for none. */
+        /** '' for none. */
         readonly from: string;
         readonly to: string;
       }
     | { readonly kind: 'switched-on' | 'switched-off'; readonly part: string }
-    /** `follows`: a place sets a switch no longer, so the one above holds. `edited`: a list, told as a whole. */
+    /** `follows`: a place no longer sets a switch, so the one above holds. `edited`: a list, reported as a whole. */
     | { readonly kind: 'follows' | 'edited'; readonly part: string }
     | { readonly kind: 'set'; readonly part: string; readonly to: string }
     | { readonly kind: 'changed'; readonly part: string; readonly from: string; readonly to: string }

@@ -1,9 +1,9 @@
-/** The values of a checkbox group as one form value [FORM-08]. */
+/** Joins the values of a checkbox group into one form value. [FORM-08] */
 export function joinChecked(values: readonly string[]): string {
   return values.join(',');
 }
 
-/** Splits a joined value by the known options, because an option may itself contain a comma. */
+/** Splits a joined value by the known options, because an option may contain a comma. */
 export function splitChecked(value: string, options: readonly string[]): readonly string[] {
   const longestFirst = [...options].sort((a, b) => b.length - a.length);
   const found = new Set<string>();
@@ -22,8 +22,8 @@ export function splitChecked(value: string, options: readonly string[]): readonl
 }
 
 /**
- * Whether a value consists only of options joined by commas, in any order. Scans the value once, so that a value
- * crafted to be ambiguous takes no longer than any other.
+ * Whether a value consists only of options joined by commas, in any order. Runs in one pass, so an ambiguous value
+ * costs no extra time.
  */
 export function isJoined(value: string, options: readonly string[]): boolean {
   const text = `${value},`;

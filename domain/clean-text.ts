@@ -1,17 +1,17 @@
 /*
- * What no keyboard types and some reader of a text stumbles over: control characters but tab and line breaks, the code
- * points that Unicode keeps for no character at all, and half a surrogate pair. XML forbids them, and so a workbook.
+ * Control characters except tabs and line breaks, noncharacters and half surrogate pairs. XML forbids them, and so do
+ * workbooks.
  */
 const UNWANTED = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for. Whole pairs are, too: this one is quick.
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 
-/** A text without what is not text. Applied where a text enters; twice is as good as once. */
+/** Removes {@link UNWANTED} characters where a text enters. Idempotent. */
 export function cleanText(text: string): string {
   return SUSPECT.test(text) ? text.replace(UNWANTED, '') : text;
 }
 
-/** The same for every text and every key of a value that came as JSON. */
+/** Cleans every text and key of a JSON value. */
 export function cleanValue<T>(value: T): T {
   return cleaned(value) as T;
 }

@@ -5,7 +5,7 @@ import { type Counted, countedIn, isSamePhone, type NumberInText } from './trans
 import { plainLines, wordsOf } from './translation/plain-words.ts';
 import { meet, unitsAfter } from './translation/units.ts';
 
-/** What may differ between a text and its translation; the words name both, so that it can be judged without looking. */
+/** Differences between a text and its translation; the words name both, so they can be judged without looking. */
 export const TRANSLATION_KINDS = {
   translation_number: {
     severity: 'warn',
@@ -26,10 +26,9 @@ export const TRANSLATION_KINDS = {
 } as const;
 
 const find = findingsOf(TRANSLATION_KINDS);
-/** Where one of the two has nothing. */
 const NOTHING = '–';
 
-/** A text in one language, and where it stands. */
+/** A text in one language and its path. */
 export interface TextIn {
   readonly language: string;
   readonly text: string;
@@ -37,8 +36,8 @@ export interface TextIn {
 }
 
 /**
- * What a translation says otherwise than its source: numbers, units, telephone numbers and names [ALL-04].
- * Rules by language, not a model: where a rule is not sure, nothing is found.
+ * Compares numbers, units, telephone numbers and names of a translation with its source. Uses rules by language, not a
+ * model; a doubtful rule finds nothing. [ALL-04]
  */
 export function compareTexts(
   source: TextIn,
@@ -75,7 +74,7 @@ interface Read extends Counted, Named {
   readonly words: readonly string[];
 }
 
-/** What was read of a text is kept while the text is: a source is compared with each of its translations. */
+/** A source is compared with each of its translations. */
 const known = new WeakMap<TextIn, Read>();
 
 function read(text: TextIn): Read {
@@ -98,7 +97,7 @@ function read(text: TextIn): Read {
 const isSame = (one: NumberInText, other: NumberInText): boolean =>
   one.readings.some((value) => other.readings.includes(value));
 
-/** The numbers of a text that the other has neither in digits nor in words. */
+/** Numbers that the other text has neither in digits nor in words. */
 function unmatched({ numbers }: Read, other: Read): Said {
   return numbers
     .filter((own) => !own.isSpare && !other.numbers.some((its) => isSame(own, its)))
@@ -106,7 +105,7 @@ function unmatched({ numbers }: Read, other: Read): Said {
     .map(({ shown }) => shown);
 }
 
-/** Numbers that both have, with a unit that is known in both and is never the same one. */
+/** Numbers in both texts whose known units never match. */
 function unitsApart(one: Read, other: Read): readonly [Said, Said] {
   const apart: [string[], string[]] = [[], []];
   for (const own of one.numbers) {

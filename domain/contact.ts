@@ -5,8 +5,8 @@ import { type SearchedName, searchedName } from './name-search.ts';
 const known = new WeakMap<readonly Contact[], SearchedName[]>();
 
 /**
- * The names of a list as searches compare them, kept as long as the list, which may not change: folding them takes many
- * times as long as a search. `most` is how many are folded now.
+ * Caches the folded names of a list, which must not change: folding takes many times as long as a search.
+ * @param most how many to fold now
  */
 export function contactNames(contacts: readonly Contact[], most = contacts.length): readonly SearchedName[] {
   const names = known.get(contacts) ?? [];
@@ -15,7 +15,7 @@ export function contactNames(contacts: readonly Contact[], most = contacts.lengt
   return names;
 }
 
-/** The contact whose full name equals the text, ignoring case [FORM-07]. */
+/** The contact whose full name equals the text, ignoring case. [FORM-07] */
 export function exactContact(text: string, contacts: readonly Contact[]): Contact | undefined {
   const [key, names] = [nameKey(text), known.get(contacts) ?? []];
   return contacts.find(({ name }, i) => isSameKey(names[i]?.key ?? nameKey(name), key));

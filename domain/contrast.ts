@@ -1,4 +1,3 @@
-/** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 /** Reads `#rgb` and `#rrggbb`; null for anything else. */
@@ -21,7 +20,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours as defined by WCAG, from 1 to 21. */
+/** WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -31,10 +30,10 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((part, i) => part + ((to[i] ?? 0) - part) * share) as unknown as Rgb;
 }
 
-/** The colour nearest to `wanted`, between it and `towards`, whose contrast with `ground` is at least `ratio`. */
+/** The colour nearest to `wanted` on the way to `towards` whose contrast with `ground` is at least `ratio`. */
 export function ensureContrast(wanted: Rgb, ground: Rgb, ratio: number, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
-    // Rounded as the browser will draw it, so that the colour checked is the colour shown.
+    // Rounded as the browser draws it.
     const candidate = mix(wanted, towards, share).map(Math.round) as unknown as Rgb;
     if (contrast(candidate, ground) >= ratio) return candidate;
   }

@@ -3,7 +3,7 @@ import { plainWord, readFlag, readId, readNumber, readSeconds, readText, readYes
 
 type ScalarReading = Exclude<Reading, { as: 'object' | 'list' | 'map' | 'ref' }>;
 
-/** A value that is there, as its reading wants it; undefined if it cannot be read so. */
+/** Reads a value that is present; undefined if it does not fit. */
 export function readScalar(reading: ScalarReading, value: unknown): unknown {
   switch (reading.as) {
     case 'text': {
@@ -57,7 +57,7 @@ function listOfTexts(value: unknown): readonly string[] | undefined {
   return read.length > 0 ? read : undefined;
 }
 
-/** An address or a file's name; not what a backend says besides, such as a sentence or a web page. */
+/** An address or a file's name; backends also put words or web pages there. */
 function asLink(text: string | undefined): string | undefined {
   const link = text?.trim() ?? '';
   return link === '' || /^(saved|signed|stored|done|created)$/i.test(link) || /[<>\n]/.test(link) ? undefined : link;
@@ -68,7 +68,6 @@ function readChoice(reading: ChoiceReading, value: unknown): unknown {
   return reading.values.find((choice) => word !== undefined && plainWord(choice) === word) ?? meaning(reading, value);
 }
 
-/** What a word other than the agreed ones means. */
 function meaning({ words, yes, no }: Pick<ChoiceReading, 'words' | 'yes' | 'no'>, value: unknown): unknown {
   const word = plainWord(value) ?? '';
   // A backend may write any word, such as "constructor".

@@ -3,11 +3,11 @@ import { readScalar } from './decode-scalar.ts';
 import { isAbsent, isObject, readFlag, readId, readList, readText, readTextIn, unpacked } from './lenient.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A part of the data that could not be read and was left out, so that the rest works [ANY-02]. */
+/** A part of the data that could not be read and was left out. [ANY-02] */
 export interface LeftOut {
   /** JSON pointer into the data. */
   readonly path: string;
-  /** What was expected and what was found, for the people who run the backend. */
+  /** For the people who run the backend. */
   readonly reason: string;
   /** What the visitor misses, if they have to be told. */
   readonly harm?: Harm;
@@ -15,33 +15,31 @@ export interface LeftOut {
   readonly place?: number | string;
 }
 
-/** Told about each part that was left out, with the item if it was one of a list. */
+/** Reports each part that was left out, with the item if it was in a list. */
 export type Leave = (lost: LeftOut, item?: unknown) => void;
 
 type Fault = Pick<LeftOut, 'path' | 'reason'>;
 /** Undefined for a value that is absent. */
 type Read = Result<unknown, Fault>;
 
-/** Where a value stands: its path, the id of the object it is in, and that of the place it belongs to. */
+/** The path of a value, the id of its object and of its place. */
 interface Spot extends Pick<LeftOut, 'path' | 'place'> {
   readonly id?: number | string;
 }
 
 /**
- * What page data is read with besides. It is needed whatever is wrong in it, so a broken part is absent and is told, and
- * what was found is quoted. An answer may be about a visitor and ends up in the console: nothing of it is quoted, and it
- * may be no answer at all.
+ * Page data is needed even when broken, so broken parts count as absent and are quoted in reports. An answer may be
+ * about a visitor and reach the console, so nothing of it is quoted.
  */
 export interface PageData {
   readonly definitions: Readings;
-  /** Of texts by language the first of these is taken; the first is also that of texts that name none. */
+  /** In order of preference; the first also applies to texts without a language. */
   readonly languages: readonly [string, ...string[]];
 }
 
 /**
- * Reads a value by the types of its schema, whatever form a backend gave it [ANY-01] [ANY-04]: what can be understood is
- * converted, what cannot is left out if it may be absent [ANY-02]. The result is made again, holds known keys only and fits
- * the schema; an error says why nothing of it can be used.
+ * Reads a value by the types of its schema, whatever form a backend gave it [ANY-01] [ANY-04]. Unreadable optional
+ * parts are left out [ANY-02]. The result is a copy with known keys only and fits the schema.
  */
 export function decode(
   reading: Reading,
@@ -83,7 +81,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
     if (reading.as === 'object') return readObject(reading, value, at);
     if (reading.as === 'list') return readItems(reading, reading.harm, value, at);
     if (reading.as === 'map') return isAbsent(value) ? ok(undefined) : readEntries(reading.items, value, at);
-    // A closed place without a day has an empty date. False is how some languages write that there is no text.
+    // A closed place without a day has an empty date. Some backends write false for no text.
     if (isAbsent(value)) return ok(reading.as === 'date' && value === '' ? '' : undefined);
     if (page && reading.as === 'text' && value === false) return ok(undefined);
     const among = reading.as === 'text' ? textAmong(value) : undefined;
@@ -91,7 +89,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
     return known === undefined ? fault(at, named(reading), value) : ok(known);
   }
 
-  /** A text that is written once for each language, or in answers as several. */
+  /** A text given per language, or in answers as several. */
   function textAmong(value: unknown): string | undefined {
     if (page) return readTextIn(value, page.languages);
     const texts = Array.isArray(value) ? value.map(readText) : [];
@@ -103,10 +101,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
     return absent === '$locale' ? page?.languages[0] : absent;
   }
 
-  /**
-   * A list, or what stands for one. An item that cannot be read is left out; if none can, it is no such list, unless each
-   * is to be missed.
-   */
+  /** Unreadable items are left out. If none can be read, the value is no list, unless each item counts as harm. */
   function readItems({ items, unless }: ListReading, harm: Harm | undefined, value: unknown, at: Spot): Read {
     if (value === false || (isAbsent(value) && Object(value) !== value)) return ok(undefined);
     const result: unknown[] = [];
@@ -127,7 +122,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
     return ok(result);
   }
 
-  /** The items of a list with their keys, in page data also where an object holds them by one of their properties. */
+  /** The items with their keys; in page data also from an object keyed by one of their properties. */
   function itemsOf(value: unknown, items: Reading): readonly (readonly [key: string | number, item: unknown])[] {
     const list = readList(value);
     const own = page && items.as === 'ref' ? definition(items.to) : items;
@@ -158,7 +153,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
   function readObject(reading: ObjectReading, value: unknown, at: Spot): Read {
     const of =
       reading.with === undefined ? reading.of : { ...definition<ObjectReading>(reading.with).of, ...reading.of };
-    // An answer that says nothing is one with every part absent.
+    // An empty answer is one with every part absent.
     if (isAbsent(value)) return at.path === '' ? readProperties(reading, of, {}, at) : ok(undefined);
     if (isObject(value)) {
       const isKnown = Object.entries(of).some(([name, { names = [] }]) =>
@@ -170,7 +165,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
     for (const name of reading.bare ?? []) {
       const property = of[name];
       if (property === undefined || (page && isObject(value))) continue;
-      // An object that names none of its properties is no bare value, so nothing stands in for it.
+      // An object without any known property is no bare value.
       const bare = isObject(value) ? { ...property, broken: undefined } : property;
       const tried = decoder(() => {}, page)(bare, value, at);
       if (tried.ok && tried.value !== undefined) return readProperties(reading, of, { [name]: value }, at);
@@ -185,7 +180,7 @@ function decoder(leave: Leave, page: PageData | undefined) {
     at: Spot,
   ): Read {
     const id = 'id' in of ? readId(value.id) : undefined;
-    // Flags belong to places, and so does whatever is in them.
+    // Flags belong to places, as does everything in them.
     const place = base !== undefined && id !== undefined ? id : at.place;
     const result: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(of)) {
@@ -212,8 +207,8 @@ function decoder(leave: Leave, page: PageData | undefined) {
 }
 
 /**
- * The first of the names that has a value, else what the first that is there holds instead. A yes or no that is there
- * but empty is no: another name may only say that the call itself went well.
+ * The first name with a value, else the first one present. An empty yes-or-no is no: another name may only report that
+ * the call succeeded.
  */
 function firstOf(value: Readonly<Record<string, unknown>>, names: readonly string[], isYes: boolean): unknown {
   const found = names.map((name) => valueAt(value, name)).filter((one) => one !== undefined);
@@ -246,7 +241,7 @@ function quoted(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** What was found, without its content. */
+/** Describes a value without its content. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return isObject(value) ? `an object with ${Object.keys(value).slice(0, 6).join(', ')}` : `a ${typeof value}`;

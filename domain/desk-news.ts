@@ -1,27 +1,22 @@
 import type { DeskKiosk, DeskVisit, DeskWaiting, ReadDeskAnswer } from '../schemas/generated/types.ts';
 
-/**
- * A desk that is told of everything looks at all of it again after this time all the same. One that no stream reaches
- * asks more often.
- */
+/** Even a desk with a live stream reloads everything after this time. */
 export const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** What a desk is told as it happens. `gap`: something may have been missed, so look at everything again. */
+/** `gap`: something may have been missed, so reload everything. */
 export type DeskNews =
   | { readonly kind: 'gap' }
   | {
       readonly kind: 'news';
-      /** New or changed visits. */
       readonly visits: readonly DeskVisit[];
-      /** Visits that are no more. */
       readonly gone: readonly number[];
-      /** All who wait, if that has changed; so for the others. */
+      /** Everyone waiting, if that changed; likewise the others. */
       readonly waiting?: readonly DeskWaiting[];
       readonly kiosks?: readonly DeskKiosk[];
       readonly under_way?: ReadDeskAnswer['under_way'];
     };
 
-/** The desk after the news: newest visits first, as the server lists them. */
+/** Applies the news; newest visits first, as the server lists them. */
 export function withNews(desk: ReadDeskAnswer, news: Extract<DeskNews, { kind: 'news' }>): ReadDeskAnswer {
   const { visits: changed, gone, waiting, kiosks, under_way } = news;
   return {

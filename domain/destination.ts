@@ -4,17 +4,14 @@ import { isPluginOff, type Switchboard } from './plugin-switches.ts';
 
 /** The visitor's choices, in the shape of the slices of the sub-location and track plugins. */
 export interface DestinationFacts {
-  /** Ids of the chosen sub-locations, outermost first. */
   readonly sublocation?: { readonly path: readonly Id[] };
   readonly track?: { readonly trackId: Id | null };
 }
 
-/** A page's configuration or a location document. */
 export interface DestinationConfig extends Switchboard {
   readonly location: Readonly<Location>;
 }
 
-/** One level on the way to the destination. */
 export type Scope = Location | SubLocation | Track;
 
 export interface Destination {
@@ -23,13 +20,13 @@ export interface Destination {
   readonly track?: Track;
   /** Location, sub-locations, track: the deepest last. */
   readonly scopes: readonly [Location, ...Scope[]];
-  /** For getvideo, getformfields and the like: the track's id, else the deepest sub-location's, else the location's. */
+  /** The deepest place's id, as sent to getvideo, getformfields and the like. */
   readonly id: Id;
-  /** Id of the deepest chosen sub-location; 0 when none is chosen. As sent in calls. */
+  /** 0 when none is chosen. As sent in calls. */
   readonly subLocationId: Id;
   /** 0 when none is chosen. As sent in calls. */
   readonly trackId: Id;
-  /** True when nothing is left to choose. A choice whose slide is switched off is not required [LOC-03]. */
+  /** Nothing is left to choose. A choice whose slide is switched off is not required. [LOC-03] */
   readonly settled: boolean;
 }
 
@@ -48,14 +45,13 @@ export function destination(config: DestinationConfig, facts: DestinationFacts):
   return destinationAt(config, { path, track });
 }
 
-/** The location itself, with nothing chosen in it. */
 export function wholeLocation(config: DestinationConfig): Destination {
   return destinationAt(config, { path: [] });
 }
 
 /**
- * The destination for the sub-location id and track id of a call; 0 means none chosen. Undefined when the location has
- * no such sub-location or track, or the track does not belong to the sub-location.
+ * The destination for the ids of a call; 0 means none chosen. Undefined for unknown ids or a track of another
+ * sub-location.
  */
 export function findDestination(config: DestinationConfig, subLocationId: Id, trackId: Id): Destination | undefined {
   const path = isNone(subLocationId) ? [] : pathTo(config.location, toId(subLocationId));
@@ -65,7 +61,7 @@ export function findDestination(config: DestinationConfig, subLocationId: Id, tr
   return track && destinationAt(config, { path, track });
 }
 
-/** The place with that id, anywhere in the tree: the location itself, else a track, else a sub-location (BOOK-06). */
+/** The place with that id anywhere in the tree: the location, else a track, else a sub-location. [BOOK-06] */
 export function findPlace(config: DestinationConfig, id: Id): Destination | undefined {
   const wanted = toId(id);
   if (wanted === 0) return undefined;
@@ -78,19 +74,19 @@ export function findPlace(config: DestinationConfig, id: Id): Destination | unde
   return way && destinationAt(config, way);
 }
 
-/** Every place that can be chosen, from the location itself to the last track. */
+/** Every place that can be chosen, from the location to the last track. */
 export function allPlaces(config: DestinationConfig): Destination[] {
   return [...waysIn(config.location)].map((way) => destinationAt(config, way));
 }
 
-/** The choices that lead to a track or sub-location; undefined when no place has that id (BOOK-06). */
+/** The choices that lead to a track or sub-location; undefined for an unknown id. [BOOK-06] */
 export function wayTo(location: Location, id: Id): { path: Id[]; trackId: Id | null } | undefined {
   const place = findPlace({ location }, id);
   if (place === undefined || place.scopes.length === 1) return undefined;
   return { path: place.path.map((sub) => toId(sub.id)), trackId: place.trackId || null };
 }
 
-/** Ids that may have their own rules (fields, hours, videos), as written in the document, deepest first. */
+/** Ids of places that may have their own rules, as written in the document, deepest first. */
 export function idsFromDeepest({ scopes }: Destination): string[] {
   return scopes.map(({ id }) => String(id)).reverse();
 }
@@ -100,14 +96,13 @@ export type Choices =
   | { readonly kind: 'tracks'; readonly items: readonly Track[] }
   | { readonly kind: 'none' };
 
-/** The choices at a location or sub-location: sub-locations, else its public tracks (TRK-01), else nothing. */
+/** The sub-locations of a place, else its public tracks, else nothing. [TRK-01] */
 export function choicesAt(scope: Location | SubLocation): Choices {
   if (scope.sub_locations?.length) return { kind: 'sub-locations', items: scope.sub_locations };
   const items = (scope.tracks ?? []).filter((track) => track.visibility === 'public');
   return items.length > 0 ? { kind: 'tracks', items } : { kind: 'none' };
 }
 
-/** Id of the slide that asks for each kind of choice. */
 export const CHOICE_SLIDES = { 'sub-locations': 'sublocation', tracks: 'track' } as const;
 
 interface Way {
@@ -129,7 +124,6 @@ function destinationAt(config: DestinationConfig, { path, track }: Way): Destina
   };
 }
 
-/** All paths down the tree, each place before its children. */
 function* waysIn(scope: Location | SubLocation, path: readonly SubLocation[] = []): Generator<Way> {
   yield { path };
   for (const track of scope.tracks ?? []) yield { path, track };

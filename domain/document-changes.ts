@@ -14,7 +14,6 @@ import {
 import { below } from './json-pointer.ts';
 import { saysOn, switched } from './switch-changes.ts';
 
-/** A value as it is told; '' for none. */
 function shown(given: unknown, { key, names }: ChangedPart): string {
   // The check-in may be closed at some places only.
   if (key === 'checkin_not_allowed' && Array.isArray(given))
@@ -23,26 +22,25 @@ function shown(given: unknown, { key, names }: ChangedPart): string {
   return Array.isArray(given) ? given.map(written).map(fileName).join(', ') : fileName(written(given));
 }
 
-/** A file is told by its name; in which folder it is says nothing to staff. */
+/** The folder of a file says nothing to staff. */
 const fileName = (given: string): string =>
   /^[^\s]+\/[^\s/]+\.\w{2,5}$/.test(given) ? (given.split('/').at(-1) ?? given) : given;
 
-/** What a photo is about is one thing, not two numbers: "30 % / 60 %". */
+/** A focus is one value, not two numbers: "30 % / 60 %". */
 const point = (focus: unknown): unknown =>
   isNode(focus) ? `${written(focus['x'])} % / ${written(focus['y'])} %` : focus;
 
-/** What a picture stands beside: a place, an answer, an option. */
 function pictured({ path, key, names }: ChangedPart): string {
   const [, answer = ''] = /^\/without_reading\/answers\/([^/]+\/[^/]+)$/.exec(path) ?? [];
   return names.answers.get(answer) ?? names.places.get(key) ?? key;
 }
 
-/** A location document does not need it, and every copy has its own. */
+/** Every copy has its own. */
 const LEFT_OUT = new Set(['$schema']);
 
 /**
- * The changes from one version of a location document to another, in the order of the document. List items are matched
- * by their id, whatever their position; both may have mistakes [STU-05].
+ * The changes between two versions of a location document, in document order. List items are matched by id; both
+ * documents may be invalid. [STU-05]
  */
 export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): readonly Change[] {
   const names = thingNames([after, before]);
@@ -65,7 +63,6 @@ function* inside(place: ChangedPart): Generator<Change> {
   else if (isNode(delta)) for (const key of Object.keys(delta)) yield* inside(child(place, key));
 }
 
-/** A key of an object. */
 function child(place: ChangedPart, key: string): ChangedPart {
   const { delta, before, after, path, subjects } = place;
   const subject = subjectAt(place, key);
@@ -115,7 +112,7 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
   }
 }
 
-/** Texts of one language: an item that comes or goes is told by its texts. */
+/** An entry of one language is reported by its texts. */
 function* localTexts(place: ChangedPart): Generator<Change> {
   const [before, after] = [place.before, place.after].map((item) => (isNode(item) ? item : {})) as [Node, Node];
   const language = written(after['language'] ?? before['language']).toLowerCase();
@@ -139,7 +136,6 @@ function* textChange({ path, subjects }: ChangedPart, { part, language, from, to
   yield { path, subjects, change: { kind, part, language, from, to } };
 }
 
-/** Something that came, went or has another value. */
 function* whole(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, isSubject } = place;
   if (isSubject && before === undefined) yield { path, subjects, change: { kind: 'added' } };
@@ -186,7 +182,7 @@ function* value(place: ChangedPart): Generator<Change> {
 const isComplex = (given: unknown): boolean =>
   isNode(given) || (Array.isArray(given) && given.some((item) => typeof item === 'object' && item !== null));
 
-/** A part that came or went as a whole is told by what is in it. */
+/** A part added or removed as a whole is reported by its contents. */
 function* expanded(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key: part } = place;
   const isEdited = (isComplex(before) && isComplex(after)) || (Array.isArray(before) && Array.isArray(after));

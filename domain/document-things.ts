@@ -7,15 +7,15 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What things are called whose id says nothing, by their ids. */
+/** Names of things whose id says nothing, by id. */
 export interface ThingNames {
   readonly places: ReadonlyMap<string, string>;
   readonly photos: ReadonlyMap<string, string>;
-  /** Questions and their answers, by the question's id and the part: `2001/wrong_answer1`. */
+  /** By the question's id and the part: `2001/wrong_answer1`. */
   readonly answers: ReadonlyMap<string, string>;
 }
 
-/** How the items of each list are told apart and called; those by language are parts of what they belong to. */
+/** The identity and name of the items of each list; entries by language are parts of their owner. */
 export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingNames) => Item>> = {
   languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
   sub_locations: ({ id, name }) => ({
@@ -48,18 +48,15 @@ function byLanguage({ language }: Node): Item {
 
 const photoName = (id: unknown, { photos }: ThingNames): string => photos.get(written(id)) ?? written(id);
 
-/** What the entries of a map are; `by_id` depends on where it is. */
 const MAPS: Readonly<Record<string, Subject['kind']>> = { videos: 'video', documents: 'documents', plugins: 'slide' };
 
-/** Where a map is found. */
 interface Where {
   readonly path: string;
-  /** The key under which it is. */
   readonly key: string;
   readonly names: ThingNames;
 }
 
-/** What a key of a map stands for; null for a part of what it is in. */
+/** The subject that a key of a map stands for; null for a part of its container. */
 export function subjectAt({ path, key, names }: Where, entry: string): Subject | null {
   const name = names.places.get(entry) ?? entry;
   if (path === '/opening_hours' && entry === 'default') return { kind: 'hours', name: '' };
@@ -76,7 +73,7 @@ export function listName({ path, key }: Pick<Where, 'path' | 'key'>): string {
   return /^\/fields\/by_id\/[^/]+$/.test(path) ? 'default' : key;
 }
 
-/** An item of which list is not told to the differ, so every kind of id is tried. */
+/** The differ does not say which list an item is in, so every kind of id is tried. */
 export function idOfAny(item: object | null, index: number | undefined): string {
   const { id, photo_id, language, key, name } = (item ?? {}) as Node;
   const parts = [id ?? photo_id ?? key ?? (language === undefined ? name : ''), language];
@@ -84,7 +81,7 @@ export function idOfAny(item: object | null, index: number | undefined): string 
   return own.trim() === '' ? `#${index}` : own;
 }
 
-/** The names of all places, photos and answers; of the first document that has them. */
+/** Names of all places, photos and answers, from the first document that has them. */
 export function thingNames(documents: readonly Node[]): ThingNames {
   const [places, photos, answers] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const note = (names: Map<string, string>, id: unknown, name: string): void => {
@@ -112,7 +109,7 @@ const listAt = (node: Node, key: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** What visitors read beside it in the first language that has it, else what its file is called: "vest and helmet". */
+/** The photo's first name for visitors, else its file's name: "vest and helmet". */
 function ownPhotoName(photo: Node): string {
   const texts = listAt(photo, 'photo_texts').map((text) => (isNode(text) ? written(text['name']).trim() : ''));
   const file = written(photo['url']).split('/').at(-1) ?? '';

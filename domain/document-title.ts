@@ -1,4 +1,4 @@
-/** What a document is called by its file, without folders and ending: "site rules" of "nordhamn/site-rules.pdf". */
+/** A document's title from its file name: "site rules" for "nordhamn/site-rules.pdf". */
 export function documentTitle(name: string): string {
   return (name.split('/').at(-1) ?? name).replace(/\.pdf$/i, '').replaceAll(/[-_]+/g, ' ');
 }

@@ -1,18 +1,17 @@
 import { DAY_MS } from './time.ts';
 
-/** What was shown of a lesson from a moment on, and whether who saw it then knows what the draft shows. */
 export interface PastLesson {
   /** Milliseconds since 1970. */
   readonly from: number;
-  /** `corrected`: only if what has changed since is a small correction. */
+  /** Whether a visitor who saw it knows the draft. `corrected`: only if the changes since are small corrections. */
   readonly counts: 'yes' | 'corrected' | 'no';
 }
 
 export interface DraftLesson {
   readonly id: string;
-  /** The oldest first; empty for a new one. */
+  /** Oldest first; empty for a new lesson. */
   readonly past: readonly PastLesson[];
-  /** After how many it is seen again. */
+  /** Days until it is shown again. */
   readonly days: number;
 }
 
@@ -22,14 +21,14 @@ export interface DueLesson<L extends DraftLesson> {
 }
 
 interface Persona {
-  /** When they saw everything there was. */
+  /** When they last saw every lesson. */
   readonly here: number;
   readonly now: number;
-  /** Ids of the lessons that staff call a small correction. */
+  /** Ids of lessons that staff marked as small corrections. */
   readonly corrections: readonly string[];
 }
 
-/** What somebody who was here has to see, once a draft is published, and why [MEM-01] [MEM-04]. */
+/** The lessons a returning visitor must see once a draft is published, and why. [MEM-01] [MEM-04] */
 export function dueLessons<L extends DraftLesson>(lessons: readonly L[], persona: Persona): readonly DueLesson<L>[] {
   const { here, now, corrections } = persona;
   return lessons.flatMap((lesson): DueLesson<L>[] => {

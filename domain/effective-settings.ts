@@ -5,10 +5,8 @@ import { layFlags, ownFlags } from './own-flags.ts';
 import { questionsInForce } from './questions.ts';
 
 /**
- * The settings in force at the destination: those of the location, then of each chosen sub-location, then of the track
- * (its `track_data` last). The deepest level that sets a value wins; null counts as not set. The unique identifier
- * setting is merged key by key, so that a track can change only its label. Control questions and their counts add up
- * (QUE-01).
+ * The settings in force: location, then sub-locations, then track. The deepest level that sets a value wins. Control
+ * questions and their counts add up. [QUE-01]
  */
 export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
   const [location, ...deeper] = scopes;
@@ -17,12 +15,11 @@ export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
   return { ...settings, ...questionsInForce(scopes) };
 }
 
-/** The settings in force given the choices so far. */
 export function effectiveSettings(config: DestinationConfig, facts: DestinationFacts): Location {
   return settingsAt(destination(config, facts));
 }
 
-/** The languages to look in at the destination: its own default language comes before the page's [CFG-06]. */
+/** The destination's default language comes before the page's. [CFG-06] */
 export function languageOrderAt(
   config: DestinationConfig & { readonly language: LanguageOrder },
   facts: DestinationFacts,

@@ -1,2 +1,2 @@
-/** An export of more visits than this is prepared behind the scenes; a smaller one is made while it is sent. */
+/** Larger exports run in the background. */
 export const DIRECT_EXPORT_ROWS = 50_000;

@@ -2,7 +2,7 @@ import type { LocalText } from '../schemas/generated/types.ts';
 import { inLanguages } from './local-text.ts';
 import { onPhotoHost } from './photo-url.ts';
 
-/** What a map of the place can show, with the key of its word. */
+/** Facilities on a site map, with the key of each word. */
 export const FACILITY_TEXTS = {
   toilet: 'facility_toilet',
   water: 'facility_water',
@@ -25,7 +25,6 @@ interface SetPin {
   readonly note?: LocalText;
 }
 
-/** The flag as a location's document has it. */
 export interface FacilitySettings {
   readonly facilities?: { readonly picture?: string | null; readonly pins?: readonly SetPin[] | null } | null;
 }
@@ -38,13 +37,12 @@ export interface FacilityPin {
   readonly note: string;
 }
 
-/** What is where at a place [DAY-05]. */
 export interface FacilityMap {
   readonly picture: string;
   readonly pins: readonly FacilityPin[];
 }
 
-/** The map of a place, with notes in the first of these languages that has them; null where there is none. */
+/** The map of a place, with notes in the first language that has them; null without one. [DAY-05] */
 export function facilityMap(
   { facilities }: FacilitySettings,
   photoHost: string,

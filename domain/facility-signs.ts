@@ -1,9 +1,6 @@
 import type { FacilityKind } from './facilities.ts';
 
-/**
- * The pictograms, as lines on a square of 24 by 24: drawings of Lucide (ISC licence). Here, because a pass is one page
- * that has all it shows, and the slide and the studio draw the same signs.
- */
+/** Lucide drawings (ISC licence) on a 24 by 24 square. Inline, because a pass is a single self-contained page. */
 export const FACILITY_SIGNS: Readonly<Record<FacilityKind, string>> = {
   toilet:
     'M7 12h13a1 1 0 0 1 1 1 5 5 0 0 1-5 5h-.598a.5.5 0 0 0-.424.765l1.544 2.47a.5.5 0 0 1-.424.765H5.402a.5.5 0 0 1-.424-.765L7 18M8 18a5 5 0 0 1-5-5V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v8',

@@ -1,30 +1,30 @@
 import { formatMessage } from './message.ts';
 
-/** `refuse` keeps a document from being published; `warn` only tells. */
+/** `refuse` keeps a document from being published; `warn` only reports. */
 export type Severity = 'refuse' | 'warn';
 
-/** Something in a location document that would strand a visitor, show no words, or is probably a mistake [STU-05]. */
+/** A defect in a location document that would strand a visitor or is probably a mistake. [STU-05] */
 export interface Finding {
-  /** JSON pointer into the document; '' for the whole of it. */
+  /** JSON pointer into the document; '' for the whole. */
   readonly path: string;
   readonly severity: Severity;
   readonly code: string;
   /** One English sentence. */
   readonly words: string;
-  /** What the sentence names, for saying it in another language by its code. */
+  /** Values in the sentence, for other languages. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * Kinds of findings by their code. The words are an ICU message, filled in where one is found; `{language}`, `{source}` and
- * `{languages}` become names. A code is never reused.
+ * Findings by code, each an ICU message; `{language}`, `{source}` and `{languages}` become names. A code is never
+ * reused.
  */
 export type FindingKinds = Readonly<Record<string, { readonly severity: Severity; readonly words: string }>>;
 
 type BlanksIn<Words extends string> = Words extends `${string}{${infer Blank}}${infer Rest}`
   ? NameOf<Blank> | BlanksIn<Rest>
   : never;
-/** A plural's name is before its comma; its forms are of several words, or have a `#`, so that they are taken for no name. */
+/** A plural's name is before its comma. Its forms have spaces or a `#`, so they are no names. */
 type NameOf<Blank extends string> = Blank extends `${infer Name}, plural,${string}`
   ? Name
   : Blank extends `${string}${' ' | '#'}${string}`
@@ -48,12 +48,11 @@ export function findingsOf<const Kinds extends FindingKinds>(kinds: Kinds) {
   return Object.assign(find, { kinds });
 }
 
-/** Whether a document with these findings may be published. */
 export function isRefused(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'refuse');
 }
 
-/** The words of a finding with its values, in the language that the words are in. */
+/** Fills in the words of a finding, in the language of those words. */
 export function fillFinding(words: string, values: Finding['values'], language: string): string {
   const params = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, readAs(name, value, language)] as const),
@@ -61,7 +60,7 @@ export function fillFinding(words: string, values: Finding['values'], language: 
   return formatMessage(words, language, params) ?? words;
 }
 
-/** A plural counts numbers, and people read names of languages rather than their codes. */
+/** Plurals count numbers, and people read language names rather than codes. */
 function readAs(name: string, value: string, language: string): string | number {
   if (name === 'language' || name === 'source') return nameOfLanguage(value, language);
   if (name === 'languages')

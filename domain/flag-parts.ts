@@ -1,24 +1,23 @@
 import { pictureFlags } from '../schemas/generated/flag-parts.ts';
 import { below } from './json-pointer.ts';
 
-/** Where in flags something stands; '*' stands for each item of a list. */
+/** Paths within flags; '*' stands for each item of a list. */
 export type Paths = readonly (readonly string[])[];
 
-/** A value in the flags of a place. */
 export interface FlagPart<T> {
   readonly value: T;
   /** A JSON pointer: `/location/tracks/0/menu/2/picture`. */
   readonly path: string;
 }
 
-/** The pictures that the flags of a location and of all places in it name; those that are not set are left out. */
+/** Pictures set in the flags of a location and its places. */
 export function flagPictures(location: object, path = '/location'): readonly FlagPart<string>[] {
   return flagParts(location, pictureFlags, path).flatMap(({ value, path: at }) =>
     typeof value === 'string' && value !== '' ? [{ value, path: at }] : [],
   );
 }
 
-/** What stands at these paths in the flags of a place and of all places in it; '*' stands for each item of a list. */
+/** Values at these paths in the flags of a place and all places in it. */
 export function flagParts(place: object, paths: Paths, path = '/location'): readonly FlagPart<unknown>[] {
   const inside = Object.entries(place).filter(([key]) => key === 'sub_locations' || key === 'tracks');
   return [
@@ -29,7 +28,7 @@ export function flagParts(place: object, paths: Paths, path = '/location'): read
   ];
 }
 
-/** What stands there in the flags of a place itself. */
+/** Values at these paths in the place's own flags. */
 export function ownFlagParts(place: object, paths: Paths, path = ''): readonly FlagPart<unknown>[] {
   const data = 'track_data' in place ? partsAt(place, ['track_data'], path) : [];
   return [{ value: place, path }, ...data].flatMap((own) =>

@@ -1,4 +1,4 @@
-/** A text as it is compared: lower case, without accents. */
+/** Lower case without accents, for comparison. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -4,12 +4,11 @@ import { type AskedField, entryOf } from './form-fields.ts';
 import { matchesCode, matchesPattern, type PatternTest } from './pattern.ts';
 import { isPhone } from './phone.ts';
 
-/** What is wrong with an entry. */
 export type EntryProblem = 'empty' | 'pattern' | 'phone' | 'choice';
 
 /**
- * What is wrong with one entry, or null [FORM-02, FORM-03, FORM-04]. A phone number must be in international format.
- * Page and server share this rule; the server passes a `test` that a runaway pattern cannot block.
+ * Checks one entry; null if it is valid [FORM-02, FORM-03, FORM-04]. The server passes a `test` that a runaway pattern
+ * cannot block.
  */
 export function checkEntry(field: AskedField, value: string, test?: PatternTest): EntryProblem | null {
   const entry = value.trim();
@@ -20,14 +19,14 @@ export function checkEntry(field: AskedField, value: string, test?: PatternTest)
   return isOffered(field, entry) ? null : 'choice';
 }
 
-/** A group without options is a mistake in the location document, so the visitor's entry is accepted. */
+/** A group without options is a document mistake, so any entry is accepted. */
 function isOffered({ kind, options }: AskedField, entry: string): boolean {
   if (options.length === 0) return true;
   if (kind === 'radio') return options.includes(entry);
   return kind !== 'checkbox' || isJoined(entry, options);
 }
 
-/** All problems by field name, in the order of the fields. */
+/** All problems by field name, in field order. */
 export function checkEntries(
   fields: readonly AskedField[],
   values: Readonly<Record<string, string>>,

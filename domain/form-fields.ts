@@ -7,55 +7,53 @@ export const PHONE = 'label_phone_number';
 export const WHO = 'label_who_visit';
 export const UNIQUE_ID = 'unique_identification_number';
 
-/** Characters of a visitor's name, at most: the longest name on record has 747. */
+/** Longest visitor name in characters; the longest on record has 747. */
 export const LONGEST_NAME = 800;
 
 export interface AskedField {
-  /** The input's name, its key in the form data and the key of its label. */
+  /** Also its key in the form data and the key of its label. */
   readonly name: string;
   readonly kind: 'name' | 'plate' | 'textbox' | 'autocomplete' | 'person' | 'radio' | 'checkbox' | 'boolean' | 'tel';
   readonly required: boolean;
   readonly options: readonly string[];
   readonly pattern: string | null;
   readonly icon: string | null;
-  /** The group it is asked in, where the location shows one group at a time. */
+  /** Its group, where the form shows one group at a time. */
   readonly group: string | null;
-  /** What the location lets follow its answers. */
   readonly follows?: NonNullable<Field['follows']>;
 }
 
 type FormField = Readonly<Field>;
 
-/** What was entered for a field; a form comes from a visitor's page, and a field may have any name. */
+/** The entry for a field, which may have any name, such as `constructor`. */
 export function entryOf(form: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(form, name) ? (form[name] ?? '') : '';
 }
 
-/** The options of a field as they were written, given as a list or as one string [FORM-01]. */
+/** The options as written, given as a list or one string. [FORM-01] */
 export function writtenOptions(field: FormField): readonly string[] {
   const given = field.field_value ?? [];
   const list = typeof given === 'string' ? given.split(/[,;\n]/) : given;
   return list.map((option) => option.trim()).filter((option) => option !== '');
 }
 
-/** The options of a field, each once. */
 export function optionsOf(field: FormField): readonly string[] {
   return [...new Set(writtenOptions(field))];
 }
 
-/** A field is required if `required` is 1 or missing [FORM-01]. */
+/** A field is required if `required` is 1 or missing. [FORM-01] */
 export function isRequired({ required }: FormField): boolean {
   return required === undefined || required === null || isOn(required);
 }
 
-/** Phone and who-to-visit fields are recognised by name, even if a backend declares them as text [FORM-09]. */
+/** Recognises phone and who-to-visit fields by name, even if declared as text. [FORM-09] */
 function kindOf({ name, field_type }: FormField): AskedField['kind'] {
   const isText = field_type === 'textbox' || field_type === 'autocomplete';
   if (isText && name === WHO) return 'person';
   return isText && name === PHONE ? 'tel' : field_type;
 }
 
-/** All fields of the form, in order: name, registration number, then the destination's own fields [FORM-01]. */
+/** All fields in order: name, registration number, then the destination's own. [FORM-01] */
 export function askedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
   const own = (field?: FormField) => ({
     pattern: field?.regex_validation || null,
@@ -82,7 +80,7 @@ export function askedFields(fields: readonly FormField[], plateRequired: boolean
   ];
 }
 
-/** The field for the visitor's own phone: the one with that name, else the first phone field. */
+/** The visitor's own phone: the field with that name, else the first phone field. */
 export function phoneField(asked: readonly AskedField[]): AskedField | undefined {
   const phones = asked.filter(({ kind }) => kind === 'tel');
   return phones.find(({ name }) => name === PHONE) ?? phones[0];

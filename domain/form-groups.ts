@@ -1,34 +1,29 @@
 import type { AskedField } from './form-fields.ts';
 
-/** Groups that have a heading of the product's own. */
+/** Groups with a built-in heading. */
 export const STANDARD_GROUPS = ['who', 'contact', 'vehicle', 'visit'] as const;
 export type StandardGroup = (typeof STANDARD_GROUPS)[number];
 
-/** Fields that are asked together, on one screen. */
+/** Fields shown together on one screen. */
 export interface FieldGroup {
-  /** One of the standard groups or a location's own word, and a number after it where a group needs several screens. */
+  /** A standard group or the location's own, numbered where it needs several screens. */
   readonly id: string;
-  /** The word that its heading goes by. */
   readonly heading: string;
   readonly fields: readonly AskedField[];
 }
 
-/** How many fields a screen takes without scrolling far. */
+/** Fields that fit a screen without much scrolling. */
 const MOST = 4;
 
 /**
- * The fields of a form in groups of a few that belong together. Every field is in exactly one, and the order within a
- * group is the form's. Groups that the location names are taken as they are; without any, they are found by what is
- * asked, and a short form stays in one piece.
+ * Splits a form into small groups, keeping its order. Without groups in the location, groups follow from the questions,
+ * and a short form stays whole.
  */
 export function groupsOf(fields: readonly AskedField[]): readonly FieldGroup[] {
   return fields.some(({ group }) => group !== null) ? named(fields) : found(fields);
 }
 
-/**
- * A field without a group goes with the one before it. The two that every form has come first in it, so they go with who
- * and vehicle where there are such groups.
- */
+/** A field without a group joins the one before it. Name and plate join who and vehicle where those exist. */
 function named(fields: readonly AskedField[]): readonly FieldGroup[] {
   const given = fields.flatMap(({ group }) => group ?? []);
   const usual: Partial<Record<AskedField['kind'], StandardGroup>> = { name: 'who', plate: 'vehicle' };
@@ -60,7 +55,7 @@ function kindOfGroup({ name, kind }: AskedField): StandardGroup {
 
 type Part = { readonly id: StandardGroup; readonly fields: readonly AskedField[] };
 
-/** One field alone is no reason for a screen: it joins the group before it, else the one after it, where there is room. */
+/** A single field joins the group before it where there is room. */
 function withoutSingles(groups: readonly Part[]): readonly Part[] {
   const kept: Part[] = [];
   for (const group of groups) {
@@ -73,7 +68,7 @@ function withoutSingles(groups: readonly Part[]): readonly Part[] {
   return kept;
 }
 
-/** A large group on as many screens as it needs, each about as long. */
+/** Splits a large group into screens of about equal length. */
 function inScreens({ id, fields }: Part): readonly FieldGroup[] {
   const count = Math.ceil(fields.length / MOST);
   const size = Math.ceil(fields.length / count);

@@ -2,7 +2,7 @@ import type { Field, LocationDocument } from '../schemas/generated/types.ts';
 import { NAME, PHONE, REGISTRATION, UNIQUE_ID, WHO } from './form-fields.ts';
 import { answerKey, type QuestionScope } from './questions.ts';
 
-/** Form data keys that every check-in may send, whatever its location asks for [FORM-09]. */
+/** Form data keys that any check-in may send. [FORM-09] */
 const FIXED = [
   ...[NAME, REGISTRATION, PHONE, WHO, UNIQUE_ID, 'label_company'],
   ...['form_field_id_scan', 'form_field_signature_id', 'label_location_id', 'label_exist_code'],
@@ -15,8 +15,8 @@ interface Places extends QuestionScope {
 }
 
 /**
- * The form data keys that a location knows: those of the specification, of its fields and questions at all of its places,
- * and those its slides name as their own. A visitor's page can send any others; they are kept, and shown apart.
+ * The form data keys of the specification, the location's fields and questions, and its slides. Other keys are kept and
+ * shown apart.
  */
 export function formKeys({ fields, location }: LocationDocument, ofSlides: readonly string[]): ReadonlySet<string> {
   const lists: readonly (readonly Field[] | undefined)[] = [fields?.default, ...Object.values(fields?.by_id ?? {})];
@@ -30,7 +30,6 @@ function questionKeys(place: Places): string[] {
   return [...asked.map(({ id }) => answerKey(id)), ...within.flatMap(questionKeys)];
 }
 
-/** A visit's form, parted into what its location knows and what it does not. */
 export function partedForm(
   form: Readonly<Record<string, string>>,
   known: ReadonlySet<string>,

@@ -1,10 +1,7 @@
-/** The deepest nesting in JSON that anybody sends us; a location document is less than half as deep. */
+/** More than twice the depth of a location document. */
 const MAX_DEPTH = 64;
 
-/**
- * Whether JSON is nested deeper than anything of ours. What walks through a value calls itself for each level, so that a
- * few kilobytes of brackets would use up the stack. The text may be any text.
- */
+/** Whether JSON is nested too deep: recursive readers would run out of stack. Accepts any text. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;

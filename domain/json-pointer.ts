@@ -1,4 +1,4 @@
-/** Adds a key to a JSON pointer (RFC 6901). */
+/** Appends keys to a JSON pointer (RFC 6901). */
 export function below(pointer: string, ...keys: readonly (string | number)[]): string {
   return keys.reduce<string>(
     (path, key) => `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`,
@@ -6,7 +6,6 @@ export function below(pointer: string, ...keys: readonly (string | number)[]): s
   );
 }
 
-/** The keys of a JSON pointer. */
 export function keysOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -14,10 +13,9 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Whether a JSON pointer leads to where another one does, or further in. */
+/** Whether a pointer is `outer` or leads into it. */
 export const isWithin = (pointer: string, outer: string): boolean => `${pointer}/`.startsWith(`${outer}/`);
 
-/** What a JSON pointer leads to; undefined where there is nothing. */
 export function valueAt(document: object, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(
     (node, key) => (node as Readonly<Record<string, unknown>> | null | undefined)?.[key],
@@ -25,7 +23,7 @@ export function valueAt(document: object, pointer: string): unknown {
   );
 }
 
-/** Writes where a JSON pointer leads to; nothing where what is around it is gone. */
+/** Sets the value at a pointer; does nothing if its parent is missing. */
 export function setAt(document: object, pointer: string, value: unknown): void {
   const keys = keysOf(pointer);
   const last = keys.pop();
@@ -33,7 +31,7 @@ export function setAt(document: object, pointer: string, value: unknown): void {
   if (last !== undefined && typeof owner === 'object' && owner !== null) Object.assign(owner, { [last]: value });
 }
 
-/** The pointers of all objects and lists inside a value, the value itself included. */
+/** Looks up the pointer of any object or list inside a value. */
 export function pointersIn(value: unknown): (inner: object) => string {
   const known = new Map<object, string>();
   const visit = (node: unknown, path: string): void => {

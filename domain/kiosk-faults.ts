@@ -1,16 +1,16 @@
 import { MINUTE_MS } from './time.ts';
 
-/** What a kiosk says of itself every 30 seconds [DESK-08]. Nothing in it is about a visitor. */
+/** A kiosk's status report, sent every 30 seconds [DESK-08]. Contains nothing about visitors. */
 export interface DeviceReport {
-  /** The version of the location that the page shows. */
+  /** Of the location. */
   version: number;
   language: string;
-  /** The slide where a visit is under way; '' on the welcome slide. */
+  /** The current slide; '' on the welcome slide. */
   slide: string;
   printer: PrinterState;
-  /** Visits that wait on the device, and since when by its own clock. */
+  /** Visits queued on the device; `since` by its own clock. */
   outbox: { count: number; since: number | null };
-  /** Bytes that the browser may still store; null where it does not say. */
+  /** Free bytes; null where the browser does not say. */
   storageLeft: number | null;
   /** The last error of the page; '' without one. */
   error: { message: string; at: number } | null;
@@ -18,7 +18,7 @@ export interface DeviceReport {
   clock: number;
 }
 
-/** `none`: the location has no print service; `away`: it has one, which does not answer. */
+/** `none`: the location has no print service; `away`: it does not answer. */
 export const PRINTER_STATES = ['none', 'ready', 'away', 'offline', 'paper-out', 'stopped'] as const;
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
@@ -28,14 +28,14 @@ export const KIOSK_FAULTS = [
 ] as const;
 export type KioskFault = (typeof KIOSK_FAULTS)[number];
 
-/** Two reports may be lost before a kiosk counts as silent, so that it is named within two minutes. */
+/** Two reports may be lost before a kiosk counts as silent, so it shows within two minutes. */
 export const SILENT_MS = 75_000;
-/** A kiosk that starts over takes a moment to get a new version, and a visit under way is not interrupted. */
+/** A kiosk needs a moment to update, and visits are not interrupted. */
 const VERSION_MS = MINUTE_MS;
 const WAITING_MS = MINUTE_MS;
 const ERROR_MS = 5 * MINUTE_MS;
 const CLOCK_MS = 5 * MINUTE_MS;
-/** Room for some hundred visits with their printouts. */
+/** Some hundred visits with their printouts. */
 const LEAST_STORAGE = 50_000_000;
 
 const OF_PRINTER: Readonly<Record<PrinterState, KioskFault | null>> = {
@@ -47,18 +47,17 @@ const OF_PRINTER: Readonly<Record<PrinterState, KioskFault | null>> = {
   stopped: 'printer-stopped',
 };
 
-/** A report with what the server knows about it. */
 export interface SeenReport {
   report: DeviceReport;
-  /** When it came, by the server's clock. */
+  /** By the server's clock. */
   seenAt: number;
-  /** The version of the location in use, and since when. */
+  /** The location's version in use, and since when. */
   current: { version: number; since: number };
 }
 
 /**
- * What is wrong with a kiosk, and a detail for anyone who mends it. Follows from the last report and the time alone, so a
- * fault ends by itself. Nothing but its silence is known of a silent kiosk.
+ * A kiosk's faults, each with a detail for whoever repairs it. They follow from the last report and the time alone, so
+ * faults end by themselves.
  */
 export function kioskFaults({ report, seenAt, current }: SeenReport, now: number): Map<KioskFault, string> {
   if (now - seenAt > SILENT_MS) return new Map([['silent', '']]);
@@ -70,7 +69,7 @@ export function kioskFaults({ report, seenAt, current }: SeenReport, now: number
     faults.set('visits-waiting', String(outbox.count));
   if (storageLeft !== null && storageLeft < LEAST_STORAGE)
     faults.set('storage-low', String(Math.round(storageLeft / 1_000_000)));
-  // An error from the future is an old one, of before the clock was set back.
+  // An error from the future predates a clock correction.
   const errorAge = error === null ? -1 : clock - error.at;
   if (error !== null && errorAge >= 0 && errorAge < ERROR_MS) faults.set('page-error', pageErrorCode(error.message));
   if (report.version < current.version && report.slide === '' && now - current.since > VERSION_MS)
@@ -91,8 +90,8 @@ const PAGE_ERRORS: Readonly<Record<string, 'program' | 'network' | 'storage'>> =
 };
 
 /**
- * The code of a page's error for the desk, which shows none of the device's own words. `unknown-` is followed by four
- * digits that are the same for the same message.
+ * A code for a page's error, because the desk shows none of the device's words. `unknown-` is followed by four digits
+ * derived from the message.
  */
 export function pageErrorCode(message: string): string {
   const name = /^(?:Uncaught )?(?:\(in promise\) )?(\w+)\b/.exec(message)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import type { Language } from '../schemas/generated/types.ts';
 
-/** The name of a language in that language: the given one, else the one the browser knows, else its key [ANY-01]. */
+/** A language's name in itself: as given, else the browser's, else its key. [ANY-01] */
 export function languageName({ key, name }: Language): string {
   if (name) return name;
   try {

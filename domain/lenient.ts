@@ -1,9 +1,9 @@
 /**
- * Readings of single values that a backend may write in more than one way [ANY-01] [ANY-04]. Each returns undefined for
- * a value that is absent and for one that cannot be read; `isAbsent` tells the two apart.
+ * Lenient readings of single values [ANY-01] [ANY-04]. Each returns undefined for absent and unreadable values;
+ * `isAbsent` tells them apart.
  */
 
-/** Whether a value says nothing: null, a blank text, an empty list or an empty object. */
+/** Whether a value is null, a blank text, an empty list or an empty object. */
 export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -13,7 +13,7 @@ export function isAbsent(value: unknown): boolean {
 const YES = ['true', 'on', 'yes', 'y', 'success', 'ok'];
 const NO = ['false', 'off', 'no', 'n', 'none', 'null'];
 
-/** A switch: true, any number but 0, and words such as "on" are on; false, 0 and words such as "off" are off. */
+/** A switch: true, any number but 0, and words such as "on" are on. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const number = readNumber(value);
@@ -31,20 +31,20 @@ export function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A text as it was written; a number becomes its digits. A blank text is absent. */
+/** A non-blank text as written; a number becomes its digits. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   return typeof value === 'string' && !isAbsent(value) ? value : undefined;
 }
 
-/** A text that is written once for each language: the first of `languages` that has one, else any. */
+/** A text by language: the first of `languages` that has one, else any. */
 export function readTextIn(value: unknown, languages: readonly string[]): string | undefined {
   const texts = Object.entries(readObject(value) ?? {}).filter(([, text]) => readText(text) !== undefined);
   const wanted = languages.map((language) => texts.find(([key]) => key.toLowerCase() === language.toLowerCase()));
   return readText((wanted.find((text) => text !== undefined) ?? texts[0])?.[1]);
 }
 
-/** An id: a whole number from 0, its digits, or any other text such as a UUID. Digits become a number if they fit. */
+/** An id: a whole number from 0, its digits, or other text such as a UUID. */
 export function readId(value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
   const text = readText(value)?.trim();
@@ -52,25 +52,22 @@ export function readId(value: unknown): number | string | undefined {
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
 }
 
-/** An object, also as JSON text; a list is none. */
+/** An object, also as JSON text. */
 export function readObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
   const object = unpacked(value);
   return isObject(object) && !isAbsent(object) ? object : undefined;
 }
 
-/**
- * A list: also as an object with numeric keys, or as JSON text. Anything else that is not absent stands for a list of
- * itself alone.
- */
+/** A list, also as an object with numeric keys or as JSON text. Any other value is a list of itself. */
 export function readList(value: unknown): readonly unknown[] {
   const list = unpacked(value);
   if (Array.isArray(list)) return list;
   if (isAbsent(list) || list === false) return [];
-  // In this order already: a language lists such keys by number.
+  // Objects list numeric keys in ascending order.
   return isObject(list) && Object.keys(list).every((key) => /^\d+$/.test(key)) ? Object.values(list) : [list];
 }
 
-/** Parses untrusted JSON text, leaving out `__proto__` keys; undefined if it is not JSON. */
+/** Parses untrusted JSON without `__proto__` keys; undefined if it is not JSON. */
 export function parseLenient(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
@@ -79,7 +76,7 @@ export function parseLenient(text: string): unknown {
   }
 }
 
-/** What a text that holds a JSON object or list stands for; any other value is itself. */
+/** Parses a text that holds a JSON object or list. */
 export function unpacked(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseLenient(value) ?? value) : value;
 }
@@ -96,10 +93,7 @@ export function plainWord(value: unknown): string | undefined {
 const YES_WORDS = new Set([...YES, '1', 'okay', 'successful']);
 const NO_WORDS = new Set([...NO, '0', 'fail', 'failed', 'failure', 'error']);
 
-/**
- * true for true, 1, "1", "yes", "success" and the like; false for their opposites. Unlike a flag, another number is
- * neither: 422 is no yes.
- */
+/** Unlike a flag, a number other than 0 and 1 is neither yes nor no: 422 is no yes. */
 export function readYes(value: unknown): boolean | undefined {
   const word = plainWord(value);
   if (word === undefined) return undefined;

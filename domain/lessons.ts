@@ -14,30 +14,26 @@ import { questionPool } from './questions.ts';
 
 export type LessonKind = 'instruction' | 'photo' | 'video' | 'question';
 
-/** One thing that a place teaches its visitors [MEM-01]. */
+/** One thing that a place teaches its visitors. [MEM-01] */
 export interface Lesson {
-  /** Unique at a destination, and what its slide knows it by: `photo:7`, `instruction`, `video`, `question:4`. */
+  /** Unique at a destination: `photo:7`, `instruction`, `video`, `question:4`. */
   readonly key: string;
-  /** Unique at the location: the key and the id of the place that teaches it. */
+  /** Unique at the location: the key and the id of the teaching place. */
   readonly id: string;
   readonly kind: LessonKind;
-  /** What staff and a visitor call it, by language; '' where it has no name of its own. */
+  /** By language; '' without a name. */
   readonly titles: Readonly<Record<string, string>>;
-  /**
-   * What is shown in each language, whole: media and texts, in one canonical text. Where a text is missing, the one that
-   * stands in for it.
-   */
+  /** All media and texts per language in canonical form, with fallbacks for missing texts. */
   readonly content: Readonly<Record<string, string>>;
-  /** After how many days it is seen again, where it says so itself [MEM-04]. */
+  /** Days until it is shown again. [MEM-04] */
   readonly days?: number | null | undefined;
 }
 
-/** Of a film, what is shown. */
 const FILM_PARTS = [
   ...(['video_name', 'url', 'poster', 'captions', 'descriptions', 'sign_language', 'audio_description'] as const),
 ];
 
-/** What a destination teaches, in the order of the deck. Languages in which it says nothing are left out. */
+/** The lessons of a destination, in deck order. Languages without content are left out. */
 export function lessonsAt(document: LocationDocument, destination: Destination): Lesson[] {
   return taughtAt(document, destination, ordersIn(document));
 }
@@ -52,7 +48,7 @@ function taughtAt(document: LocationDocument, destination: Destination, orders: 
   ];
 }
 
-/** Every lesson of a location once, whichever of its places teach it. */
+/** Every lesson of a location once. */
 export function lessonsOf(document: LocationDocument): Lesson[] {
   const all = new Map<string, Lesson>();
   const orders = ordersIn(document);
@@ -64,10 +60,7 @@ export function lessonsOf(document: LocationDocument): Lesson[] {
 
 const FALLBACK = 'en';
 
-/**
- * For each language of the location, the orders in which a page may look for a text: its own language, then each default
- * that may stand in for it at one of the places, then English.
- */
+/** Per language, the orders in which a page may look for a text: itself, each place's default, then English. */
 type Orders = ReadonlyMap<string, readonly LanguageOrder[]>;
 
 function ordersIn(document: LocationDocument): Orders {
@@ -82,7 +75,7 @@ const orderOf = (locale: string, defaultLocale: string): LanguageOrder => ({
   localeFallback: FALLBACK,
 });
 
-/** What `say` gives in each language of the location, as one text; a language in which it gives nothing is left out. */
+/** Collects the canonical text of `say` per language, skipping empty ones. */
 function inEach(orders: Orders, say: (order: LanguageOrder) => unknown): Record<string, string> {
   const said = [...orders].map(([language, own]) => {
     const texts = new Set(own.map(say).filter(isSomething).map(canonical));
@@ -93,11 +86,11 @@ function inEach(orders: Orders, say: (order: LanguageOrder) => unknown): Record<
 
 const isSomething = (said: unknown): boolean => said !== undefined && said !== '';
 
-/** The same text for the same content, in whatever order its parts are, and whether it lacks a part or has none to say. */
+/** The same text for the same content, regardless of key order and nulls. */
 const canonical = (said: unknown): string =>
   canonicalJson(JSON.parse(JSON.stringify(said, (_, own) => own ?? undefined)));
 
-/** The deepest place that says anything; in a language that it lacks, a place above it is read. */
+/** A place above stands in for languages that the deepest place lacks. */
 function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const scope = scopes.findLast((one) => ownInstructions(one).length > 0);
   if (scope === undefined) return [];
@@ -120,7 +113,7 @@ function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
   });
 }
 
-/** What a photo is, apart from its words. Where it stands and whether it is printed is not what it teaches. */
+/** A photo without its words. Position and printing do not change the lesson. */
 const shownOf = (photo: Photo) => ({
   url: photo.url ?? '',
   ...(photo.focus && { focus: photo.focus }),
@@ -136,7 +129,7 @@ function filmAt({ videos = {} }: LocationDocument, { scopes }: Destination, orde
     Object.fromEntries(
       FILM_PARTS.map((part) => {
         const own = shown[part];
-        // Of captions, descriptions and versions those that are shown in the language.
+        // Captions, descriptions and versions in this language.
         if (!Array.isArray(own)) return [part, own];
         return [part, localEntry(own as { language: string }[], order, () => true)];
       }),
@@ -155,7 +148,7 @@ function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
     });
     const owner = scopes.findLast((scope) => (ownFlags(scope).control_questions ?? []).some(is(id))) ?? scopes[0];
     const titles = Object.fromEntries(own.map(([language, { question }]) => [language, question]));
-    // How long it counts, and what else teaches it, is not what it asks.
+    // Validity and teaching source do not change the question.
     const asks = (question: Question) => canonical({ ...question, lesson_days: undefined, taught_by: undefined });
     const content = Object.fromEntries(own.map(([language, question]) => [language, asks(question)]));
     const days = own.map(([, { lesson_days }]) => lesson_days).find(isSet);

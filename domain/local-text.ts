@@ -1,16 +1,13 @@
 import type { LocalText } from '../schemas/generated/types.ts';
 
-/** The languages to look in, in this order [CFG-06]. */
+/** The languages to look in, in this order. [CFG-06] */
 export interface LanguageOrder {
   readonly locale: string;
   readonly defaultLocale: string;
   readonly localeFallback: string;
 }
 
-/**
- * The first usable entry, tried in current language, default language and fallback language [CFG-06]. `has` tells
- * whether an entry is usable, so that an empty text does not hide a non-empty one.
- */
+/** The first usable entry in language order. `has` keeps an empty text from hiding a non-empty one. [CFG-06] */
 export function localEntry<T extends { readonly language: string }>(
   entries: readonly T[] | null | undefined,
   order: LanguageOrder,
@@ -23,19 +20,18 @@ export function localEntry<T extends { readonly language: string }>(
   return undefined;
 }
 
-/** A text that is one for all languages, or one per language, in the first of these that has any [CFG-06]. */
+/** A text for all languages or one per language, in the first that has any. [CFG-06] */
 export function inLanguages(text: LocalText | null | undefined, languages: readonly string[]): string {
   if (typeof text !== 'object') return text ?? '';
   const found = languages.find((language) => Object.hasOwn(text ?? {}, language) && text?.[language]?.trim());
   return found === undefined ? '' : (text?.[found] ?? '');
 }
 
-/** The same on a visitor's page. */
 export function localText(text: LocalText | null | undefined, order: LanguageOrder): string {
   return inLanguages(text, [order.locale, order.defaultLocale, order.localeFallback]);
 }
 
-/** The language order for a location: its own default language comes before the page's. */
+/** The location's default language comes before the page's. */
 export function languageOrder(
   config: { readonly language: LanguageOrder },
   defaultLanguage?: string | null,

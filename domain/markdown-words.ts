@@ -3,19 +3,19 @@ import { asWritten, putBack } from './as-written.ts';
 import { MARKDOWN_RULES } from './markdown-rules.ts';
 
 const BLOCK = /^(?:p|h[1-6]|li|tr|blockquote|pre|div)$/;
-/** What stands behind the words of a link, and the address defined for some. */
+/** Link targets and definitions. */
 const ADDRESS = /(!?\[[^\]]*\])(?:\( *<?(?:https?:\/\/|www\.|[./#])[^\s)]*| ?\[[^\]]*\])|^ *\[[^^\]][^\]]*\]: +\S+/gi;
-/** Signs that are written by name, and the number of items that are all written as 1. */
+/** Character entities, and items that are all numbered 1. */
 const COUNTED = /&(?:amp|apos|gt|lt|nbsp|quot);|^ *1\. /gm;
 
-/** What visitors read of a text of a location: its words without formats, one line a block; lists with their numbers. */
+/** The words visitors read, one line per block, lists with their numbers. */
 export function markdownWords(text: string, hasNumbers = true): string {
   return putBack(wordsOf(compiler(asWritten(text), { ...MARKDOWN_RULES }), hasNumbers))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
 
-/** The first line that Markdown swallows or changes in part; undefined where every letter and digit is shown [TRUE-04]. */
+/** The first line that Markdown partly swallows; undefined where everything is shown. [TRUE-04] */
 export function lineNotShown(text: string): string | undefined {
   const lines = asWritten(text).split('\n');
   const written = lines.map((line) => lettersOf(line.replace(ADDRESS, withoutAddress).replace(COUNTED, ' ')));
@@ -30,14 +30,14 @@ export function lineNotShown(text: string): string | undefined {
   return putBack(lines[at] ?? '').trim();
 }
 
-/** No text shows pictures, nor a link without words. */
+/** Texts show no pictures and no links without words. */
 function withoutAddress(all: string, words = ''): string {
   return /^!|^\[\s*\]$/.test(words) ? all : words;
 }
 
 const lettersOf = (text: string): string => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('') ?? '';
 
-/** Whether each letter is there as often; a footnote only stands elsewhere. */
+/** Whether each letter occurs as often; a footnote merely moves. */
 function isWithin(letters: string, all: string): boolean {
   const left = new Map<string, number>();
   for (const letter of all) left.set(letter, (left.get(letter) ?? 0) + 1);
@@ -53,7 +53,6 @@ interface Element {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** The words of what React draws. */
 function wordsOf(node: unknown, hasNumbers: boolean): string {
   if (typeof node === 'string') return node;
   if (Array.isArray(node)) return node.map((one) => wordsOf(one, hasNumbers)).join('');

@@ -2,9 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { placeholders, type TextParams } from './text.ts';
 
 /**
- * Formats ICU messages: plurals, choices, numbers. `:name` is equivalent to `{name}`. Null if the text is not an ICU
- * message or needs a parameter that is missing. Separate from text.ts because the page loads it after the first slide,
- * which shows no plurals.
+ * Formats ICU messages; `:name` equals `{name}`. Null if the text is no ICU message or lacks a parameter. Separate from
+ * text.ts because it loads after the first slide.
  */
 export function formatMessage(text: string, language: string, params: TextParams): string | null {
   try {
@@ -14,20 +13,17 @@ export function formatMessage(text: string, language: string, params: TextParams
   }
 }
 
-/** Treats `<` as an ordinary character: texts are shown as plain text. */
+/** Texts are shown as plain text, so `<` is an ordinary character. */
 const PLAIN = { ignoreTag: true };
 
-/** Doubles an apostrophe before a placeholder, as in `l':name`: in ICU syntax a single one would quote the brace. */
+/** Doubles an apostrophe before a placeholder, as in `l':name`: ICU would take a single one as a quote. */
 function inBraces(text: string, params: TextParams): string {
   const pattern = placeholders(params);
   if (pattern === null) return text;
   return text.replace(pattern, (_, name: string, at: number) => (text[at - 1] === "'" ? `'{${name}}` : `{${name}}`));
 }
 
-/**
- * Always Latin digits, as in the rest of the page, where numbers replace `:n`. Unknown languages use English plural
- * rules.
- */
+/** Latin digits, as everywhere on the page. Unknown languages use English plurals. */
 function tag(language: string): string {
   try {
     const [known] = Intl.PluralRules.supportedLocalesOf(language.replaceAll('_', '-'));

@@ -1,21 +1,20 @@
-/** What a warden says about a person: seen and well, looked for in vain, or taken back. */
+/** Seen and well, not found, or withdrawn. */
 export type MusterState = 'safe' | 'missing' | 'open';
 
-/** One tap of a warden. A mark never changes; who changes their mind makes another one. */
+/** One tap of a warden. Marks never change; a correction is a new mark. */
 export interface MusterMark {
   /** Made on the warden's device. */
   readonly id: string;
   readonly visit_id: number;
   readonly state: MusterState;
-  /** Milliseconds since 1970, by the server's clock as far as the device knows it. */
+  /** Milliseconds since 1970, by the server's clock as known to the device. */
   readonly at: number;
-  /** Who made it. */
   readonly by: string;
 }
 
 /**
- * All marks of both sides, each once, in the order in which they count. Wardens exchange marks in any order and as often
- * as they like, and end up with the same set [DESK-04].
+ * Merges both sides in the order that counts. Wardens may exchange marks in any order and end with the same set.
+ * [DESK-04]
  */
 export function mergeMarks(one: readonly MusterMark[], other: readonly MusterMark[]): readonly MusterMark[] {
   const byId = new Map<string, MusterMark>();
@@ -26,7 +25,7 @@ export function mergeMarks(one: readonly MusterMark[], other: readonly MusterMar
   return [...byId.values()].sort((a, b) => (follows(a, b) ? 1 : -1));
 }
 
-/** What holds for each person: the last mark wins, and all others stay in the log [DESK-04]. */
+/** The last mark of each person wins; others stay in the log. [DESK-04] */
 export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, MusterMark> {
   const last = new Map<number, MusterMark>();
   for (const mark of marks) {
@@ -36,10 +35,7 @@ export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, Must
   return last;
 }
 
-/**
- * The last word of each warden about each person, in the order in which they count. Who was last taken back by somebody
- * has none: it begins anew.
- */
+/** The last word of each warden about each person. A withdrawal clears them. */
 export function lastWords(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
   const words = new Map<number, MusterMark[]>();
   for (const mark of mergeMarks(marks, [])) {
@@ -49,12 +45,12 @@ export function lastWords(marks: readonly MusterMark[]): ReadonlyMap<number, rea
   return words;
 }
 
-/** Whether somebody was found by one warden and after that not found by another: they have to talk to each other. */
+/** One warden found the person and another then did not: they must talk. */
 export function isContradicted(words: readonly MusterMark[] = []): boolean {
   return words.at(-1)?.state === 'missing' && words.some(({ state }) => state === 'safe');
 }
 
-/** Marks of the same moment are put in order by their content, the same way on every device. */
+/** Marks of the same moment are ordered by content, the same on every device. */
 function follows(a: MusterMark, b: MusterMark): boolean {
   if (a.at !== b.at) return a.at > b.at;
   return rank(a) > rank(b);

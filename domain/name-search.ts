@@ -1,7 +1,7 @@
 import { nameKey } from './canonical.ts';
 import { foldText } from './fold-text.ts';
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -15,21 +15,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   æ: 'a',
   œ: 'o',
 };
-/** Words shorter than this must be right: too many names are one letter away from a short one. */
+/** Shorter words must match exactly: too many names are one letter apart. */
 const SHORTEST_TYPO = 4;
 const SHORTEST_TWO_TYPOS = 8;
 
-/**
- * A name as it is compared in a search: lower case, without accents, and with ä, ae and æ as one letter, so that
- * "Akesson" finds Åkesson and "Mueller" finds Müller.
- */
+/** Folds ä, ae and æ to one letter, so that "Akesson" finds Åkesson and "Mueller" finds Müller. */
 export function foldedName(name: string): string {
   return foldText(name.trim())
     .replace(/[øłđðħıŋþßæœ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/([aou])e/g, '$1');
 }
 
-/** A name in the forms in which searches compare it. */
 export interface SearchedName {
   readonly key: string;
   readonly folded: string;
@@ -41,14 +37,12 @@ export function searchedName(name: string): SearchedName {
   return { key: nameKey(name), folded, words: folded.split(/[\s-]+/) };
 }
 
-/** Names with these letters; those with them but for accents; those meant in spite of a typing error. */
+/** Ranks per tier: as typed, ignoring accents, with typing errors. */
 const TIER = 3;
 
 /**
- * Those that are meant by a search, by their place in the list, with the rank of each: 0 the name begins with the text,
- * 1 a word of it does, 2 it contains it; 3 to 5 the same but for accents; 6 it is meant in spite of a typing error
- * [FORM-07]. Accents and typing errors are forgiven only where no name has the letters that were typed [DEP-05], so all
- * others are not even looked for.
+ * Ranks names by a search: 0 prefix, 1 word prefix, 2 contained; 3 to 5 ignoring accents; 6 typing error [FORM-07].
+ * Each tier is searched only if the one before is empty [DEP-05].
  */
 export function rankNames(query: string, names: readonly SearchedName[]): { at: number; rank: number }[] {
   const { key, folded, words } = searchedName(query);
@@ -61,7 +55,7 @@ export function rankNames(query: string, names: readonly SearchedName[]): { at: 
   return names.flatMap((name, at) => (typed.every((means) => name.words.some(means)) ? [{ at, rank: 2 * TIER }] : []));
 }
 
-/** Those that are meant by a search, the best first; of the same rank in the order of the list. */
+/** The matching options, best first. */
 export function searchNames<T>(query: string, options: readonly T[], nameOf: (option: T) => string): readonly T[] {
   const names = options.map((option) => searchedName(nameOf(option)));
   return rankNames(query, names)
@@ -69,7 +63,6 @@ export function searchNames<T>(query: string, options: readonly T[], nameOf: (op
     .map(({ at }) => options[at] as T);
 }
 
-/** The names with a text: rank 0 where one begins with it, 1 where a word of it does, 2 where it is anywhere else. */
 function placesIn(names: readonly SearchedName[], formOf: (name: SearchedName) => string, text: string) {
   const ofWord = new RegExp(`[\\s-]${escaped(text)}`);
   const found: { at: number; rank: number }[] = [];
@@ -81,7 +74,6 @@ function placesIn(names: readonly SearchedName[], formOf: (name: SearchedName) =
   return found;
 }
 
-/** Whether a word begins as typed, give or take a typing error. */
 function meansWord(typed: string): (word: string) => boolean {
   const allowed = typed.length < SHORTEST_TYPO ? 0 : typed.length < SHORTEST_TWO_TYPOS ? 1 : 2;
   const isNear = allowed === 0 ? () => false : nearStart(typed, allowed);
@@ -89,8 +81,8 @@ function meansWord(typed: string): (word: string) => boolean {
 }
 
 /**
- * Whether a word begins with a text but for so many typing errors; two swapped letters are one. Of the table of distances
- * only the cells near its diagonal are filled, in rows that all words share: the others stand for more errors.
+ * Whether a word starts with a text, allowing some typing errors; a swap is one. Only cells near the table's diagonal
+ * are filled, in rows that all words share.
  */
 function nearStart(typed: string, allowed: number): (word: string) => boolean {
   const rows = Array.from({ length: 3 }, () => new Uint32Array(typed.length + allowed + 2));
@@ -112,7 +104,7 @@ function nearStart(typed: string, allowed: number): (word: string) => boolean {
         least = Math.min(least, cost);
       }
       row[to + 1] = allowed + 1;
-      // No later row is nearer: even of swapped letters, which count from the row before, one error is left over.
+      // Later rows are no nearer, even with swapped letters.
       if (least > allowed) return false;
       [before, last, row] = [last, row, before];
     }

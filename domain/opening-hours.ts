@@ -2,16 +2,15 @@ import type { LocationDocument, OpeningHours } from '../schemas/generated/types.
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { addDays, minutesOf, timeText, type WallClock, wallClock, zoneOf } from './zone-clock.ts';
 
-/** The part of a location document that says when check-in is open. */
 export type OpeningRules = Pick<LocationDocument, 'opening_hours' | 'checkin_not_allowed' | 'settings'>;
 
-/** The answer of getlocationcloseData [CLOSE-01]. */
+/** The answer of getlocationcloseData. [CLOSE-01] */
 export interface CloseData {
   checkin_not_allowed: 'true' | 'false';
-  /** When it opens next; null while it is open. */
+  /** Next opening; null while it is open. */
   date: string | null;
   time: string | null;
-  /** Its hours never open again: an addition of ours, beside the answer every page knows. */
+  /** Never opens again; our addition to the specified answer. */
   closed?: true;
 }
 
@@ -19,16 +18,13 @@ const OPEN: CloseData = { checkin_not_allowed: 'false', date: null, time: null }
 const NOT_ALLOWED: CloseData = { checkin_not_allowed: 'true', date: null, time: null };
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const DAY = 1440;
-/** Minutes by which the visitor's clock may differ from the server's and still be trusted. */
+/** Minutes by which the visitor's clock may differ and still be trusted. */
 const TOLERANCE = 15;
 const LOOK_AHEAD_DAYS = 366;
 
 /**
- * Whether check-in is open at the destination now, and if not, when it opens next. The hours of the deepest place that
- * has any apply; without any hours it is always open. All times are in the location's time zone. `sent` is the time on
- * the clock the visitor sees: it is used if it differs from the server's by at most 15 minutes, so that the answer
- * agrees with the clock on the wall; otherwise the server's time is used. Hours that never open again count as check-in
- * not allowed, and are told as closed.
+ * Whether check-in is open now, else when it opens next, in the location's time zone. The deepest place with hours
+ * decides. `sent` is the visitor's clock, used within {@link TOLERANCE} to agree with the wall.
  */
 export function closeData(rules: OpeningRules, destination: Destination, now: number, sent: string): CloseData {
   const ids = idsFromDeepest(destination);
@@ -83,7 +79,7 @@ function nextOpening(hours: OpeningHours, clock: WallClock): WallClock | undefin
   return undefined;
 }
 
-/** Opening spans that begin on a day, in minutes since midnight; one that runs past midnight ends after 1440. */
+/** Minutes since midnight; a span past midnight ends after 1440. */
 function spans(hours: OpeningHours, date: string): [from: number, to: number][] {
   if (hours.closed?.includes(date)) return [];
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'mon';

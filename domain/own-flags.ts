@@ -1,6 +1,6 @@
 import type { LocationFlags } from '../schemas/generated/types.ts';
 
-/** Properties that describe a place itself; unlike flags they are not inherited. */
+/** Properties of the place itself, not inherited. */
 const IDENTITY = new Set([
   'id',
   'sub_location_id',
@@ -21,19 +21,14 @@ const IDENTITY = new Set([
   'plugins',
 ]);
 
-/**
- * The flags that a location, sub-location or track sets itself; null counts as not set. A track's `track_data`
- * overrides the track, its unique identifier setting key by key.
- */
+/** Flags that a place sets itself; null counts as not set. A track's `track_data` overrides the track. */
 export function ownFlags(scope: object): LocationFlags {
   const own = flagsIn(scope);
   const data = 'track_data' in scope ? scope.track_data : null;
   return typeof data === 'object' && data !== null ? layFlags(own, flagsIn(data)) : own;
 }
 
-/**
- * Overrides the flags of `base` with those set in `over`; the unique identifier setting is merged key by key (TRK-03).
- */
+/** Lays flags over others; the unique identifier setting is merged key by key. [TRK-03] */
 export function layFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
   const merged: T = { ...base, ...over };
   if (base.unique_identifier_setting && over.unique_identifier_setting) {

@@ -1,11 +1,10 @@
 import { onPhotoHost } from './photo-url.ts';
 
-/** The rules that a pass shows as signs, by the names of their drawings in /signs/. */
+/** Rules shown as signs on a pass, named like their drawings in /signs/. */
 export const PASS_RULES = ['vest', 'helmet', 'shoes', 'walkway', 'speed', 'chocks', 'no-smoking', 'no-phone'] as const;
 
 export type PassRule = (typeof PASS_RULES)[number];
 
-/** The flags that a pass is made of. */
 export interface PassSettings {
   readonly pass_map?: string | null;
   readonly pass_rules?: readonly string[] | null;
@@ -13,7 +12,7 @@ export interface PassSettings {
   readonly help_number?: string | null;
 }
 
-/** What a place tells on the pass of its visitors [GATE-05]; '' and [] where it tells nothing. */
+/** '' and [] where the place says nothing. [GATE-05] */
 export interface PassPlace {
   readonly map: string;
   readonly rules: readonly PassRule[];
@@ -21,7 +20,6 @@ export interface PassPlace {
   readonly help: string;
 }
 
-/** More signs than this nobody reads. */
 const MOST_RULES = 4;
 
 export function passPlace(settings: PassSettings, photoHost: string): PassPlace {
@@ -34,7 +32,6 @@ export function passPlace(settings: PassSettings, photoHost: string): PassPlace 
   };
 }
 
-/** The text key of each rule. */
 export const RULE_TEXTS = {
   vest: 'pass_rule_vest',
   helmet: 'pass_rule_helmet',
@@ -46,5 +43,4 @@ export const RULE_TEXTS = {
   'no-phone': 'pass_rule_no_phone',
 } as const satisfies Readonly<Record<PassRule, string>>;
 
-/** An address that calls a number. */
 export const callHref = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

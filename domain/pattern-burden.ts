@@ -3,24 +3,19 @@ import { compilePattern } from './pattern.ts';
 import { type Alternatives, type Element, PatternMachine, type State } from './pattern-machine.ts';
 
 /*
- * Browsers match by trying one way after the other. Where a loop can go through the same text in two ways, each letter more
- * doubles the time; where several loops follow each other that take the same text, it grows with a power of the length. That a
- * pattern compiles as RE2 says nothing of it: `^(a+)+$` does, and takes a browser minutes for 30 letters.
+ * Browsers backtrack: a loop with two ways through the same text takes exponential time, and loops in a row take
+ * polynomial time. RE2 does not notice: `^(a+)+$` compiles there.
  */
 
-/** A part of an entry has at most 200 characters, which makes some eight million steps: a tenth of a second on a phone. */
+/** For 200 characters this is some eight million steps: a tenth of a second on a phone. */
 const MOST_LOOPS = 3;
-/** Two to the power of them are as many ways as a loop has on such a part. */
 const CHOICES_OF_A_LOOP = Math.log2(200);
 
-/** The same few patterns are asked about at every place. */
+/** The same few patterns recur at every place. */
 const verdicts = new Map<string, boolean>();
 const REMEMBERED = 500;
 
-/**
- * Whether the pattern can take longer on some entry than a visitor waits: exponentially, or with more than the third power
- * of the entry's length. One that is too large to tell counts as such.
- */
+/** Whether a pattern is exponential or worse than cubic on some entry. Patterns too large to analyse count as slow. */
 export function isSlow(source: string): boolean {
   const known = verdicts.get(source) ?? judge(source);
   if (verdicts.size >= REMEMBERED) verdicts.clear();
@@ -40,13 +35,13 @@ function judge(source: string): boolean {
   }
 }
 
-/** Where many choices could follow each other, it is looked whether they take the same text, as loops do. */
+/** Where many choices could follow each other, checks whether they overlap as loops do. */
 function isSlowWithin(alternatives: Alternatives, isSearched: boolean): boolean {
   return isHeavy(alternatives, isSearched, false) && isHeavy(alternatives, isSearched, true);
 }
 
 function isHeavy(alternatives: Alternatives, isSearched: boolean, isLoose: boolean): boolean {
-  // What may be missing at the end of a pattern is never tried twice: without it, it matches as well.
+  // Optional elements at the end of a pattern are never retried.
   const needed = isSearched
     ? alternatives.map(({ elements }) => ({ elements: withoutIdleEnd(elements) }))
     : alternatives;
@@ -59,7 +54,6 @@ function isHeavy(alternatives: Alternatives, isSearched: boolean, isLoose: boole
   return machine.asserted.some((inner) => isSlowWithin(inner, false));
 }
 
-/** `^`: nothing before. */
 const isStart = (element: Element): boolean =>
   element.type === 'Assertion' && element.negate && element.kind === 'behind';
 
@@ -70,7 +64,7 @@ function withoutIdleEnd(elements: readonly Element[]): readonly Element[] {
 
 type Loop = ReadonlySet<State>;
 
-/** The states that lead back to themselves, those together that lead to each other, in the order of the pattern. */
+/** Strongly connected states, in pattern order. */
 function loopsOf(machine: PatternMachine): readonly Loop[] {
   const reached = machine.steps.map((_, state) => new Set(machine.walk([state]).flat()));
   const loops: Loop[] = [];
@@ -80,7 +74,7 @@ function loopsOf(machine: PatternMachine): readonly Loop[] {
   return loops;
 }
 
-/** Whether the loop can come back to a state by the same text in two ways. */
+/** Whether the same text leads back to a state in two ways. */
 function isAmbiguous(machine: PatternMachine, loop: Loop): boolean {
   return [...loop].some((state) => {
     if ([...(machine.steps[state] ?? [])].some(([next, ways]) => loop.has(next) && ways > 1)) return true;
@@ -89,7 +83,7 @@ function isAmbiguous(machine: PatternMachine, loop: Loop): boolean {
   });
 }
 
-/** The most loops, one after the other, of which each takes a text that can also lead into the next. */
+/** The most consecutive loops that share a text with the next. */
 function mostInARow(machine: PatternMachine, loops: readonly Loop[]): number {
   const everywhere: Loop = new Set(machine.steps.keys());
   const leads = (from: Loop, to: Loop): boolean =>

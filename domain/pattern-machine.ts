@@ -3,44 +3,43 @@ import type { CharSet, JS } from 'refa';
 export type Element = ReturnType<JS.Parser['parse']>['expression']['alternatives'][number]['elements'][number];
 export type Alternatives = readonly { readonly elements: readonly Element[] }[];
 export type State = number;
-/** How many ways there are, where two stand for any more. */
+/** Number of ways; 2 stands for more. */
 type Ways = Map<State, 1 | 2>;
 
-/** What a part of a pattern begins and ends with, and in how many ways it takes no character at all. */
+/** The first and last states of a pattern's part, and the ways to match nothing. */
 interface Part {
   readonly first: Ways;
   readonly last: Ways;
   readonly empty: number;
 }
 
-/** A repetition is written out up to so many times, and is a loop from then on. */
+/** Repetitions are written out up to this count, then become a loop. */
 const [WRITTEN_OUT, MOST_OPTIONAL] = [20, 4];
 const MOST_STATES = 600;
 const MOST_STEPS = 50_000;
 
 /**
- * The pattern's automaton: one state for each character that the pattern names, and a step from one to the next for each way
- * that leads there.
- * @throws {RangeError} here and in a walk, where it is too large to tell
+ * The pattern's automaton: one state per character class, one step per possible transition.
+ * @throws {RangeError} here and in a walk, where it is too large to analyse
  */
 export class PatternMachine {
   readonly steps: Ways[] = [];
-  /** What look-arounds look for: each is tried on its own. */
+  /** Bodies of look-arounds, each analysed on its own. */
   readonly asserted: Alternatives[] = [];
-  /** The ways that there may be besides loops, as a power of two. */
+  /** Ways besides loops, as a power of two. */
   choices = 0;
-  /** Null where it depends on what was found before. */
+  /** Null for a back reference. */
   readonly #characters: (CharSet | null)[] = [];
   readonly #mostOptional: number;
   #spent = 0;
 
-  /** @param isLoose to make a loop of what may be there some times, too */
+  /** @param isLoose to treat optional repetitions as loops, too */
   constructor(alternatives: Alternatives, isLoose: boolean) {
     this.#mostOptional = isLoose ? 0 : MOST_OPTIONAL;
     this.#oneOf(alternatives);
   }
 
-  /** Every combination that states come to together by the same text, each within its bounds. */
+  /** Every combination of states reached by the same text, within the bounds. */
   walk(from: readonly State[], within: readonly ReadonlySet<State>[] = []): readonly (readonly State[])[] {
     const found = new Map<string, readonly State[]>();
     const open = [from];
@@ -60,7 +59,6 @@ export class PatternMachine {
     return [...found.values()];
   }
 
-  /** Whether one character can be taken by all of them. */
   #share(states: readonly State[]): boolean {
     const sets = states.flatMap((state) => this.#characters[state] ?? []);
     const [first, ...more] = sets;
@@ -123,7 +121,7 @@ export class PatternMachine {
     return all;
   }
 
-  /** A turn that takes nothing is tried only where so many turns must be taken. */
+  /** Empty turns are tried only for a required repetition. */
   #loop(part: Part, isMust: boolean): Part {
     this.#join(part.last, part.first);
     if (isMust && part.empty > 0) this.#join(part.last, part.first);
@@ -147,7 +145,6 @@ function add(to: Ways, more: Ways, times = 1): void {
   for (const [state, ways] of more) to.set(state, (to.get(state) ?? 0) + ways * times > 1 ? 2 : 1);
 }
 
-/** Written out many times, it is still small. */
 const isOneCharacter = ([only, ...more]: Alternatives): boolean =>
   more.length === 0 && only?.elements.length === 1 && only.elements[0]?.type === 'CharacterClass';
 

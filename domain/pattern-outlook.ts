@@ -10,14 +10,14 @@ import {
 } from 'refa';
 import { compilePattern, tokens } from './pattern.ts';
 
-/** Whether anything can be entered that a pattern accepts, and if so, what for example. */
+/** Whether any entry matches a pattern, with an example. */
 export type PatternOutlook =
   | { readonly kind: 'possible'; readonly example: string }
   | { readonly kind: 'impossible' }
-  /** No example was found, but it cannot be proved that there is none. */
+  /** No example found, but none proved impossible. */
   | { readonly kind: 'doubtful' };
 
-/** What can be entered: a part of an entry has no spaces and separators [FORM-03]; a phone number is international [FORM-04]. */
+/** A part has no spaces and separators [FORM-03]; a phone number is international [FORM-04]. */
 const ENTRIES = { part: '[^\\s,;/]+', phone: '(?:\\+|00)[1-9]\\d{9,16}' } as const;
 
 type Regex = ReturnType<JS.Parser['parse']>['expression'];
@@ -27,8 +27,8 @@ const WORD_SETS = 60;
 const TRIES = 40;
 
 /**
- * Proves a pattern impossible by its automaton, or finds something that it accepts. Patterns are searched for inside a
- * part of the entry, as the page does. Without an automaton (back references), it is doubtful at worst.
+ * Proves a pattern impossible by its automaton, or finds a match. Patterns are searched for inside a part, as on the
+ * page. Back references have no automaton and are doubtful at worst.
  */
 export function outlookOf(source: string, entry: keyof typeof ENTRIES = 'part'): PatternOutlook {
   const key = `${entry} ${source}`;
@@ -38,7 +38,7 @@ export function outlookOf(source: string, entry: keyof typeof ENTRIES = 'part'):
   return known;
 }
 
-/** The same few patterns are asked about at every place and in every language. */
+/** The same few patterns recur at every place and in every language. */
 const outlooks = new Map<string, PatternOutlook>();
 const REMEMBERED = 500;
 
@@ -55,20 +55,19 @@ function findOutlook(source: string, entry: keyof typeof ENTRIES): PatternOutloo
     const example = exampleOf(wide, entries, (word) => pattern.test(word) && tokens(word).length === 1);
     return example === undefined ? { kind: 'doubtful' } : { kind: 'possible', example };
   } catch {
-    // Too large to go through.
+    // Too large.
     return { kind: 'doubtful' };
   }
 }
 
 interface Making {
   readonly flags: string;
-  /** The pattern is looked for anywhere in the text. */
+  /** Matches anywhere in the text. */
   readonly isSearched?: boolean;
-  /** Look-arounds that cannot be resolved are left out, so that it accepts too much and never too little. */
+  /** Unresolvable look-arounds are dropped, so it accepts too much, never too little. */
   readonly isWide?: boolean;
 }
 
-/** The automaton of a pattern; null if it has none. */
 function automatonOf(source: string, { flags, isSearched = false, isWide = false }: Making): NFA | null {
   try {
     const { expression, maxCharacter } = parserOf(source, flags).parse({
@@ -91,7 +90,7 @@ function automatonOf(source: string, { flags, isSearched = false, isWide = false
   }
 }
 
-/** Everything in which the pattern finds something: without an anchor, anything may stand before and after it. */
+/** Without an anchor, anything may precede and follow. */
 function containing(expression: Regex, flags: string): Regex {
   const anything = parserOf('[^]*', flags).parse().expression.alternatives[0]?.elements ?? [];
   const alternatives = expression.alternatives.map((sequence) => {
@@ -104,7 +103,7 @@ function containing(expression: Regex, flags: string): Regex {
   return { ...expression, alternatives };
 }
 
-/** `^` and `$`: no character before, no character after. */
+/** `^` and `$`. */
 function isEdge(element: Sequence['elements'][number] | undefined, kind: 'ahead' | 'behind'): boolean {
   if (element?.type !== 'Assertion' || !element.negate || element.kind !== kind) return false;
   const [only] = element.alternatives[0]?.elements ?? [];
@@ -115,7 +114,7 @@ function parserOf(source: string, flags: string): JS.Parser {
   return JS.Parser.fromLiteral({ source, flags });
 }
 
-/** Tries short entries first, several of each form, drawn in the same way each time. */
+/** Tries short entries first, several of each form, deterministically. */
 function exampleOf(pattern: NFA, entries: NFA, accepts: (word: string) => boolean): string | undefined {
   let drawn = 1;
   const draw = (below: number): number => {

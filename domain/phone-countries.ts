@@ -2,19 +2,18 @@ import type { LocationDocument } from '../schemas/generated/types.ts';
 
 type LocationSettings = NonNullable<LocationDocument['settings']>;
 
-/** The countries the phone field offers, two letters each [FORM-04]. */
+/** The countries the phone field offers. [FORM-04] */
 export const EUROPE = [
   ...['AD', 'AL', 'AT', 'AX', 'BA', 'BE', 'BG', 'BY', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FO', 'FR'],
   ...['GB', 'GG', 'GI', 'GR', 'HR', 'HU', 'IE', 'IM', 'IS', 'IT', 'JE', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME'],
   ...['MK', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'RS', 'RU', 'SE', 'SI', 'SJ', 'SK', 'SM', 'TR', 'UA', 'VA', 'XK'],
 ] as const;
 
-/** Offered first. */
 export const PREFERRED = ['SE', 'NO'] as const;
 
 export const DEFAULT_COUNTRY = 'SE';
 
-/** Calling codes, so that countries can be chosen before the phone metadata is loaded. */
+/** Calling codes, so that countries can be chosen before the phone metadata loads. */
 const CODES: Readonly<Record<string, string>> = {
   AD: '376',
   AL: '355',
@@ -72,18 +71,16 @@ const CODES: Readonly<Record<string, string>> = {
   XK: '383',
 };
 
-/** The calling code with its plus, e.g. '+46'; '' for a country that is not offered. */
+/** With plus, e.g. '+46'; '' for a country not offered. */
 export function callingCode(country: string): string {
   const code = CODES[country];
   return code === undefined ? '' : `+${code}`;
 }
 
-/** The main country of each shared code, regardless of the order of the list. */
+/** The main country of each shared code. */
 const MAIN = ['GB', 'FI', 'NO', 'IT', 'RU'];
 
-/**
- * The country whose calling code an international number starts with; null when none of the countries offered matches.
- */
+/** The country of an international number; null if it is not offered. */
 export function countryOf(number: string, current = ''): string | null {
   const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
   if (!digits.startsWith('+')) return null;
@@ -93,29 +90,27 @@ export function countryOf(number: string, current = ''): string | null {
   return found.sort((a, b) => callingCode(b).length - callingCode(a).length)[0] ?? null;
 }
 
-/** Whether a location's form takes phone numbers of all countries, by its `phone_countries` [FORM-04]. */
+/** Whether the form takes phone numbers of all countries. [FORM-04] */
 export function takesWorldPhones(countries: LocationSettings['phone_countries']): boolean {
   if (countries === undefined || countries === 'world') return countries === 'world';
   return countries.some((country) => !EUROPE.some((one) => one === country));
 }
 
-/** Whether the form takes an international number: a European one unless the location takes all [FORM-04]. */
 export function isPhoneTaken(number: string, takesWorld: boolean): boolean {
   return takesWorld || countryOf(number) !== null;
 }
 
-/** The country in which most people speak a language, if the phone field offers it: 'PL' for 'pl', 'AT' for 'de-AT'. */
+/** The main country of a language, if offered: 'PL' for 'pl', 'AT' for 'de-AT'. */
 export function countryOfLanguage(locale: string): string | null {
   const { region } = new Intl.Locale(validLocale(locale)).maximize();
   return EUROPE.find((country) => country === region) ?? null;
 }
 
-/** The country of the numbers that are written without a calling code at a location, as in its form [DEP-04]. */
+/** The country of numbers without a calling code at a location. [DEP-04] */
 export function phoneCountry({ location, languages }: Pick<LocationDocument, 'location' | 'languages'>): string {
   return countryOfLanguage(location.default_language ?? languages[0].key) ?? DEFAULT_COUNTRY;
 }
 
-/** The name of a country in a language. */
 export function countryName(country: string, locale: string): string {
   return namesIn(locale)(country);
 }
@@ -126,7 +121,7 @@ export interface CountryChoice {
   readonly code: string;
 }
 
-/** The choices in the visitor's language: the preferred pair first, then by name [FORM-04]. */
+/** In the visitor's language: the preferred pair first, then by name. [FORM-04] */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const names = namesIn(locale);
   const choice = (country: string): CountryChoice => ({ country, name: names(country), code: callingCode(country) });

@@ -3,28 +3,27 @@ import { isOn } from './flag.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
 
 export interface ShownText {
-  /** '' if the photo has no name in any of the visitor's languages. */
   readonly name: string;
-  /** Markdown; '' if there is none. */
+  /** Markdown. */
   readonly text: string;
 }
 
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
 
-/** Name and text of a photo in the first language that has them, on paper as on the screen [CFG-06]. */
+/** Name and text in the first language that has them. [CFG-06] */
 export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownText {
   const name = localEntry(photo_texts, order, has('name'))?.name ?? '';
   const text = localEntry(photo_texts, order, has('text'))?.text ?? '';
   return { name, text };
 }
 
-/** Name and text of a photo for the visitor; the text only where it is to be shown on the slide [PHO-01] [CFG-06]. */
+/** Name and text for the visitor; the text only where the slide shows it. [PHO-01] [CFG-06] */
 export function textOf(photo: Photo, order: LanguageOrder): ShownText {
   const { name, text } = writtenOn(photo, order);
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
 }
 
-/** Removes a leading heading that repeats the photo's name, which is already shown. */
+/** Removes a leading heading that repeats the photo's name. */
 function withoutHeading(text: string, name: string): string {
   const [, heading = '', rest = ''] = /^\s*#{1,6}[ \t]+([^\n]*)\n?([\s\S]*)$/.exec(text) ?? [];
   return name !== '' && heading.replace(/[#\s]+$/, '') === name ? rest.trim() : text;

@@ -4,8 +4,8 @@ const SCHEMES = ['http:', 'https:', 'data:', 'blob:'];
 const NO_HOST = 'http://host.invalid';
 
 /**
- * Address of a photo: the plain url for thumbnails, `_slideshow` before the extension for slides, with relative urls
- * resolved against `photoHost` (CFG-04). '' when there is no photo or the url's scheme is not allowed for images.
+ * Adds `_slideshow` before the extension for slides and resolves against `photoHost` [CFG-04]. '' for no photo or a
+ * forbidden scheme.
  */
 export function photoUrl(url: string | null | undefined, size: PhotoSize, photoHost: string): string {
   const plain = onPhotoHost(url, photoHost);
@@ -14,9 +14,7 @@ export function photoUrl(url: string | null | undefined, size: PhotoSize, photoH
   return path && path.replace(/(\.[^./]*)?$/, '_slideshow$1') + rest;
 }
 
-/**
- * Resolves an address against the photo host, which is treated as a folder and may be relative to the page's origin.
- */
+/** Resolves an address against the photo host, a folder that may be relative to the page's origin. */
 export function onPhotoHost(url: string | null | undefined, photoHost: string): string {
   if (!url) return '';
   try {
@@ -29,7 +27,7 @@ export function onPhotoHost(url: string | null | undefined, photoHost: string): 
   }
 }
 
-/** Whether an icon is given as the address of a picture; a name of an icon set has neither a dot nor a slash. */
+/** Icon names have neither a dot nor a slash. */
 export function isPictureAddress(icon: string): boolean {
   return /[./]/.test(icon);
 }

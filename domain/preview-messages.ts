@@ -1,15 +1,13 @@
 import type { LanguageData, LocationDocument, PageConfig } from '../schemas/generated/types.ts';
 
 /*
- * What studio and previewed page tell each other. Both are pages of this server; each takes messages from the other's
- * window and origin only, and the page asks again after every load [STU-04].
+ * Messages between studio and preview. Both accept only the other window and origin; the page asks again after every
+ * load. [STU-04]
  */
 
-/** Who stands before the previewed page. */
 export const PERSONAS = ['unknown', 'returning', 'booked'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
-/** What goes wrong around it. */
 export const FAULTS = ['paper', 'sms', 'slow', 'offline'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -19,22 +17,21 @@ export interface PreviewPage {
   readonly language: LanguageData;
 }
 
-/** What the previewed page goes to. */
 export interface Aim {
-  /** Of the slide; '' for the first. One that the deck lacks stands for the first slide of its kind. */
+  /** Key of the slide; '' for the first. A missing one falls back to the first of its kind. */
   readonly key: string;
-  /** The slide that shows this one photo or question, wherever it stands in the deck. */
+  /** The slide with this photo or question, wherever it is in the deck. */
   readonly voice?: string;
-  /** The input with this name. */
+  /** Input name. */
   readonly field?: string;
 }
 
 /** Everything the previewed page shows. */
 export interface Scene {
   readonly page: PreviewPage;
-  /** What its simulated backend answers from. */
+  /** Source of the simulated backend's answers. */
   readonly document: LocationDocument;
-  /** As the page keeps them itself: see page/checkin/comfort/settings.ts. */
+  /** See page/checkin/comfort/settings.ts. */
   readonly comfort: Readonly<Record<'textSize' | 'contrast' | 'targets' | 'scheme', string | number>>;
   readonly persona: Persona;
   readonly faults: readonly Fault[];
@@ -42,31 +39,30 @@ export interface Scene {
   readonly aheadMs: number;
   /** Seed of the visit's draws. */
   readonly seed: number;
-  /** The slide to begin at, and what is then known about the visit; null at the first, knowing nothing. */
+  /** Start slide and facts known by then; null for the beginning. */
   readonly begin: (Aim & { readonly facts: Readonly<Record<string, object>> }) | null;
-  /** A click shows where something is written instead of what it does. */
+  /** A click shows the source instead of acting. */
   readonly isPicking: boolean;
-  /** Nothing moves or plays, as on a strip of pictures. */
+  /** No motion or playback, for film strips. */
   readonly isStill: boolean;
 }
 
-/** Where something that a visitor sees is written: a text's key, or a place in the document as a JSON pointer. */
+/** The source of visible words: a text key, or a JSON pointer into the document. */
 export type Source =
   | { readonly kind: 'text'; readonly key: string }
   | { readonly kind: 'document'; readonly path: string };
 
 export type ToPreview =
   | { readonly kind: 'show'; readonly scene: Scene }
-  /** The answer to `wants-page`; null if there is none. */
+  /** The answer to `wants-page`. */
   | { readonly kind: 'page'; readonly language: string; readonly page: PreviewPage | null };
 
 export type FromPreview =
-  /** Loaded: shows nothing until it is told what. */
+  /** Loaded, waiting for a scene. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'moved'; readonly key: string; readonly language: string; readonly deck: readonly DeckEntry[] }
-  /** The visitor changes the language. */
   | { readonly kind: 'wants-page'; readonly language: string }
-  /** What was clicked while picking; null if it is written nowhere, such as a number. */
+  /** Null for content without a source, such as a number. */
   | { readonly kind: 'picked'; readonly source: Source | null; readonly slide: string };
 
 export interface DeckEntry {
@@ -76,15 +72,12 @@ export interface DeckEntry {
 
 const MARK = 'gatehouse-preview';
 
-/** Puts a message into an envelope that other scripts' messages do not have. */
+/** Marks a message as ours. */
 export function sealed<Message>(message: Message): { readonly [MARK]: Message } {
   return { [MARK]: message };
 }
 
-/**
- * The message in an event, if it is one of ours and comes from that window and origin; otherwise null. Anything else is
- * not for us, no matter who sent it.
- */
+/** The message of an event from that window and origin, else null. */
 export function unsealed<Message>(
   event: { readonly data: unknown; readonly source: unknown; readonly origin: string },
   from: { readonly source: unknown; readonly origin: string },

@@ -3,12 +3,11 @@ import { type DestinationConfig, type DestinationFacts, destination } from './de
 import { toNumber } from './flag.ts';
 import { slidePhotos, sorted } from './photo-selection.ts';
 
-/** Maximum number of photos on one printout. */
 const PHOTOS_AT_ONCE = 4;
 
 /**
- * The photos of a printout, at most four (PHO-03): the track's print photos by order_printout; else the sub-location's;
- * else those that have a slide. An order_printout of 0 counts as not set.
+ * At most four photos: the track's print photos, else the sub-location's, else the slide photos. An order_printout of 0
+ * counts as not set. [PHO-03]
  */
 export function selectPhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
   const { track, path } = destination(config, facts);

@@ -3,10 +3,10 @@ import { isOn, toNumber } from './flag.ts';
 import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { ownFlags } from './own-flags.ts';
 
-/** A control question in one language; its translations may share its id. */
+/** In one language; translations may share an id. */
 export type ControlQuestion = Readonly<Question>;
 
-/** The control question settings of a location, sub-location or track; a track may have them in its `track_data`. */
+/** A track may have its settings in `track_data`. */
 export interface QuestionScope {
   readonly module_control_questions?: unknown;
   readonly control_questions?: readonly ControlQuestion[] | null;
@@ -19,12 +19,11 @@ export interface QuestionScope {
 
 type Scopes = readonly QuestionScope[];
 
-/** The form data key under which the chosen answer to a question is sent to the server. */
+/** The form data key of a question's answer. */
 export function answerKey(questionId: number | string): string {
   return `control_question_${questionId}`;
 }
 
-/** The questions that a form has answers to, by their ids. */
 export function answeredIn(form: Readonly<Record<string, string>>): Record<string, string> {
   const start = answerKey('');
   const own = Object.entries(form).filter(([key]) => key.startsWith(start));
@@ -33,13 +32,13 @@ export function answeredIn(form: Readonly<Record<string, string>>): Record<strin
 
 export const ANSWER_PARTS = ['corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
 
-/** The answers to choose from, the right one first. Empty and duplicate ones are left out. */
+/** Distinct non-empty answers, the right one first. */
 export function answersTo(question: ControlQuestion): readonly string[] {
   const all = ANSWER_PARTS.map((part) => question[part]);
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
-/** The lesson that a question asks about: what teaches its answer where that is shown, else the question itself. */
+/** The lesson that teaches the answer if it is shown, else the question itself. */
 export function lessonAskedAbout(question: ControlQuestion, isTaught: (lesson: string) => boolean): string {
   const { id, photo_id, taught_by } = question;
   const lesson = photo_id ? photoLesson({ id: photo_id }) : taught_by;
@@ -48,7 +47,7 @@ export function lessonAskedAbout(question: ControlQuestion, isTaught: (lesson: s
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** The questions in the visitor's language, else those in English [QUE-01]. */
+/** The questions in the visitor's language, else in English. [QUE-01] */
 export function questionsInLanguage(
   questions: readonly ControlQuestion[],
   language: string,
@@ -59,9 +58,8 @@ export function questionsInLanguage(
 }
 
 /**
- * The levels, outermost first, whose questions and counts apply: those where the module is on and stays on down to the
- * destination. A level that does not set the flag inherits it. So a level that switches the module off drops the
- * questions of the levels above it, and one that switches it on starts with its own [QUE-01].
+ * Levels whose questions apply, outermost first: the module must stay on down to the destination, so switching it off
+ * drops the levels above. [QUE-01]
  */
 function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   let inForce: LocationFlags[] = [];
@@ -73,10 +71,7 @@ function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   return inForce;
 }
 
-/**
- * The questions and the count of all levels in force, in the shape of a location's settings; the tries are those of the
- * deepest level that sets them [QUE-01] [QUE-03].
- */
+/** Questions and counts of all levels in force; tries of the deepest level that sets them. [QUE-01] [QUE-03] */
 export function questionsInForce(
   scopes: Scopes,
 ): Pick<LocationFlags, 'control_questions' | 'control_questions_settings'> {
@@ -93,25 +88,21 @@ function countOf(level: LocationFlags): number {
   return Math.max(0, Math.floor(toNumber(level.control_questions_settings?.number_of_questions)));
 }
 
-/**
- * Keeps one question per id and language, the deepest: a deeper level may reword a question, and a translation is not a
- * duplicate.
- */
+/** A deeper level may reword a question; a translation is no duplicate. */
 function distinct(questions: readonly ControlQuestion[]): readonly ControlQuestion[] {
   return [...new Map(questions.map((q) => [`${q.id} ${q.language.toLowerCase()}`, q])).values()];
 }
 
-/** The questions a visitor of these scopes (outermost first) may be asked, in their language. */
 export function questionPool(scopes: Scopes, language: string): readonly ControlQuestion[] {
   return questionsInLanguage(distinct(questionsInForce(scopes).control_questions ?? []), language);
 }
 
-/** How many questions that visitor must answer: the counts add up, limited to the questions available [QUE-01]. */
+/** The counts of all levels, limited to the questions available. [QUE-01] */
 export function questionCount(scopes: Scopes, language: string): number {
   return Math.min(countOf(questionsInForce(scopes)), questionPool(scopes, language).length);
 }
 
-/** Fisher-Yates shuffle; `random` returns numbers in [0, 1). */
+/** Fisher-Yates; `random` returns numbers in [0, 1). */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const out = [...items];
   for (let i = out.length - 1; i > 0; i -= 1) {
@@ -124,16 +115,15 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 const wordingOf = ({ question }: ControlQuestion): string => question.trim().toLowerCase();
 
 /**
- * Draws the visitor's questions: each level's own share first, then others until the count is reached, so that a
- * track's questions are not crowded out by its location's. The deepest level draws first, as it has the fewest to draw
- * from: what several levels ask in the same words is asked twice only where nothing else is left.
+ * Draws each level's share, deepest first because it has the fewest, then others up to the count. Equal wordings are
+ * drawn twice only if nothing else is left.
  */
 export function drawQuestions(scopes: Scopes, language: string, random: () => number): readonly ControlQuestion[] {
   const shuffled = shuffle(questionPool(scopes, language), random);
   const count = questionCount(scopes, language);
   const drawn = new Set<ControlQuestion>();
   const draw = (candidates: readonly ControlQuestion[], most: number): void => {
-    // Whatever number a backend sends: no more rounds than there is to draw.
+    // A backend may send any count.
     for (let i = 0; i < Math.min(most, candidates.length); i += 1) {
       const asked = new Set([...drawn].map(wordingOf));
       const left = candidates.filter((question) => !drawn.has(question));
@@ -153,20 +143,19 @@ export function drawQuestions(scopes: Scopes, language: string, random: () => nu
 }
 
 export interface GivenAnswers {
-  /** Language of the page on which the visitor signs. */
+  /** Of the page on which the visitor signs. */
   readonly language: string;
-  /** All languages the location offers: the visitor may have changed the language during the visit. */
+  /** The visitor may have changed the language. */
   readonly languages: readonly string[];
-  /** Form data; answers are stored under their `answerKey`. */
+  /** Answers by their `answerKey`. */
   readonly form: Readonly<Record<string, string>>;
-  /** Keys of the lessons that need not be asked about again. */
+  /** Keys of lessons not to be asked again. */
   readonly held?: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Whether the answers of a visit suffice: as many as required, and none wrong [QUE-01] [QUE-03]. An answer may be in
- * any language the location offers, because the question may have been shown in that language. If languages require
- * different numbers, the lowest of those the visitor used applies.
+ * Whether the answers suffice: enough and none wrong, in any offered language. The lowest count among the languages
+ * used applies. [QUE-01] [QUE-03]
  */
 export function judgeAnswers(
   scopes: Scopes,

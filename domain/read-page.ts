@@ -4,9 +4,8 @@ import { decode, type LeftOut } from './decode.ts';
 import { isAbsent, isObject, readList, readObject, readText, unpacked } from './lenient.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Page data in the form our code expects. */
 export interface ReadConfig extends PageConfig {
-  /** What the backend sent that could not be read; absent where everything could. */
+  /** Parts of the backend's data that could not be read. */
   readonly leftOut?: readonly LeftOut[];
 }
 
@@ -15,12 +14,12 @@ export interface ReadPage {
   readonly language: LanguageData;
 }
 
-/** The language of the texts that are part of the build, and the last fallback. */
+/** The language of the build's texts, and the last fallback. */
 const BUILT_IN = 'en';
 
 /**
- * Reads the data a backend put into the page, whatever way it writes it [ANY-01]. Parts that cannot be read are left out
- * and listed in `leftOut` [ANY-02]. Only data without a location id is an error: a path and the reason [CFG-02].
+ * Reads page data in any spelling [ANY-01]. Unreadable parts are left out and listed [ANY-02]; only a missing location
+ * id is an error [CFG-02].
  */
 export function readPage(config: unknown, languageData: unknown): Result<ReadPage, string> {
   const language = readLanguage(readObject(languageData) ?? {}, firstLanguage(config));
@@ -33,7 +32,7 @@ export function readPage(config: unknown, languageData: unknown): Result<ReadPag
   });
   if (!read.ok) return err(`${read.error.path || '/'}: ${read.error.reason}`);
   const { fields, ...rest } = read.value as PageConfig;
-  // Most backends write an empty list where they say nothing: then the call tells which fields there are.
+  // Most backends write an empty list for nothing: then the call returns the fields.
   const said = fields?.length ? { fields } : {};
   return ok({ config: { ...rest, ...said, ...(leftOut.length > 0 && { leftOut }) }, language });
 }
@@ -56,7 +55,7 @@ function readLanguage(data: Readonly<Record<string, unknown>>, first = BUILT_IN)
   };
 }
 
-/** Texts by key. In nested data each has its own key and its path with dots; the outer of two equal keys wins. */
+/** Nested texts get their own key and their dotted path; the outer of two equal keys wins. */
 function flatTexts(value: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   const put = (key: string, text: string): void => {

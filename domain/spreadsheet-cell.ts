@@ -1,12 +1,11 @@
 const FORMULA = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const PHONE_NUMBER = /^\s*\+\d[\d ]{5,20}$/;
-/** Where a spreadsheet may begin another cell: many split at semicolons or tabs, and see no quotation marks then. */
+/** Many spreadsheets split cells at semicolons or tabs and then ignore quotation marks. */
 const BORDERS = /([;\t\r\n]+)/;
 
 /**
- * A cell of a CSV file as a spreadsheet may open it: what begins like a formula, and each part that would if the cell were
- * split, gets an apostrophe in front, because it would run what somebody typed. A phone number is a number at worst, and
- * stays as it is.
+ * Prefixes each part of a CSV cell that would run as a formula with an apostrophe. Phone numbers stay: at worst they
+ * are numbers.
  */
 export function harmlessCell<Cell>(cell: Cell): Cell | string {
   if (typeof cell !== 'string') return cell;

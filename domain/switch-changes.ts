@@ -1,7 +1,6 @@
 import type { Change } from './change.ts';
 import type { ChangedPart } from './changed-part.ts';
 
-/** A switch that was turned, as it is told. */
 export function* switched(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key } = place;
   if (isInherited(place)) return yield* placeSwitch(place);
@@ -9,14 +8,14 @@ export function* switched(place: ChangedPart): Generator<Change> {
   if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };
 }
 
-/** Sub-locations and tracks follow the places above in what they do not set themselves. */
+/** Sub-locations and tracks inherit flags that they do not set. */
 function isInherited({ path, subjects }: ChangedPart): boolean {
   const kind = subjects.at(-1)?.kind;
   const isOfPlace = kind === 'sub_location' || kind === 'track' || kind === 'booking' || kind === 'slide';
   return isOfPlace && /\/(sub_locations|tracks)\/\d+\//.test(path);
 }
 
-/** To switch something off is a change where nothing was set, too: what the place above says no longer holds. */
+/** Switching off an unset flag is a change, too: the inherited value no longer applies. */
 function* placeSwitch(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key: part } = place;
   const isSet = (flag: unknown) => flag !== undefined && flag !== null;
@@ -29,7 +28,7 @@ function* placeSwitch(place: ChangedPart): Generator<Change> {
   yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part } };
 }
 
-/** Slides are on unless they are switched off by name; a field is required unless it says that it is not. */
+/** Slides are on and fields required unless they say otherwise. */
 function isSwitchedOn({ subjects, key }: ChangedPart, flag: unknown): boolean {
   const kind = subjects.at(-1)?.kind;
   const isOnByItself = kind === 'slide' || (kind === 'field' && key === 'required');

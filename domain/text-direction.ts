@@ -1,10 +1,6 @@
-/** Scripts written from right to left. */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/**
- * The writing direction of a language. Derived from its likely script, because `Intl.Locale`'s own text information is
- * missing in Firefox, and page and server must agree.
- */
+/** The writing direction of a language, from its likely script: Firefox lacks the text information of `Intl.Locale`. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
   try {
     const { script } = new Intl.Locale(language.replaceAll('_', '-')).maximize();

@@ -4,27 +4,26 @@ import { type FormatMessage, fillText, type TextParams } from './text.ts';
 /** Looks up a text by its key and fills in its parameters (domain/text.ts). */
 export type Text = (key: string, params?: TextParams) => string;
 
-/** A key that is in the data, such as the name of a field: nobody knows it before. */
+/** A key from data, such as a field's name. */
 export type DataKey = string & { readonly isData: true };
 export const dataKey = (key: string): DataKey => key as DataKey;
 
-/** The lookup of somebody who has certain keys only: another one does not compile. */
+/** A lookup limited to certain keys at compile time. */
 export type TextOf<Key extends string> = (key: Key | DataKey, params?: TextParams) => string;
 
-/** The product's English words, for a page whose own data lacks some [ANY-03]. */
+/** English texts for pages whose data lacks some. [ANY-03] */
 export interface BuiltInTexts {
   /** Null until they are loaded. */
   get(): Readonly<Record<string, string>> | null;
-  /** A text is missing from the page's data; told once for each key. */
+  /** Called once per missing key. */
   onMissing(key: string, language: LanguageData): void;
 }
 
 const BUILT_IN_LANGUAGE = 'en';
 
 /**
- * The language lookup [CFG-05]: langData, then langDataFallback, then the words of the build [ANY-03]. A key missing in
- * both data is told once; one that nobody knows yields ''. `language` is called on each lookup, so that a
- * change of language takes effect at once; so is `format`, because it is loaded after the first slide.
+ * Looks in langData, langDataFallback, then the build's texts [CFG-05] [ANY-03]. An unknown key yields ''. `language`
+ * and `format` are called on each lookup, because both may change.
  */
 export function createText(
   language: () => LanguageData,
@@ -46,7 +45,7 @@ export function createText(
   };
 }
 
-/** Keys come from other systems and from visitors, and may be `constructor` or the like. */
+/** Keys come from other systems and visitors, and may be `constructor`. */
 export function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -1,16 +1,13 @@
-/** Size of a photo's text: the shorter the text, the larger [PHO-02]. */
 export type TextSize = 'smallest' | 'small' | 'medium' | 'large';
 
-/**
- * Size of one photo's text: smallest from 250 characters, small from 130, medium from 1, large without text [PHO-02].
- */
+/** Smallest from 250 characters, small from 130, medium from 1, large without text. [PHO-02] */
 export function textSize(text: string | undefined): TextSize {
   return sizeOf(length(text), 250, 130);
 }
 
 /**
- * One size for all texts of a set of photos, so that they look alike: the longest decides, with thresholds 100 and 50.
- * `half` is set when fewer than four photos share the space, so that each has about half of it [PHO-02].
+ * One size for a set of photos: the longest text decides, with thresholds 100 and 50. `half`: fewer than four photos
+ * share the space. [PHO-02]
  */
 export function setTextSize(texts: readonly (string | undefined)[]): {
   readonly size: TextSize;
@@ -19,7 +16,7 @@ export function setTextSize(texts: readonly (string | undefined)[]): {
   return { size: sizeOf(Math.max(0, ...texts.map(length)), 100, 50), half: texts.length < 4 };
 }
 
-/** The CSS class of a size: `gh-text--small`, or `gh-text--small-half` if `half` is set. */
+/** `gh-text--small`, or `gh-text--small-half`. */
 export function textSizeClass(size: TextSize, half = false): string {
   return `gh-text--${size}${half ? '-half' : ''}`;
 }
@@ -30,7 +27,7 @@ function sizeOf(characters: number, smallest: number, small: number): TextSize {
   return characters > 0 ? 'medium' : 'large';
 }
 
-/** Length in code points, so that an emoji counts as one character. */
+/** In code points, so that an emoji counts as one character. */
 function length(text: string | undefined): number {
   return Array.from(text?.trim() ?? '').length;
 }

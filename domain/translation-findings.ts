@@ -6,19 +6,16 @@ import { flagParts } from './flag-parts.ts';
 import { below } from './json-pointer.ts';
 import { nameWords } from './translation/names.ts';
 
-/** What a location says in each of its languages: the same text once a language. */
+/** The same text in several languages. */
 type Parallel = readonly TextIn[];
 
-/**
- * Parts of an entry that are words; others are ids, addresses and settings. Help with the form gives examples, and a plate
- * looks otherwise in each country.
- */
+/** Parts of an entry that are translated. Form help is left out: it gives examples, and plates differ by country. */
 const WORDS = new Set([
   ...['instructions', 'privacy_policy', 'name', 'text'],
   ...['question', 'corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'],
 ]);
 
-/** What the translations of a location say otherwise than the texts they were made from [ALL-04]. */
+/** Compares each translation with its source. [ALL-04] */
 export function* translationFindings(document: LocationDocument, defaultLanguage: string): Generator<Finding> {
   const names = namesOf(document);
   for (const texts of parallelTexts(document)) {
@@ -36,7 +33,7 @@ export function* translationFindings(document: LocationDocument, defaultLanguage
   }
 }
 
-/** Names that are written the same in every language: of the location and its people, and of places without words of their own. */
+/** Names spelt alike in every language: the location, its people, and places without translations. */
 export function namesOf({ location, contacts = [], texts = {} }: LocationDocument): ReadonlySet<string> {
   const translated = new Set(Object.values(texts).flatMap((own) => Object.keys(own)));
   const names = [location.name ?? '', ...contacts.map(({ name }) => name)];
@@ -72,7 +69,7 @@ function byLanguage(value: unknown, path: string): Parallel {
   );
 }
 
-/** Lists with an entry a language, at any depth; questions are kept apart by their ids. */
+/** Lists with an entry per language, at any depth; questions are grouped by id. */
 function* listsIn(node: unknown, path: string): Generator<Parallel> {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node) && node.some((item) => typeof item?.language === 'string')) {

@@ -1,6 +1,6 @@
 /**
- * What entries usually have to look like, each with examples that fit: staff choose one by name and need not know how
- * patterns are written. An entry is checked in parts (pattern.ts), so what is written with spaces fits by its parts as well.
+ * Common patterns with matching examples, chosen by name. Entries are checked in parts (pattern.ts), so spaces are
+ * fine.
  */
 export const USUAL_PATTERNS = {
   digits: { pattern: '^\\d+$', examples: ['4711', '0'] },
@@ -20,7 +20,6 @@ export const USUAL_PATTERNS = {
 
 export type UsualPattern = keyof typeof USUAL_PATTERNS;
 
-/** The name of a pattern that is one of these. */
 export function usualPattern(pattern: string): UsualPattern | undefined {
   const names = Object.keys(USUAL_PATTERNS) as UsualPattern[];
   return names.find((name) => USUAL_PATTERNS[name].pattern === pattern);

@@ -1,6 +1,6 @@
 import { type DestinationConfig, findDestination } from './destination.ts';
 
-/** Who came, for whom and from where: what staff look for among all that a form may ask. */
+/** The parts of a form that staff look for. */
 export interface VisitSummary {
   name: string;
   company: string;
@@ -10,10 +10,10 @@ export interface VisitSummary {
 
 type Form = Readonly<Record<string, string>>;
 
-/** Location forms name this field themselves. */
+/** Locations name this field themselves. */
 const COMPANY = /company|firma|foretag|företag|haulier|carrier|spedit/i;
 
-/** Reads it from form data; `contactToVisit` is what the sign call says beside the form. Missing parts are ''. */
+/** `contactToVisit` comes from the sign call. Missing parts are ''. */
 export function visitSummary(form: Form, contactToVisit = ''): VisitSummary {
   const company = form['label_company'] ?? Object.entries(form).find(([key]) => COMPANY.test(key))?.[1];
   return {
@@ -24,7 +24,7 @@ export function visitSummary(form: Form, contactToVisit = ''): VisitSummary {
   };
 }
 
-/** Names of sub-locations and track, outermost first; '' for the whole location or a place that is no more. */
+/** Sub-locations and track, outermost first; '' for the whole location or a deleted place. */
 export function placeName(config: DestinationConfig, subLocationId: number, trackId: number): string {
   const place = findDestination(config, subLocationId, trackId);
   if (place === undefined) return '';

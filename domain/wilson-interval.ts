@@ -1,7 +1,7 @@
 /** 95 %. */
 const Z = 1.959964;
 
-/** Between which shares the true one lies, of so many out of so many: Wilson's score interval, from 0 to 1. */
+/** Wilson's score interval of a share, from 0 to 1. */
 export function wilsonInterval(count: number, of: number): { readonly low: number; readonly high: number } {
   if (of === 0) return { low: 0, high: 1 };
   const share = count / of;

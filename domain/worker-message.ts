@@ -1,28 +1,25 @@
-/** What a page asks its service worker to keep: everything that a check-in at its location needs and that is not part of the build. */
+/** Tells the service worker to keep everything that a check-in at one location needs beyond the build. */
 export interface KeepMessage {
   readonly kind: 'keep';
-  /** The location, as its pages' addresses name it. */
+  /** The location, as in its pages' addresses. */
   readonly place: string;
-  /** A file of the build that the page belongs to, as a path. */
+  /** Path of a file of the page's build. */
   readonly build: string;
   /** Changes with every version of the location. */
   readonly version: string;
-  /** What the backend calls this version in its pages; absent or '' where it says nothing of versions. */
+  /** The backend's name of this version; '' or absent without versions. */
   readonly pageVersion?: string;
-  /** What the names of videos and documents are relative to. */
+  /** Base of the names of videos and documents. */
   readonly mediaHost: string;
-  /** The check-in's pages, one a language, the one asking first. */
+  /** The check-in's pages, one per language, the sender first. */
   readonly pages: readonly string[];
-  /** Photos, logos, videos, documents. */
   readonly files: readonly string[];
   /** Calls whose answer belongs to the version of the location. */
   readonly answers: readonly string[];
 }
 
-/** What a page asks its service worker to keep no longer. */
 export interface ForgetMessage {
   readonly kind: 'forget';
-  /** As it was kept under. */
   readonly place: string;
 }
 

@@ -1,7 +1,6 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
-/** A moment on the wall clock of a time zone. */
 export interface WallClock {
   /** YYYY-MM-DD. */
   date: string;
@@ -9,15 +8,12 @@ export interface WallClock {
   minutes: number;
 }
 
-/**
- * The time zone of a location, used for opening hours and bookings. Defaults to UTC, not to the server's own zone,
- * which may differ between two servers (docs/locations.md).
- */
+/** A location's time zone. Defaults to UTC, because two servers may be in different zones (docs/locations.md). */
 export function zoneOf({ settings }: Pick<LocationDocument, 'settings'>): string {
   return settings?.time_zone ?? 'UTC';
 }
 
-/** Whether this machine knows a time zone of that name. */
+/** Whether this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -30,7 +26,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * @param zone undefined for the device's own
- * @throws RangeError for a zone that does not exist
+ * @throws RangeError for an unknown zone
  */
 export function wallClock(ms: number, zone: string | undefined): WallClock {
   const key = zone ?? '';
@@ -54,12 +50,11 @@ export function wallClock(ms: number, zone: string | undefined): WallClock {
   };
 }
 
-/** The calendar day `days` later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Converts "H:MM" or "HH:MM" to minutes since midnight; undefined when it is not a time. */
+/** Converts "H:MM" or "HH:MM" to minutes since midnight; undefined if it is not a time. */
 export function minutesOf(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (match === null) return undefined;
@@ -72,8 +67,8 @@ export function timeText(minutes: number): string {
 }
 
 /**
- * When a calendar day begins in the zone, in milliseconds. A day that begins in a gap of the clock begins at its end.
- * @throws RangeError for a zone or a day that does not exist
+ * The start of a calendar day in milliseconds, after a gap of the clock if it begins in one.
+ * @throws RangeError for an unknown zone or day
  */
 export function dayStart(date: string, zone: string): number {
   const at = momentOf({ date, minutes: 0 }, zone);
@@ -82,24 +77,24 @@ export function dayStart(date: string, zone: string): number {
 
 /**
  * The moment at which the zone's clock shows a date and time, in milliseconds.
- * @throws RangeError for a zone or a day that does not exist
+ * @throws RangeError for an unknown zone or day
  */
 export function momentOf({ date, minutes }: WallClock, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   if (Number.isNaN(shown)) throw new RangeError(`${date} is not a day`);
-  // The offset may change between the guess and the answer, so it is corrected twice.
+  // Corrected twice, because the offset may differ between guess and answer.
   const guess = shown - offsetAt(shown, zone);
   return shown - offsetAt(guess, zone);
 }
 
-/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** Milliseconds by which the zone's clock is ahead of UTC. */
 export function offsetAt(ms: number, zone: string): number {
   const { date, minutes } = wallClock(ms, zone);
   const minute = Math.floor(ms / 60_000) * 60_000;
   return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - minute;
 }
 
-/** A moment as ISO 8601 with the offset of the zone's clock, to the second: `2026-11-26T08:00:00+01:00`. */
+/** ISO 8601 with the zone's offset, to the second: `2026-11-26T08:00:00+01:00`. */
 export function isoInZone(ms: number, zone: string): string {
   const offset = offsetAt(ms, zone);
   const clock = new Date(ms + offset).toISOString().slice(0, 19);

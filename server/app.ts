@@ -23,11 +23,11 @@ import { registerPluginRoutes } from './plugin-routes.ts';
 import { serverTasks } from './server-tasks.ts';
 
 /*
- * Nobody types a zero byte, no name or id has one, and PostgreSQL stores none in a text: it is refused at the door, on
- * both databases. Only a visit that has been accepted already may not be: there it is taken out (domain/clean-text.ts).
+ * PostgreSQL stores no zero bytes, so they are refused on both databases. In visits already accepted they are removed
+ * (domain/clean-text.ts).
  */
 
-/** An escaped zero byte in JSON, after the backslashes that are themselves escaped. */
+/** An escaped zero byte in JSON, after escaped backslashes. */
 const ESCAPED = /(^|[^\\])((?:\\\\)*)\\u0000/g;
 
 /** Whether a text in this JSON has a zero byte. */
@@ -35,23 +35,20 @@ export function hasZeroByte(json: string): boolean {
   return json.search(ESCAPED) >= 0;
 }
 
-/** Refuses addresses with a zero byte in path or query. */
 function refuseZeroBytes(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.includes('%00')) throw refusal('unreadable_request');
   });
 }
 
-/** An address at which there is nothing. */
 const NOWHERE = '/-/-/-/-';
 
-/** Letters and digits, which are the same with and without (RFC 3986, 6.2.2.2). */
+/** Letters and digits, equal with and without escapes (RFC 3986, 6.2.2.2). */
 const NEEDLESS_ESCAPE = /%(?:3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /**
- * The address of a request, with needless escapes undone: a page asks for code that did not come under such an address. If
- * its path cannot be decoded (`/%zz`), one at which there is nothing: the framework would answer such a request by itself,
- * without our headers and limits and without a line in the log.
+ * Undoes needless escapes, which break the page's code requests. For undecodable paths (`/%zz`) the framework would
+ * answer without our headers, limits and logs.
  */
 function routableUrl(url = '/'): string {
   const [path = ''] = url.split('?', 1);
@@ -63,16 +60,16 @@ function routableUrl(url = '/'): string {
   }
 }
 
-/** The largest body a route accepts unless it sets its own limit. */
+/** Default for routes, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Node refuses longer ones itself. A long name is looked up like any other; the router's own refusal has no headers. */
+/** Node refuses longer ones. The router's own refusal would lack our headers. */
 const MAX_URL = 16 * 1024;
 
-/** How often Node looks for clients that take longer. By default it does every 30 seconds. */
+/** Node's check for slow clients; its default is 30 seconds. */
 const LOOK_MS = 1_000;
 
-/** The whole server except listening. It opens nothing itself, so a test passes in its own database and clock. */
+/** The whole server except listening. Opens nothing, so that tests pass their own database and clock. */
 export async function createApp(deps: Everything): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.config.logLevel),
@@ -122,10 +119,7 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
   return app;
 }
 
-/**
- * Reads JSON as the framework does, but none that is nested so deep that looking through it would end the request, and
- * none with zero bytes. What else is no text is taken out of every text here, so that nothing stored has any of it.
- */
+/** Parses JSON, refuses deep nesting and zero bytes, and removes other control characters from every text. */
 function parseJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(

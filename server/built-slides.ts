@@ -5,13 +5,13 @@ import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Slides in packages are part of the build: one that was installed since would silently be missing (docs/slide-packages.md).
- * @throws ConfigError where others are asked for than were built
+ * A slide package installed after the build would silently be missing (docs/slide-packages.md).
+ * @throws ConfigError if the configured slides differ from the built ones
  */
 export function expectBuiltSlides({ webDir }: Pick<ServerConfig, 'webDir'>): void {
   const root = resolve(webDir, '../..');
   const built = join(root, 'dist/.slides');
-  // An image has the build alone, and nothing that asks.
+  // Images have only the build.
   if (!existsSync(built) || !existsSync(join(root, 'tools/scripts/build/build.mjs'))) return;
   if (readFileSync(built, 'utf8') === askedSlides(root)) return;
   throw new ConfigError(

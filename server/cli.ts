@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
-/** `gatehouse <command> …` (tools/bin/gatehouse.mjs): what operators and product staff do without a browser. */
-// Who reads with `head` has had enough.
+/** `gatehouse <command> …` (tools/bin/gatehouse.mjs), for operators and product staff. */
+// `gatehouse … | head` closes the pipe early; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -10,5 +10,5 @@ const code = await runCommand(process.argv.slice(2), {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
 });
-// A server that `serve` has started goes on.
+// Keeps a server started by `serve` running.
 if (code !== 0) process.exitCode = code;

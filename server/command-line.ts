@@ -2,7 +2,6 @@ import { Command as Program } from 'commander';
 import { type Action, COMMAND_GROUPS, type Command } from './command.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 
-/** Adds a word to one line of the terminal: how it is read, and what its help says. */
 export interface CommandLine {
   readonly commands: readonly Command[];
   readonly version: string;
@@ -16,7 +15,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 const EXITS = { 0: 'done', 1: 'refused or failed, with the reason in words', 2: 'not understood; nothing was done' };
 const DASHES = 'An argument that begins with a dash goes behind "--".';
 
-/** What `gatehouse` understands. Reading what it does not throws a CommanderError. */
+/** The parser of `gatehouse`. Throws a CommanderError for unknown input. */
 export function commandLine({ commands, version, out, err, perform }: CommandLine): Program {
   const program = new Program('gatehouse')
     .description(
@@ -68,7 +67,7 @@ function exitCodes(codes: Readonly<Record<number, string>>): string {
   return ['Exit codes:', ...Object.entries(codes).map(([code, text]) => `  ${code}  ${text}`)].join('\n');
 }
 
-/** As sentences: a capital, a stop, and what helps. */
+/** Sentences: a capital, a full stop, and a hint. */
 function inWords(text: string): string {
   const [said = '', ...rest] = text
     .trim()

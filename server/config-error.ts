@@ -1,2 +1,2 @@
-/** A setting with a value that cannot be used. The message is one line for the person starting the server. */
+/** An unusable setting. The message is one line for the person starting the server. */
 export class ConfigError extends Error {}

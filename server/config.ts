@@ -21,51 +21,51 @@ import { readS3, type S3Options } from './store/media/s3/config.ts';
 
 export type { LogLevel };
 
-/** Everything the server takes from its environment. Read once at start. */
+/** The server's environment, read once at start. */
 export interface ServerConfig {
   /** 0 picks any free port. */
   port: number;
   host: string;
-  /** Holds the SQLite file, media and the outbox. */
+  /** SQLite file, media and outbox. */
   dataDir: string;
-  /** PostgreSQL if set, otherwise the embedded database. */
+  /** PostgreSQL; default: the embedded database. */
   databaseUrl: string | undefined;
-  /** A replica of it for reports, exports and searches. */
+  /** For reports, exports and searches. */
   replicaUrl: string | undefined;
   chromiumPath: string | undefined;
-  /** Fetch a Chromium in the background if the machine has none. */
+  /** Fetches a Chromium in the background if the machine has none. */
   fetchBrowser: boolean;
-  /** Addresses or networks of the proxies whose forwarded headers are trusted: an explicit list, never "all". */
+  /** Addresses or networks of trusted proxies, never "all". */
   trustProxy: string[];
   logLevel: LogLevel;
   /** The built page: index.html and assets/. */
   webDir: string;
-  /** Other origins the page may be served from, besides the request's own host. */
+  /** Origins of the page besides the request's own host. */
   publicOrigins: string[];
-  /** Multiplies the number of requests that visitors, devices, locations and addresses may make per minute. */
+  /** Multiplies the rate limits. */
   rateLimitFactor: number;
-  /** Put the demo locations into an empty database. */
+  /** Adds the demo locations to an empty database. */
   demo: boolean;
   /** Key for hashing phones, names and codes. If not set, it is generated once and kept in the database. */
   hashKey: string | undefined;
-  /** The store that media are in; the media folder of `dataDir` if not set. */
+  /** Default: the media folder of `dataDir`. */
   media: S3Options | undefined;
-  /** Staff may sign in through this OpenID Connect provider, too. */
+  /** OpenID Connect provider for staff. */
   oidc: OidcConfig | undefined;
 }
 
 export interface OidcConfig {
   issuer: string;
   clientId: string;
-  /** Absent for a public client, which has nothing but PKCE. */
+  /** Absent for a public client with PKCE only. */
   clientSecret: string | undefined;
-  /** What the button to sign in calls it. */
+  /** Label of the sign-in button. */
   name: string;
-  /** anyone the provider knows gets an account without a role. */
+  /** Anyone the provider knows gets an account without a role. */
   addPeople: boolean;
 }
 
-/** A provider is asked over https, except on this machine. */
+/** https, except on this machine. */
 const address = optionalText(
   (text) => URL.canParse(text) && (text.startsWith('https:') || isLoopback(new URL(text))),
   'an address that begins with https://',
@@ -98,7 +98,7 @@ const VARIABLES = {
   OIDC_ADD_PEOPLE: isOne,
 };
 
-/** @throws ConfigError naming the variable, what was expected and what was found. */
+/** @throws ConfigError naming the variable, expected and found */
 export function readConfig(environment: Environment = process.env): ServerConfig {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
@@ -131,7 +131,7 @@ function oidcOf(value: ValuesOf<typeof VARIABLES>): OidcConfig | undefined {
   return { issuer, clientId, clientSecret, name: value.OIDC_NAME, addPeople: value.OIDC_ADD_PEOPLE };
 }
 
-/** @throws ConfigError where the page was never built */
+/** @throws ConfigError if the page was never built */
 export function expectBuiltPage({ webDir }: Pick<ServerConfig, 'webDir'>): void {
   if (existsSync(join(webDir, 'index.html'))) return;
   throw new ConfigError(`There is no built page in ${webDir}: run "npm start", or run "npm run build" first.`);

@@ -17,48 +17,46 @@ import type { Migrations } from './store/migration-step.ts';
 import type { Database } from './store/schema.ts';
 
 /**
- * What features make for others: an SMS sender, a printer. A feature declares one by declaration merging,
- * `declare module '../../deps.ts' { interface Services { sms: SmsSender } }`, and makes it under `provides`. Who names it in
- * `needs` is given it, nobody else.
+ * Services made for other features, such as an SMS sender. A feature declares one by merging, `declare module
+ * '../../deps.ts' { interface Services { sms: SmsSender } }`, and makes it under `provides`. Only features that name it
+ * in `needs` get it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each feature adds its own
 export interface Services {}
 
-/** What a service is made from when the server starts. */
 export interface Setup {
   readonly config: ServerConfig;
   readonly environment: NodeJS.ProcessEnv;
   /** For the person at the terminal. */
   tell(line: string): void;
-  /** Once the server has one. */
+  /** Undefined until the server has one. */
   log(): FastifyBaseLogger | undefined;
   readonly meter: Meter | undefined;
-  /** Writes down what a service could not do. */
+  /** Logs a failure of a service. */
   report(what: string): (error: unknown) => void;
 }
 
-/** Counts what this server does, for Prometheus. */
+/** Prometheus metrics. */
 export interface Meter {
-  /** Counts requests, and answers at /metrics for anyone who has the token. */
+  /** Counts requests and serves /metrics. */
   observe(app: FastifyInstance, deps: Deps): void;
-  /** Called when a PDF is begun; what it returns, with the outcome when it is done. */
+  /** Called when a PDF begins; call the result with the outcome. */
   printing(format: string): (outcome: string) => void;
 }
 
-/** What calls and commands ask of the features. What each brings besides is in feature.ts. */
+/** The features' parts that calls and commands use; see feature.ts for the rest. */
 export interface Features {
   /** Sorted by name. */
   all: readonly Asked[];
-  /** In the order in which they are called. */
+  /** In calling order. */
   guards: readonly SignGuard[];
-  /** How a visitor can have proven who they are. */
+  /** Ways to identify a visitor. */
   proofs: readonly PersonProof[];
   migrations: Migrations;
-  /** What goes by the visits' own rules goes first: others go with them. */
+  /** The visits' own rules first: others depend on them. */
   retention: readonly RetentionRule[];
 }
 
-/** What is asked of one after the other. */
 interface Asked {
   gauges?: readonly Gauges[];
   checks?: readonly MachineCheck[];
@@ -68,37 +66,35 @@ interface Asked {
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
 }
 
-/** A disk, in bytes. */
 export interface DiskRoom {
   readonly free: number;
   readonly size: number;
 }
 
-/** What every route is given. */
+/** Passed to every route. */
 export interface Deps {
   config: ServerConfig;
   features: Features;
   store: Store;
   locations: Locations;
-  /** What is repeated while the server runs; a group of routes adds what needs its state, anything else is in `every`. */
+  /** Repeated tasks; features use `every`. */
   tasks: Scheduler;
-  /** The server's clock in milliseconds; tests pass their own. */
+  /** Milliseconds; tests pass their own. */
   now(): number;
-  /** The clock by which the database counts what strangers try: its own, where servers share one, else the server's. */
+  /** The database's clock where servers share one, else the server's. */
   databaseNow(): number;
-  /** Milliseconds that pass alike whatever the server's clock is set to: limits are counted in them. */
+  /** Monotonic milliseconds, for limits. */
   elapsed(): number;
-  /** What servers beside each other count together; absent with the embedded database, which has one server. */
+  /** Absent with the embedded database. */
   sharedCounts?: SharedCounts | undefined;
-  /** Defaults to the usual limits. */
+  /** Default: the usual limits. */
   limits?: LimitChanges | undefined;
-  /** Looks at the disk with the database; tests pass their own. */
+  /** The disk of the database; tests pass their own. */
   diskRoom?: () => Promise<DiskRoom>;
-  /** What watches every request: metrics, traces. */
+  /** Metrics and traces. */
   observers?: readonly { observe(app: FastifyInstance, deps: Deps): void }[];
-  /** Prints signed visits, where a feature does. */
+  /** Prints signed visits. */
   sheets?: Sheets | undefined;
 }
 
-/** What a route is given that needs these services. */
 export type With<Name extends keyof Services> = Deps & Pick<Services, Name>;

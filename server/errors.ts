@@ -1,15 +1,14 @@
 import type { Finding } from '../domain/finding.ts';
 
-/** The status and message of one kind of refusal. `{name}` in a message is filled in where the error is thrown. */
+/** `{name}` in a message is filled in where the error is thrown. */
 interface ErrorKind {
   status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   message: string;
 }
 
 /**
- * Every refusal of the server, by the code that callers see. The refusals of the slides' guards are in the slides'
- * folders. A code is never renamed or reused, because other programs compare it. Why each happens and what to do about it is
- * in error-help.json, from which docs/errors.md is made.
+ * Every refusal of the server by code; slides define their own. Codes are never renamed or reused, because programs
+ * compare them. Causes and remedies are in error-help.json, the source of docs/errors.md.
  */
 export const ERRORS = {
   // HTTP and the framework.
@@ -72,7 +71,7 @@ export const ERRORS = {
   invitation_used: { status: 409, message: 'This invitation has already been used to check in.' },
   booking_checked_in: { status: 409, message: 'This booking has already been used to check in.' },
 
-  // Devices, staff desks, yard systems and the message gateway.
+  // Devices, desks, yard systems and the message gateway.
   token_unknown: { status: 401, message: 'Send a valid token: "authorization: Bearer <token>".' },
   token_kind: { status: 403, message: 'This token is of kind {kind}; this call needs {expected}.' },
   receipt_token_unknown: { status: 401, message: 'Send the token that is set as SMS_RECEIPT_TOKEN.' },
@@ -186,10 +185,10 @@ type Filling<Code extends ErrorCode> = [Blanks<Code>] extends [never]
 /** Codes whose message needs no values. */
 export type PlainCode = { [Code in ErrorCode]: [Blanks<Code>] extends [never] ? Code : never }[ErrorCode];
 
-/** Codes whose message is the problem found, such as a value that does not fit its schema. */
+/** Codes whose message is the problem found. */
 export type ProblemCode = { [Code in ErrorCode]: 'problem' extends Blanks<Code> ? Code : never }[ErrorCode];
 
-/** What is wrong with one form entry; `name` is the form data key. */
+/** `name` is the form data key. */
 export interface FieldError {
   name: string;
   code: 'required' | 'pattern' | 'choice' | 'phone' | 'contact' | 'too_long';
@@ -199,13 +198,13 @@ export interface ErrorBody {
   error: { code: string; message: string; fields?: readonly FieldError[]; findings?: readonly Finding[] };
 }
 
-/** A refusal that is sent to the caller; create it with `refusal`. */
+/** A refusal sent to the caller; create it with `refusal`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly statusCode: number;
   readonly code: string;
   readonly fields: readonly FieldError[] | undefined;
-  /** What is wrong with a location document. */
+  /** Findings in a location document. */
   findings?: readonly Finding[];
 
   constructor(statusCode: number, code: string, message: string, fields?: readonly FieldError[]) {
@@ -216,26 +215,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The error to throw for a code, with the values for the placeholders in its message. */
+/** The error for a code, with the values of its message. */
 export function refusal<Code extends ErrorCode>(code: Code, ...[values]: Filling<Code>): ApiError {
   const { status, message } = ERRORS[code];
   return new ApiError(status, code, fill(message, values ?? {}));
 }
 
-/** The error for form entries that the location does not accept; names each of them. */
+/** The error for invalid form entries. */
 export function formRefusal(fields: readonly FieldError[]): ApiError {
   const problems = fields.map(({ name, code }) => `${name}: ${code}`).join(', ');
   return new ApiError(ERRORS.form_invalid.status, 'form_invalid', problems, fields);
 }
 
-/** The error for a location document that is not published; holds all that was found. */
+/** The error for a refused location document, with all findings. */
 export function documentRefusal(findings: readonly Finding[]): ApiError {
   const refusing = findings.filter(({ severity }) => severity === 'refuse');
   const problems = refusing.map(({ path, words }) => `${path || '/'}: ${words}`).join('; ');
   return Object.assign(refusal('document_refused', { problems }), { findings });
 }
 
-/** The body of the answer: `{ error: { code, message, fields?, findings? } }`. */
 export function errorBody({
   code,
   message,
@@ -247,7 +245,7 @@ export function errorBody({
   };
 }
 
-// In a single pass, so that placeholders inside inserted values are left alone.
+// In one pass, so that placeholders inside values stay.
 function fill(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
 }

@@ -1,7 +1,4 @@
-/**
- * A failure as it may be logged: name, code, stack location, and as much of the message as holds no visitor data. A message
- * of our own or of a library that is not known here may, and is left out.
- */
+/** A loggable failure: name, code, stack, and messages known to hold no visitor data. */
 export interface Failure {
   name: string;
   code?: string;
@@ -10,13 +7,12 @@ export interface Failure {
   cause?: Failure;
 }
 
-/** Reduces anything thrown to what may be logged. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as Details;
   const message = messageOf(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  // Of several addresses of one name, each was tried.
+  // Each address of the name was tried.
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return {
     name: error.name,
@@ -27,7 +23,7 @@ export function describeFailure(error: unknown): Failure {
   };
 }
 
-/** What libraries add to an error; nothing of it is certain. */
+/** Fields that libraries may add to an error. */
 type Details = Readonly<
   Partial<
     Record<'code' | 'syscall' | 'address' | 'hostname' | 'port' | 'severity' | 'responseCode' | 'command', unknown>
@@ -35,13 +31,13 @@ type Details = Readonly<
     Partial<Record<'table' | 'column' | 'constraint', unknown>>
 >;
 
-/** States of PostgreSQL that are about the server, the way to it or our SQL; those about data (22, 23) repeat it. */
+/** PostgreSQL states about the server, the connection or our SQL; those about data (22, 23) repeat it. */
 const SAFE_STATES = /^(08|25|28|3D|40|42P01|42501|42703|53|54|55|57|58|XX)/;
 
-/** The codes of SQLite and undici whose messages hold names of tables and columns at most. */
+/** SQLite and undici codes whose messages hold table and column names at most. */
 const SAFE_CODES = /^(SQLITE_(?!ERROR$)|UND_ERR_)/;
 
-/** Messages without a code of pg, SQLite and fetch, by how they begin. */
+/** Safe messages without a code from pg, SQLite and fetch. */
 const SAFE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|no such (table|column|index): \S+$|fetch failed$)/;
 
@@ -54,6 +50,6 @@ function messageOf(error: Error): string | undefined {
     return words(severity, rest.table, rest.column, rest.constraint);
   if (severity !== undefined || SAFE_CODES.test(String(code)) || SAFE_MESSAGES.test(error.message))
     return error.message.split('\n')[0];
-  // A mail server's answer repeats the address that it refuses.
+  // A mail server's answer repeats the refused address.
   return responseCode === undefined ? undefined : words(command, responseCode);
 }

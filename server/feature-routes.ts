@@ -4,7 +4,7 @@ import { Claims } from './features.ts';
 
 /**
  * Registers the calls and tasks of every feature.
- * @throws FeatureError naming both if two features claim the same route
+ * @throws FeatureError if two features claim the same route
  */
 export async function registerFeatures(app: FastifyInstance, all: Everything): Promise<void> {
   const claims = new Claims();
@@ -16,7 +16,7 @@ export async function registerFeatures(app: FastifyInstance, all: Everything): P
     const deps = given(feature, all);
     for (const task of every) all.tasks.add({ ...task, run: (signal) => task.run({ ...deps, log: app.log, signal }) });
     if (records !== undefined) store.events.record(records);
-    // The framework itself refuses duplicates within one feature.
+    // The framework refuses duplicates within one feature.
     const own = new Set<string>();
     for (const group of routes) {
       await app.register(async (scope) => {

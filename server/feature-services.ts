@@ -7,24 +7,27 @@ import { describeFailure } from './failure.ts';
 import type { Feature, Stop } from './feature.ts';
 import { type ComposedFeatures, coded } from './features.ts';
 
-/** What there is to give: what all are given, every service, and the features themselves. */
+/** Common dependencies, all services, and the features. */
 export interface Everything extends Omit<Deps, 'features'>, Services {
   features: ComposedFeatures;
 }
 
-/** A feature that takes longer to start is hanging. */
+/** Limit before a start counts as hanging. */
 const START_MS = 10_000;
 
-/** Makes what the features provide. @throws ConfigError if a setting is wrong */
+/**
+ * Makes the features' services.
+ * @throws ConfigError if a setting is wrong
+ */
 export function provideServices(features: readonly Feature[], setup: Setup): Services {
   const made = features.flatMap(({ provides = {} }) =>
     Object.entries(provides).map(([name, make]) => [name, make?.(setup)] as const),
   );
-  // Each of them is made by the feature that declares it.
+  // The declaring feature makes each of them.
   return Object.fromEntries(made) as unknown as Services;
 }
 
-/** What a feature is given: what all are, the services that it named or makes itself, and no others. */
+/** Common dependencies plus the services that the feature named or makes. */
 export function given({ needs = [], provides = {} }: Feature, all: Everything): Deps & Services {
   const services = new Set(all.features.all.flatMap((feature) => Object.keys(feature.provides ?? {})));
   const named = new Set([...needs, ...Object.keys(provides)]);
@@ -33,7 +36,7 @@ export function given({ needs = [], provides = {} }: Feature, all: Everything): 
   return Object.defineProperties({} as typeof all, Object.fromEntries(views));
 }
 
-/** Does the background work of every feature, each kind with what its feature named. */
+/** The worker for all features' jobs. */
 export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' | 'store' | 'now'>): Worker {
   const works = all.features.all.flatMap((feature) =>
     Object.entries(feature.jobs ?? {}).map(([name, kind]) => ({
@@ -46,7 +49,7 @@ export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' 
 }
 
 /**
- * Starts every feature with what it named. The log names one that cannot start or hangs, and the others go on: visitors wait.
+ * Starts every feature. One that fails or hangs is logged, and the others continue.
  * @returns stop, which waits until each has ended
  */
 export async function startFeatures(

@@ -16,56 +16,54 @@ import type { Task } from './scheduler.ts';
 import type { Database } from './store/schema.ts';
 
 /**
- * What one folder under server/core/ or server/features/ adds to the server. The folder's `feature.ts` has it as its default export
- * and is discovered automatically; there is no list to maintain. So is each file in its `migrations` folders: it runs once per
- * database, in the order of their names (`104-drafts`); never edit or rename a released one. If two features claim the same
- * route, table, command, guard, kind of job or migration, the server does not start and names both.
+ * The contribution of one folder under server/core/ or server/features/: the default export of its `feature.ts`,
+ * discovered automatically. Files in `migrations` folders run once per database in name order (`104-drafts`); never
+ * edit or rename a released one. The server does not start if two features claim the same name.
  */
 export interface Feature {
   /** The name of its folder. */
   id: string;
   /**
-   * Features whose doors it uses (tools/config/walls.ts), and services. It is given these services and no others. The server does
-   * not start where one is not there (docs/errors.md).
+   * Features and services it uses (tools/config/walls.ts); it gets no others. A missing one prevents the start
+   * (docs/errors.md).
    */
   needs?: readonly string[];
-  /** Services it makes for itself and others when the server starts. */
+  /** Services it makes. */
   provides?: Provided<keyof Services>;
-  /** Begins work that no call asks for, once the server listens; what it returns ends it. */
+  /** Starts background activity once the server listens; returns its stop. */
   start?: Start<Services>;
-  /** Background work, by the names of its kinds: stored by `addJobs`, done by one server at a time. */
+  /** Background work by kind, stored by `addJobs`. */
   jobs?: Readonly<Record<string, JobKind<Services>>>;
-  /** Work that is repeated while the server runs: docs/tasks.md. */
+  /** Repeated tasks: docs/tasks.md. */
   every?: readonly Every<Services>[];
-  /** Registers calls. Each group gets its own scope, so its hooks and plugins do not affect other groups. */
+  /** Registers calls, each group in its own scope. */
   routes?: readonly RouteGroup<Services>[];
-  /** What it requires before a visit may be signed. */
+  /** Conditions for signing a visit. */
   guards?: readonly SignGuard[];
-  /** How a visitor can have proven to it who they are [MEM-03]. */
+  /** Ways to identify a visitor. [MEM-03] */
   proofs?: readonly PersonProof[];
   /** Prints signed visits: one feature at most. */
   sheets?: (deps: Deps & Services) => Sheets;
-  /** What it measures in the database, for Prometheus. */
+  /** Database metrics for Prometheus. */
   gauges?: readonly Gauges[];
-  /** The tables it owns; their types are in its tables.ts. */
+  /** Tables it owns; typed in its tables.ts. */
   tables?: readonly (keyof AllTables)[];
-  /** What of its tables it keeps for how long. */
+  /** How long it keeps rows. */
   retention?: readonly RetentionRule[];
-  /** Deletes what it keeps about visits that are erased for their person, apart from what `retention` says goes with a visit. */
+  /** Erases further data of erased visits, beyond `retention`. */
   forgetVisits?: ForgetVisits;
-  /** Whom it expects: they are found and erased without a visit, too. */
+  /** Expected people, found and erased even without a visit. */
   expectedPeople?: ExpectedPeople;
-  /** Writes down what happened at a location, in the transaction in which it happened. */
+  /** Records events in their transaction. */
   records?: EventRecorder;
-  /** Tables whose rows go with their location; what is kept for a time goes when its time is over. */
+  /** Tables whose rows are deleted with their location; others end by retention. */
   withLocation?: readonly {
     [T in keyof AllTables]: AllTables[T] extends { location_id: unknown } ? T : never;
   }[keyof AllTables][];
-  /** Deletes what else it keeps for a location that is deleted. */
+  /** Deletes further data of a deleted location. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
-  /** What `gatehouse doctor` looks at. */
+  /** Checks of `gatehouse doctor`. */
   checks?: readonly MachineCheck[];
-  /** Commands for staff at the terminal. */
   commands?: readonly Command[];
 }
 
@@ -77,12 +75,11 @@ type Every<Given> = Omit<Task, 'run'> & {
   run(deps: Deps & Given & { log: FastifyBaseLogger; signal: AbortSignal }): ReturnType<Task['run']>;
 };
 
-/** Ends what was begun. */
 export type Stop = () => Promise<void> | void;
 
 type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Setup) => Services[K] };
 
-/** A feature that is given the services that it names or makes, and no others. */
+/** A feature that gets only the services it names or makes. */
 type Declared<Need extends string, Own extends keyof Services> = Omit<
   Feature,
   'needs' | 'provides' | 'start' | 'jobs' | 'every' | 'routes' | 'sheets'
@@ -98,7 +95,7 @@ type Declared<Need extends string, Own extends keyof Services> = Omit<
 
 type Given<Name extends string> = Pick<Services, Extract<Name, keyof Services>>;
 
-/** Declares a feature. What uses a service that it does not name does not compile. */
+/** Declares a feature. Using an unnamed service does not compile. */
 export function defineFeature<const Need extends string = never, const Own extends keyof Services = never>(
   feature: Declared<Need, Own>,
 ): Feature {

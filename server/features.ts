@@ -5,13 +5,12 @@ import type { Features } from './deps.ts';
 import type { Feature } from './feature.ts';
 import type { MigrationStep, Migrations } from './store/migration-step.ts';
 
-/** All features combined. */
 export interface ComposedFeatures extends Features {
   all: readonly Feature[];
   commands: readonly Command[];
 }
 
-/** What may be wrong with a feature's needs or its start; docs/errors.md says what to do. */
+/** Problems with needs or starts; remedies in docs/errors.md. */
 export const FEATURE_ERRORS = [
   'GH_FEATURE_CYCLE',
   'GH_FEATURE_NEED_MISSING',
@@ -19,21 +18,20 @@ export const FEATURE_ERRORS = [
   'GH_FEATURE_START_TIMEOUT',
 ] as const;
 
-/** What went wrong, with its code in front. */
 export const coded = (code: (typeof FEATURE_ERRORS)[number], text: string): string => `${code}: ${text}`;
 
-/** Features that conflict; the message names them. */
+/** Conflicting features; the message names them. */
 export class FeatureError extends Error {
   override name = 'FeatureError';
 }
 
 const CORE = 'the server itself';
 
-/** Records who owns each name and refuses a second owner. */
+/** Records the owner of each name and refuses a second one. */
 export class Claims {
   readonly #owners = new Map<string, string>();
 
-  /** @throws FeatureError naming both if another feature owns `name` */
+  /** @throws FeatureError naming both owners */
   take(kind: string, name: string, owner: string): void {
     const other = this.#owners.get(`${kind} ${name}`);
     if (other !== undefined) {
@@ -45,9 +43,8 @@ export class Claims {
 }
 
 /**
- * Every folder under server/core/ and server/features/ with a feature.ts, and the files in their `migrations` folders. Needs
- * vite, which builds the server and runs its tests.
- * @throws FeatureError if two claim the same thing, or one is not named after its folder
+ * Finds every feature.ts and migration under server/core/ and server/features/, by vite's glob.
+ * @throws FeatureError if two claim the same name, or a feature's id differs from its folder
  */
 export function discoverFeatures(): ComposedFeatures {
   const found = {
@@ -65,8 +62,8 @@ export function discoverFeatures(): ComposedFeatures {
 }
 
 /**
- * @param steps migrations by their files, such as `./features/bookings/migrations/101-bookings.ts`
- * @throws FeatureError if two claim the same thing, or guards depend on each other in a circle
+ * @param steps migrations by file, such as `./features/bookings/migrations/101-bookings.ts`
+ * @throws FeatureError for conflicts and circular guards
  */
 export function composeFeatures(features: readonly Feature[], steps: Migrations = {}): ComposedFeatures {
   const all = [...features].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -100,7 +97,7 @@ export function composeFeatures(features: readonly Feature[], steps: Migrations 
   };
 }
 
-/** @throws FeatureError if it deletes from a table that is not its own */
+/** @throws FeatureError if it deletes from a foreign table */
 function expectOwn(name: string, { tables = [], retention = [], withLocation = [] }: Omit<Feature, 'id'>): void {
   const meant = [...withLocation, ...retention.flatMap(({ table, takes = {} }) => [table, ...Object.keys(takes)])];
   const foreign = meant.find((table) => !tables.some((own) => own === table));
@@ -110,7 +107,7 @@ function expectOwn(name: string, { tables = [], retention = [], withLocation = [
 
 const visitsFirst = (a: Feature, b: Feature): number => Number(b.id === 'visits') - Number(a.id === 'visits');
 
-/** @throws FeatureError saying who needs what, and what to do, if that is not there or needs it in turn (docs/errors.md) */
+/** @throws FeatureError for a missing or circular need, with the remedy (docs/errors.md) */
 function expectNeeds(all: readonly Feature[]): void {
   const makers = new Map(
     all.flatMap(({ id, provides = {} }) => [id, ...Object.keys(provides)].map((name) => [name, id])),
@@ -137,7 +134,7 @@ function missing(id: string, need: string, there: readonly string[]): FeatureErr
   return new FeatureError(coded('GH_FEATURE_NEED_MISSING', text));
 }
 
-/** Sorts guards by their `after`, then by id. An `after` that names a guard that is not installed is ignored. */
+/** Sorts guards by `after`, then by id. Unknown names in `after` are ignored. */
 function inOrder(guards: readonly SignGuard[]): SignGuard[] {
   const waiting = [...guards].sort((a, b) => (a.id < b.id ? -1 : 1));
   const ordered: SignGuard[] = [];

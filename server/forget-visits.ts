@@ -2,17 +2,17 @@ import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from '
 import type { Person } from './core/visits/person.ts';
 import type { Database } from './store/schema.ts';
 
-/** Somebody who is to come, as a feature keeps them before there is a visit. */
+/** An expected person before their visit. */
 export interface Expected {
   readonly kind: 'invitation' | 'booking';
   readonly id: number;
   readonly locationId: string;
   /** The visit that used it. */
   readonly visitId: number | null;
-  /** Who it is, as written by each who wrote something, the newest first; '' for what is not known. */
+  /** As written by each author, newest first; '' where unknown. */
   readonly people: readonly [Written, ...Written[]];
   readonly email: string;
-  /** Every text in it: a name, plate, phone or address may be in any. */
+  /** Every text in it, any of which may name the person. */
   readonly texts: readonly string[];
   /** YYYY-MM-DD; null for any day. */
   readonly date: string | null;
@@ -25,41 +25,40 @@ interface Written {
   readonly phone: string;
 }
 
-/** All who are expected at some locations, row by row [TRUE-06]. */
+/** All expected people at some locations. [TRUE-06] */
 export type ExpectedPeople = (db: Kysely<Database>, locationIds: readonly string[]) => AsyncIterable<Expected>;
 
-/** One that staff have chosen to erase. */
 export type ErasureChoice = Pick<Expected, 'kind' | 'id'>;
 
-/** Visits and announcements whose person is to be forgotten, as they were stored. */
+/** Stored visits and announcements to erase. */
 export interface ForgottenVisits {
   /** Never empty, as PostgreSQL takes no empty list. */
   readonly ids: readonly number[];
   readonly expected: readonly ErasureChoice[];
   /** The country of phones without a calling code, by location. */
   readonly countries: ReadonlyMap<string, string>;
-  /** Whose they are, as their forms say. */
+  /** As in their forms. */
   readonly people: readonly Person[];
   readonly locationIds: readonly string[];
-  /** Normalised, as `visits` has them; without empty ones. */
+  /** Normalised, as in `visits`; without empty ones. */
   readonly names: readonly string[];
-  /** In international format where they are numbers. */
+  /** In international format where valid. */
   readonly phones: readonly string[];
   readonly dataDir: string;
   /** HASH_KEY, if set. */
   readonly hashKey: string | undefined;
 }
 
-/** Rows deleted or emptied, by what they were. */
+/** Rows deleted or emptied, by kind. */
 export type Forgotten = Readonly<Record<string, number>>;
 
 /**
- * Deletes what a feature keeps about the visits, in the transaction that erases them. What holds nothing about a person
- * may stay, such as a key that keeps a visit from being stored again [DESK-07].
+ * Erases a feature's data about visits in the erasing transaction. Impersonal rows may stay, such as a key against
+ * storing a visit again. [DESK-07]
  */
 export type ForgetVisits = (db: Transaction<Database>, gone: ForgottenVisits) => Promise<Forgotten>;
 
-/** How many rows a deletion or a change met. */
+/** Affected rows. */
 export function rowsOf(
   result: { readonly numDeletedRows: bigint } | { readonly numUpdatedRows: bigint } | undefined,
 ): number {
@@ -67,13 +66,15 @@ export function rowsOf(
   return Number('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows);
 }
 
-/** Of `retention`. */
 type Rule = { readonly table: string };
 
-/** Whether its rows go when their visit does. */
+/** Whether its rows go with their visit. */
 export const isWithVisit = (rule: Rule): boolean => 'withVisit' in rule;
 
-/** Deletes what goes with visits, by their ids, of which there is one at least. @returns how many rows, by table */
+/**
+ * Deletes rows of visits; `ids` must not be empty.
+ * @returns rows by table
+ */
 export async function deleteOfVisits(
   rules: readonly Rule[],
   db: QueryExecutorProvider,

@@ -1,10 +1,7 @@
-/** Rows read or filled at a time. */
+/** Rows per query. */
 export const BATCH = 200;
 
-/**
- * Reads all rows a page at a time, by their ids, which are greater than `first`. `readAfter` reads up to `most` rows with
- * greater ids than it is told, in their order.
- */
+/** Reads all rows by pages, with ids above `first`. */
 export async function* inPages<Row extends { id: number | string }>(
   first: NoInfer<Row['id']>,
   readAfter: (id: Row['id'], most: number) => Promise<readonly Row[]>,

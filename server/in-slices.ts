@@ -1,15 +1,15 @@
-/** Rows written at a time, at most. */
+/** Rows per slice, at most. */
 export const MOST_ROWS = 200;
 const FIRST_ROWS = 50;
-/** With fewer, most of the time goes into putting each slice on disk. */
+/** With fewer, fsync dominates. */
 const LEAST_ROWS = 10;
-/** How long a slice takes about, in milliseconds: anyone who signs meanwhile waits for one at most. */
+/** Target duration in milliseconds, the longest delay of a check-in. */
 const SLICE_MS = 12;
 
 /**
- * Does long work in the background in slices of a few milliseconds, however large the rows are, and leaves as much time to
- * others in between. Where the event loop is late after such a pause, others queue: then slices shrink and pauses grow.
- * `doSome` handles about as many rows as it is told, and fewer only if nothing is left. @param signal ends it after a slice
+ * Runs long work in short slices and pauses as long in between. A late event loop means others queue: then slices
+ * shrink and pauses grow. `doSome` handles the given number of rows unless fewer are left.
+ * @param signal ends it after a slice
  * @returns the number of rows handled
  */
 export async function inSlices(doSome: (most: number) => Promise<number>, signal?: AbortSignal): Promise<number> {
@@ -23,7 +23,7 @@ export async function inSlices(doSome: (most: number) => Promise<number>, signal
     const pause = Math.max(took, late);
     await new Promise((resolve) => setTimeout(resolve, pause));
     late = performance.now() - began - took - pause;
-    // At twice as many a time: one slice may have met only what was in memory.
+    // Grows twofold at most: a slice may have met only cached rows.
     most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, 2 * most, Math.round((most * SLICE_MS) / Math.max(took, late))));
   }
 }

@@ -2,29 +2,28 @@ import type { Environment } from '../schemas/environment.ts';
 import type { ServerConfig } from './config.ts';
 import type { Migrations } from './store/migration-step.ts';
 
-/** What was found, and how to mend it, each in one line. */
+/** Result and remedy, one line each. */
 export type Finding =
   | { readonly state: 'ok'; readonly says: string }
   | { readonly state: 'warning' | 'wrong'; readonly says: string; readonly cure: string };
 
-/** What there is to look at. */
 export interface Machine {
   readonly config: ServerConfig;
   readonly environment: Environment;
   readonly migrations: Migrations;
-  /** Where backups are kept, if that was told. */
+  /** Backup folder, if given. */
   readonly backups: string | undefined;
   now(): number;
-  /** Ends what takes too long. */
+  /** Aborts slow checks. */
   readonly signal: AbortSignal;
 }
 
-/** One thing that `gatehouse doctor` looks at. It changes nothing, and sends nobody a message. */
+/** One check of `gatehouse doctor`. Changes nothing and sends no message. */
 export interface MachineCheck {
   readonly name: string;
-  /** Longer than the five seconds that others have. */
+  /** If longer than the default five seconds. */
   readonly withinMs?: number;
-  /** A ConfigError that it throws is told as wrong. */
+  /** A thrown ConfigError counts as wrong. */
   run(machine: Machine): Promise<Finding> | Finding;
 }
 

@@ -32,8 +32,8 @@ import { serverSecret } from './store/server-secret.ts';
 const SHUTDOWN_MS = 15_000;
 
 /**
- * Ends the server step by step when the system asks for it. An error that nobody caught ends nothing, but is logged.
- * @returns stop, which does it now
+ * Stops the server step by step on a signal. Uncaught errors are only logged.
+ * @returns stop
  */
 function stopOnSignal(log: FastifyBaseLogger, steps: readonly Stop[]): () => Promise<void> {
   let isStopping = false;
@@ -113,7 +113,11 @@ async function start(config: ServerConfig): Promise<void> {
   });
 }
 
-/** The embedded database has one server. @returns what leaves them @throws ConfigError as `joinServers` does */
+/**
+ * The embedded database has one server.
+ * @returns leave
+ * @throws ConfigError like `joinServers`
+ */
 async function joinOthers(config: ServerConfig, { db }: Store, onProblem: (error: unknown) => void): Promise<Stop> {
   const { databaseUrl, hashKey } = config;
   if (databaseUrl === undefined) return () => {};

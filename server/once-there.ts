@@ -6,8 +6,8 @@ import { isStorageDown } from './store/is-storage-down.ts';
 const EVERY_MS = 2_000;
 
 /**
- * Opens the database, and waits for a PostgreSQL that is away: after a power cut it may be up later than the server
- * [OFF-08]. Says so once. @throws whatever waiting does not mend
+ * Opens the database, waiting for an unreachable PostgreSQL, which may start later after a power cut [OFF-08].
+ * @throws any other failure
  */
 export async function onceThere<T>(
   open: () => Promise<T>,

@@ -4,9 +4,7 @@ import type { SlideGuard } from '../domain/guard.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { Location } from './core/locations/locations.ts';
 
-/**
- * The server's only access to the slides' own guards. Each is in its slide's folder and is discovered automatically.
- */
+/** The slides' guards, discovered automatically. */
 const guards = Object.entries(
   import.meta.glob<SlideGuard>('../plugins/*/guard.ts', { eager: true, import: 'default' }),
 ).map(([path, guard]) => ({ id: path.split('/').at(-2) ?? '', guard }));
@@ -20,13 +18,12 @@ interface Signing {
   readonly held?: ReadonlyMap<string, number>;
 }
 
-/** Why a visit cannot be signed. */
 interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** The first refusal by a slide that the place has not switched off by name [LOC-03], or null. */
+/** The first refusal by a slide that is switched on at the place, or null. [LOC-03] */
 export function askPluginGuards({ location: { document }, destination, ...rest }: Signing): Refusal | null {
   const visit = {
     ...rest,

@@ -11,8 +11,8 @@ import { registerCall } from './http/register-call.ts';
 const found = import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' });
 
 /**
- * Registers the calls that slides answer themselves, each from the `routes.ts` in its slide's folder. They are answered
- * also where the location has switched the slide off: a page of the version before, at which somebody stands, still asks.
+ * Registers the calls in the slides' `routes.ts`. Switched-off slides answer, too: an open page of the previous version
+ * still asks.
  */
 export function registerPluginRoutes(
   app: FastifyInstance,

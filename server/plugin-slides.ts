@@ -4,32 +4,28 @@ import { settingsAt } from '../domain/effective-settings.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { LocationDocument, SignRequest } from '../schemas/generated/types.ts';
 
-/**
- * The server's only access to the slides' declarations, for walking through a location's decks before it is published.
- * Each is in its slide's folder and is discovered automatically.
- */
+/** The slides' declarations, discovered automatically. */
 const declarations = import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' });
 
-/** The declaration of every slide. */
 export const slides: readonly AnyPlugin[] = Object.values(declarations);
 
-/** None, and the page on which visitors sign out: they call for help there, too. */
+/** None, and the sign-out page, which can call for help, too. */
 const BESIDE_SLIDES = ['', 'leave'];
 
-/** Where a visitor is as a device names it, so that the desk can show it: a known id, or `unknown` for any other text. */
+/** A visitor's slide as reported by a device; `unknown` for any other text. */
 export function knownSlide(named: string): string {
   return BESIDE_SLIDES.includes(named) || slides.some(({ id }) => id === named) ? named : 'unknown';
 }
 
-/** Form data keys that are a slide's own. */
+/** Form data keys of slides. */
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
 
-/** By each of these keys, what its slide looks at: the lists of the location that the answer may name items of. */
+/** Lists of the location that an answer under each key may refer to. */
 export const slideLists: ReadonlyMap<string, readonly string[]> = new Map(
   slides.flatMap(({ contributes, reads }) => (contributes?.answerKeys ?? []).map((key) => [key, reads])),
 );
 
-/** Whether a place asks for a slide: it is installed, not switched off by name [LOC-03], and does not say no itself. */
+/** Whether a slide is installed, switched on at a place, and wanted by its own rule. [LOC-03] */
 export function isAskedAt(
   document: LocationDocument,
   destination: Pick<Destination, 'scopes'>,
@@ -53,7 +49,7 @@ export function isDetailAskedAt(
 
 const textFiles = import.meta.glob<object>('../plugins/*/texts.json', { eager: true, import: 'default' });
 
-/** Whether a text is of a slide, or of a part of a slide, that no place of a location asks for. */
+/** Finds texts of slides, or parts of slides, that no place of a location uses. */
 export function findsUnasked(document: LocationDocument): (key: string) => boolean {
   const places = allPlaces(document);
   const parts = slides.flatMap(({ parts = {} }) =>

@@ -5,25 +5,24 @@ import { fromJson, toJson } from './store/json.ts';
 import { readMeta, writeMeta } from './store/meta.ts';
 import type { Database } from './store/schema.ts';
 
-/** What is remembered of earlier runs, in milliseconds since 1970. */
+/** State of earlier runs, in milliseconds since 1970. */
 export interface ClockMemory {
   /** The last run whose time was believed. */
   believed: number;
-  /** Since when the clock has been in doubt, by itself; null while it is believed. */
+  /** Start of the doubt by the doubted clock; null while it is believed. */
   doubted: number | null;
   /** The last run of any kind. */
   seen: number;
 }
 
-/** Retention runs several times an hour; a longer gap means that no server ran, or that a clock is wrong. */
+/** Retention runs several times an hour; a longer gap means downtime or a wrong clock. */
 const GAP_MS = 48 * HOUR_MS;
-/** How long a person has to set a wrong clock right before it is believed after all. */
+/** Time to correct a wrong clock before it is believed. */
 const DOUBT_MS = DAY_MS;
 
 /**
- * Whether a clock may be believed when it says that something is old enough to be deleted: one that jumps ahead by 100
- * days would delete every visit. After a jump nothing is deleted for a day; then the servers simply were not running.
- * A clock that goes back deletes nothing too early and is believed.
+ * Distrusts a clock that jumped ahead for a day: it could delete every visit. A clock that goes back deletes nothing
+ * early and is believed.
  */
 export function judgeClock(now: number, memory: ClockMemory): ClockMemory {
   const isGap = now - memory.believed > GAP_MS;
@@ -36,7 +35,7 @@ export function judgeClock(now: number, memory: ClockMemory): ClockMemory {
 
 const KEY = 'retention_clock';
 
-/** Judges the clock by what earlier runs left in the database, or, before the first one, by the newest visit. */
+/** Compares the clock with earlier runs or, before the first, with the newest visit. */
 export async function checkClock(db: Kysely<Database>, now: number): Promise<ClockMemory> {
   const kept = await readMeta(db, KEY);
   const memory = kept === undefined ? await firstMemory(db, now) : fromJson<ClockMemory>(kept);

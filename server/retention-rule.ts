@@ -22,51 +22,51 @@ export interface RetentionContext {
 
 type Settings = Pick<LocationDocument, 'settings'>;
 
-/** Which rows of one of its tables a feature no longer keeps. */
+/** Rows that a feature no longer keeps. */
 export type RetentionRule = { [T in keyof AllTables]: Rule<T, Selectable<AllTables[T]>> }[keyof AllTables];
 
 type Rule<Table, Row> = {
   readonly table: Table;
-  /** Rows that the rule is about; by default all. */
+  /** Rows the rule applies to; default: all. */
   readonly where?: readonly Condition<keyof Row>[];
-  /** Tables whose rows go in the same transaction, by the column that names this one's id. */
+  /** Tables whose rows go in the same transaction, by their referring column. */
   readonly takes?: References;
-  /** Tables that a row is kept for as long as one of theirs names its id. */
+  /** Tables whose references keep a row. */
   readonly keptBy?: References;
-  /** The row stays, with these in it. */
+  /** Keeps the row with these values. */
   readonly blanks?: Partial<Row>;
-  /** What else is done about these ids in the same transaction, where no rule can say it. */
+  /** Further work in the same transaction, beyond the rules. */
   readonly also?: (db: Kysely<AllTables>, ids: readonly number[]) => Promise<unknown>;
 } & ((KeyOf<Row> & (Aged<keyof Row> | Ending<keyof Row>)) | (Row extends { visit_id: unknown } ? WithVisit : never));
 
 interface Aged<Column> {
-  /** When it was made, or last used: in milliseconds, in days since 1970, or as a date at the location. */
+  /** Creation or last use: in milliseconds, days since 1970, or dates at the location. */
   readonly column: Column;
   readonly unit?: 'days' | 'dates';
-  /** Columns that count instead where they are later. */
+  /** Columns that count if later. */
   readonly orLater?: readonly Column[];
-  /** Milliseconds, or how many at a location. */
+  /** Milliseconds, fixed or per location. */
   readonly after: number | ((document: Settings) => number);
 }
 
 interface Ending<Column> {
-  /** The time at which it is over. */
+  /** The end time. */
   readonly ends: Column;
 }
 
 interface WithVisit {
-  /** It goes when its visit is gone; nothing else is asked of it then. */
+  /** Deleted with its visit. */
   readonly withVisit: true;
   readonly key?: never;
   readonly where?: never;
 }
 
-/** The primary key, by which rows are deleted a batch at a time. */
+/** The primary key, by which rows are deleted in batches. */
 type KeyOf<Row> = Row extends { id: unknown } ? { readonly key?: never } : { readonly key: readonly (keyof Row)[] };
 type References = { readonly [T in keyof AllTables]?: keyof AllTables[T] };
 type Condition<Column> = readonly [Column, '=' | '!=' | '>' | 'is' | 'like', string | number | null];
 
-/** A rule whatever its table. */
+/** A rule for any table. */
 type AnyRule = Partial<Aged<string> & Ending<string>> &
   Pick<RetentionRule, 'takes' | 'keptBy' | 'also'> & {
     readonly table: string;
@@ -75,7 +75,10 @@ type AnyRule = Partial<Aged<string> & Ending<string>> &
     readonly blanks?: Readonly<Record<string, unknown>>;
   };
 
-/** Deletes what goes with visits that are gone, which the database has noted. @returns how many rows, by table */
+/**
+ * Deletes rows of visits in `visits_gone`.
+ * @returns rows by table
+ */
 export async function deleteWithVisits(
   rules: readonly RetentionRule[],
   { db, signal }: RetentionContext,
@@ -97,11 +100,11 @@ export async function deleteWithVisits(
   return gone;
 }
 
-/** @returns how many rows were deleted, or emptied */
+/** @returns rows deleted or emptied */
 export async function applyRule(rule: RetentionRule, context: RetentionContext): Promise<number> {
   const { column, after, unit, orLater = [], ends, where = [], ...rest }: AnyRule = rule;
   const { now } = context;
-  // Literally, so that an index of those rows only is used.
+  // Literal values, so that a partial index applies.
   const fixed = where.map(([name, is, value]) => sql`${sql.ref(name)} ${sql.raw(is)} ${sql.lit(value)}`);
   if (ends !== undefined) fixed.push(sql`${sql.ref(ends)} <= ${now}`);
   const overAt = (document: Settings, period: number) => {
@@ -114,13 +117,12 @@ export async function applyRule(rule: RetentionRule, context: RetentionContext):
   let gone = 0;
   for (const { id, document } of await locationsIn(rule.table, context)) {
     gone += await deleteWhere(context, rest, [sql`location_id = ${id}`, ...overAt(document, after(document))]);
-    // Anybody who signs meanwhile is heard between two of thousands of locations.
+    // Lets other requests run between thousands of locations.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return gone;
 }
 
-/** What is older is over. */
 function cutOff(document: Settings, now: number, period: number, unit: AnyRule['unit']): number | string {
   if (unit === 'dates') return addDays(bookingDays(document, now).today, -period / DAY_MS);
   return unit === 'days' ? Math.floor(now / DAY_MS) + 1 - period / DAY_MS : now - period;
@@ -164,7 +166,7 @@ function deleteWhere(
   );
 }
 
-/** Locations that have rows there. How long those of a deleted one are kept is left of its document. */
+/** Locations with rows in the table. A deleted one keeps its periods in its last document. */
 async function locationsIn(table: string, { db, locations }: RetentionContext) {
   const known = await locations.briefs();
   const ids = await distinctValues(db as Kysely<Record<string, { location_id: string }>>, table, 'location_id');

@@ -4,12 +4,11 @@ import { isWithVisit } from './forget-visits.ts';
 import { checkClock } from './retention-clock.ts';
 import { applyRule, deleteWithVisits, type RetentionContext, type RetentionRule } from './retention-rule.ts';
 
-/** Rows deleted, by table. */
 export type RetentionReport = Record<string, number | 'failed'>;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** Applies every rule once. One that fails is logged with its cause and does not stop the others. */
+/** Applies every rule once. A failing one is logged, and the others continue. */
 export async function runRetention(
   rules: readonly RetentionRule[],
   context: RetentionContext,
@@ -23,9 +22,9 @@ export async function runRetention(
   const withVisit = rules.filter(isWithVisit);
   for (const rule of rules) {
     if (context.signal?.aborted) break;
-    // The embedded database answers within the turn: dozens of rules would be one.
+    // The embedded database answers synchronously, so dozens of rules would block.
     await new Promise((resolve) => setImmediate(resolve));
-    // All of them together with the first, whose visits other rules have deleted before.
+    // All at once, after the rules that delete visits.
     const together = isWithVisit(rule) ? withVisit.splice(0) : [rule];
     try {
       if (!isWithVisit(rule)) add(rule, await applyRule(rule, context));
@@ -42,7 +41,10 @@ export async function runRetention(
   return report;
 }
 
-/** The same, unless the clock is in doubt: then nothing is deleted, and the log says so. @returns null in that case */
+/**
+ * Deletes nothing and logs it while the clock is in doubt.
+ * @returns null in that case
+ */
 export async function runRetentionIfTimeIsRight(
   rules: readonly RetentionRule[],
   context: RetentionContext,

@@ -17,14 +17,17 @@ export interface Streams {
   err(line: string): void;
 }
 
-/** What a test gives instead of what is read and opened here. */
+/** Test replacements. */
 export type Given = Partial<
   Pick<StoreContext, 'config' | 'environment' | 'store' | 'now'> & { features: ComposedFeatures }
 >;
 
 const NOT_UNDERSTOOD = 2;
 
-/** Runs what was typed behind `gatehouse`. @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
+/**
+ * Runs a command line.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ */
 export async function runCommand(argv: readonly string[], streams: Streams, given: Given = {}): Promise<number> {
   const { out, err } = streams;
   const features = given.features ?? discoverFeatures();
@@ -62,7 +65,7 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
     run: (store: Store) => Promise<number | string>,
   ): Promise<number | string> {
     if (given.store !== undefined) return run(given.store);
-    // A command in the wrong folder must not make a database there and then say that all is well.
+    // A command in the wrong folder must not create a database there.
     const missing = options['create'] === true ? undefined : missingDatabase(own);
     if (missing !== undefined) {
       err(missing);

@@ -4,11 +4,10 @@ import { invitationPath } from './core/access/people/invitations.ts';
 export interface Readiness {
   /** @throws if the server could not store a visit now */
   expectReady(): Promise<void>;
-  /** What is in the way, in a sentence. */
   explain(error: unknown): string;
-  /** Whether it is a demo, which signs its staff in itself. */
+  /** The demo signs its staff in itself. */
   isDemo(): Promise<boolean>;
-  /** The token with which the very first person signs up; undefined once somebody has. */
+  /** The first account's sign-up token; undefined once someone has an account. */
   inviteFirst(): Promise<string | undefined>;
   /** The address of a page, as a person opens it. */
   link(path: string): string;
@@ -19,8 +18,8 @@ export interface Readiness {
 const EVERY_MS = 2_000;
 
 /**
- * Tells the person at the terminal that the server takes visits; until it does, once what is in the way. Its pages are
- * there from the start, so that a visitor's device can keep the visit meanwhile.
+ * Tells the person at the terminal that the server takes visits, and what prevents it until then. Pages work from the
+ * start, so devices can queue visits.
  */
 export async function sayReady({
   expectReady,

@@ -4,26 +4,28 @@ import { alone } from './core/locks/alone.ts';
 import type { Store } from './core/store.ts';
 import { describeFailure } from './failure.ts';
 
-/** Work that is repeated while the server runs: docs/tasks.md. */
+/** Repeated work of a running server: docs/tasks.md. */
 export interface Task {
-  /** Names it in log, metrics and docs/tasks.md. */
+  /** Name in log, metrics and docs/tasks.md. */
   readonly name: string;
-  /** Milliseconds from the end of a run to the next one. */
+  /** Milliseconds between runs. */
   readonly everyMs: number;
-  /** Runs when the server starts. Otherwise first after a random part of the interval, which spreads tasks and servers. */
+  /** Otherwise the first run comes after a random part of the interval, which spreads tasks and servers. */
   readonly atStart?: boolean;
   /** Runs once more when the server stops. */
   readonly atStop?: boolean;
-  /** At one server of the database at a time, while others skip their turn. By default at each server. */
+  /** One server at a time, others skip. Default: each server. */
   readonly oncePer?: 'database';
-  /** What it throws is logged and counted. @param signal aborts when the server stops, which waits for the run */
+  /**
+   * Errors are logged and counted.
+   * @param signal aborts on stop, which waits for the run
+   */
   run(signal: AbortSignal): Promise<unknown> | unknown;
 }
 
-/** What became of a task on this server, for metrics. */
 export interface TaskState {
   failures: number;
-  /** The end of the last run, in milliseconds since 1970; undefined before the first one. */
+  /** End of the last run, in milliseconds since 1970. */
   lastRunAt?: number;
   lastRunMs?: number;
 }
@@ -40,16 +42,16 @@ interface SchedulerOptions {
   readonly store: Pick<Store, 'db' | 'dialect'>;
   readonly now: () => number;
   readonly elapsed: () => number;
-  /** Once the server has one. */
+  /** Undefined until the server has one. */
   readonly log: () => Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
 }
 
-/** How long a stop waits for tasks that run: less than for everything together. */
+/** How long a stop waits for running tasks. */
 const LONGEST_STOP_MS = 8_000;
-/** Between the first runs of those that run when the server starts. */
+/** Between the first runs at start. */
 const SPREAD_MS = 50;
 
-/** Runs the tasks of the server and its features, each in its time and never twice at once [MANY-02]. */
+/** Runs the tasks of the server and its features, never one twice at once. [MANY-02] */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #entries = new Map<string, Entry>();
@@ -59,7 +61,10 @@ export class Scheduler {
     this.#options = options;
   }
 
-  /** Before the server starts. @throws Error if another task has the name */
+  /**
+   * Call before the start.
+   * @throws Error for a repeated name
+   */
   add(task: Task): void {
     if (this.#entries.has(task.name)) throw new Error(`Two tasks are named ${task.name}.`);
     this.#entries.set(task.name, { task, state: { failures: 0 }, isFailing: false });
@@ -74,7 +79,7 @@ export class Scheduler {
     }
   }
 
-  /** Waits for tasks that run, but not for one that hangs. */
+  /** Waits for running tasks, but not for a hanging one. */
   async stop(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
@@ -86,7 +91,10 @@ export class Scheduler {
     for (const { task } of this.#entries.values()) if (task.atStop) await this.run(task.name);
   }
 
-  /** Runs a task at once, or waits for it if it is running. It never rejects. @throws Error if nothing has the name */
+  /**
+   * Runs a task now, or waits for its current run. Never rejects.
+   * @throws Error for an unknown name
+   */
   run(name: string): Promise<void> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new Error(`No task is named ${name}.`);
@@ -119,7 +127,7 @@ export class Scheduler {
       if (entry.isFailing) log()?.info({ task: task.name }, 'a task works again');
       entry.isFailing = false;
     } catch (error) {
-      // A database that is away for an hour would fill the log.
+      // Logs only the first failure in a row.
       if (!entry.isFailing) log()?.warn({ task: task.name, failure: describeFailure(error) }, 'a task failed');
       entry.isFailing = true;
       state.failures += 1;

@@ -5,7 +5,7 @@ import { runRetentionIfTimeIsRight } from './retention.ts';
 import type { Task } from './scheduler.ts';
 import { takeStatistics } from './store/statistics.ts';
 
-/** The tasks that belong to no feature. */
+/** Tasks that belong to no feature. */
 export function serverTasks({ store, locations, features, now }: Deps, log: FastifyBaseLogger): Task[] {
   const retention: Task = {
     name: 'retention',
@@ -20,7 +20,7 @@ export function serverTasks({ store, locations, features, now }: Deps, log: Fast
   if (store.dialect === 'postgres') return [retention];
   return [
     retention,
-    // PostgreSQL takes them by itself.
+    // PostgreSQL does this by itself.
     { name: 'database-statistics', everyMs: HOUR_MS, atStart: true, run: () => takeStatistics(store.db) },
     {
       name: 'database-check',

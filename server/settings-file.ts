@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** Where server and commands look for their settings unless told another place (docs/settings.md). */
+/** Default settings file of server and commands (docs/settings.md). */
 export const SETTINGS_FILE = '/etc/gatehouse.env';
 
 /**
- * Reads the settings file into the environment; a variable that is set there already wins, even an empty one.
- * @param named a file that must be there; without it the usual one is read if it exists [OPS-04]
+ * Adds the settings file to the environment, whose variables win, even empty ones.
+ * @param named a required file; default: the usual one if it exists [OPS-04]
  * @throws ConfigError
  */
 export function loadSettings(environment: NodeJS.ProcessEnv, named?: string): void {
@@ -27,9 +27,9 @@ function textOf(file: string, mustExist: boolean): string {
 }
 
 /**
- * `NAME=value` on each line. A value is taken as it stands, `#`, `$` and `\` included, without the space around it and
- * without the quotes it is in. A comment has a line to itself. The last of two lines with the same name counts.
- * @throws ConfigError with the number of the line, never its text, which may be a secret
+ * Parses `NAME=value` lines: values are literal, without surrounding space and quotes; comments need their own line;
+ * the last of equal names counts.
+ * @throws ConfigError with the line number, never the text, which may be secret
  */
 export function parseSettings(text: string, file: string): Readonly<Record<string, string>> {
   const settings: Record<string, string> = {};
@@ -38,7 +38,7 @@ export function parseSettings(text: string, file: string): Readonly<Record<strin
     const refused = (expected: string) => new ConfigError(`${file}, line ${index + 1}: ${expected}`);
     const [, name, written = ''] = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined) throw refused('expected NAME=value.');
-    // Node has read them before it runs anything.
+    // Node has read them already.
     if (name.startsWith('NODE_')) throw refused(`${name} works only as a variable of the environment.`);
     const quote = /^["']/.exec(written)?.[0];
     if (quote !== undefined && !/^(["']).*\1$/.test(written))

@@ -1,10 +1,6 @@
-/** What JSON can say. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/**
- * The one text of a value, after RFC 8785: no spaces, the names of an object by their UTF-16 units, strings and numbers as
- * JavaScript writes them.
- */
+/** RFC 8785: no spaces, names sorted by UTF-16 units, strings and numbers as JavaScript writes them. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;

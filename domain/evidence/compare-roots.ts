@@ -2,13 +2,15 @@ import { DAY_MS } from '../time.ts';
 import { type CountedRootStatement, ROOT_FORMAT, type RootStatement, rootText } from './root-statement.ts';
 
 /**
- * How two roots of a server stand to each other. `linked`: one holds the hash of the other, or they are the same. `apart`:
- * nothing contradicts it, but only the roots between them prove it. `contradiction`: they are not of the same chain, or
- * one that was longer was cut off [TRUE-03].
+ * `linked`: one root holds the hash of the other, or they are equal. `apart`: only the roots between them prove it.
+ * `contradiction`: different chains, or one was cut off. [TRUE-03]
  */
 export type RootRelation = 'linked' | 'apart' | 'contradiction';
 
-/** Compares two roots, given in either order. @param sha256 of a text, in hex */
+/**
+ * Compares two roots in either order.
+ * @param sha256 of a text, in hex
+ */
 export async function compareRoots(
   one: RootStatement,
   other: RootStatement,

@@ -1,4 +1,4 @@
-/** A value in DER, the binary form of certificates and time stamps. */
+/** A DER value, the binary form of certificates and time stamps. */
 export interface Element {
   readonly tag: number;
   readonly content: Uint8Array;
@@ -6,7 +6,7 @@ export interface Element {
   readonly whole: Uint8Array;
 }
 
-/** The elements that follow each other in DER; those before anything that is not. */
+/** Reads consecutive DER elements up to the first malformed one. */
 export function elements(bytes: Uint8Array): Element[] {
   const found: Element[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {

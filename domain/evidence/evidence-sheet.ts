@@ -5,10 +5,10 @@ import { parseEvidence, type Unread, unknownIn } from './read-evidence.ts';
 import { isRoot, ROOT_NAMES, type RootStatement } from './root-statement.ts';
 import { has, isCount, isHash, isObject, isSignature, isText } from './shapes.ts';
 
-/** What was shown, answered and checked before a signature, so that anybody can verify it: docs/evidence.md [EVI-01]. */
+/** Everything shown, answered and checked before a signature, for anyone to verify: docs/evidence.md. [EVI-01] */
 export interface EvidenceSheet {
   readonly format: typeof SHEET_FORMAT;
-  /** SHA-256 of each part with its salt: what is left of a sheet in the tree. */
+  /** SHA-256 of each part with its salt: all that the tree keeps of a sheet. */
   readonly commitments: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<string, EvidencePart>>;
   /** Null until the day is closed: the sheet is provisional. */
@@ -16,25 +16,25 @@ export interface EvidenceSheet {
 }
 
 export interface EvidencePart {
-  /** 256 random bits in hex, so that nobody can guess a value by its commitment. */
+  /** 256 random bits in hex, so that no value can be guessed from its commitment. */
   readonly salt: string;
   readonly value: Json;
 }
 
-/** That a sheet is one of its day's, and who says so [EVI-02]. */
+/** Proof that a sheet belongs to its day's tree. [EVI-02] */
 export interface InclusionProof {
-  /** Its place among the leaves of the day, from 0. */
+  /** Among the leaves of the day, from 0. */
   readonly position: number;
-  /** The hashes beside the way from the leaf to the root, in hex. */
+  /** Sibling hashes from the leaf to the root, in hex. */
   readonly path: readonly string[];
   readonly root: RootStatement;
   /** Ed25519 over the canonical JSON of `root`, in hex. */
   readonly signature: string;
-  /** The public key of the signature, in hex. */
+  /** Public key, in hex. */
   readonly key: string;
-  /** A token of RFC 3161 over the canonical JSON of `root`, in base64, where a service gave one. */
+  /** RFC 3161 token over the canonical JSON of `root`, in base64. */
   readonly time_stamp?: string;
-  /** How the keys of the server followed each other until the sheet was given out, where there was more than one. */
+  /** The server's key rotations up to now, if any. */
   readonly rotations?: readonly KeyRotation[];
 }
 
@@ -51,7 +51,7 @@ const PART_NAMES = ['salt', 'value'];
 const PROOF_NAMES = ['position', 'path', 'root', 'signature', 'key'];
 const MORE_PROOF_NAMES = ['time_stamp', 'rotations'];
 
-/** Reads a sheet from a file. Whatever is not exactly of the format is not read, so that nothing in it goes unverified. */
+/** Reads a sheet from a file. Anything outside the format is refused, so that nothing in it goes unverified. */
 export function readSheet(text: string): Result<EvidenceSheet, Unread> {
   if (text.length > MOST_SHEET_LETTERS) return err({ kind: 'no_sheet' });
   const parsed = parseEvidence(text);
@@ -110,10 +110,10 @@ function isProof(value: unknown): boolean {
   );
 }
 
-/** What the commitment of a part is the SHA-256 of. */
+/** The text whose SHA-256 is a part's commitment. */
 export const committedText = (name: string, { salt, value }: EvidencePart): string =>
   canonicalJson([name, salt, value]);
 
-/** What the leaf of a sheet is made of: it is the same when the parts are gone. */
+/** The text of a sheet's leaf, unchanged when parts are removed. */
 export const leafText = ({ commitments }: Pick<EvidenceSheet, 'commitments'>): string =>
   canonicalJson({ format: SHEET_FORMAT, commitments });

@@ -3,7 +3,7 @@ import type { Hashing } from './hashing.ts';
 import { fromHex } from './hex.ts';
 import { has, isHash, isSignature, isText } from './shapes.ts';
 
-/** That one key follows another: each of the two signs it [TRUE-03]. */
+/** A key change that both keys signed. [TRUE-03] */
 export interface KeyRotation {
   readonly statement: RotationStatement;
   /** Ed25519 of `previous` over the canonical JSON of `statement`, in hex. */
@@ -49,25 +49,24 @@ export const isRotations = (value: unknown): value is readonly KeyRotation[] =>
 
 export const rotationText = (statement: RotationStatement): string => canonicalJson({ ...statement });
 
-/** What `rotations` of a root is the SHA-256 of; '' is written where there is none. */
+/** The text whose SHA-256 is `rotations` of a root. */
 export const rotationsText = (rotations: readonly KeyRotation[]): string =>
   canonicalJson(rotations.map(({ statement }) => ({ ...statement })));
 
-/** Those that a root of that day knows of. */
+/** The rotations that a root of that day knows. */
 export const rotationsBefore = (rotations: readonly KeyRotation[], day: string): readonly KeyRotation[] =>
   rotations.filter(({ statement }) => statement.after < day);
 
 /** When a key was in force; a missing bound is none. */
 export interface Tenure {
-  /** The last day that the key before it signed. */
+  /** Last day signed by the key before it. */
   readonly after?: string;
-  /** The last day that it signed. */
+  /** Last day it signed. */
   readonly until?: string;
-  /** When it was replaced. */
   readonly retired?: string;
 }
 
-/** When each of the keys was in force, the first to the newest; undefined if they do not follow each other as signed. */
+/** The tenure of each key, oldest first; undefined if the chain is broken. */
 export async function tenuresIn(
   rotations: readonly KeyRotation[],
   { isSigned }: Pick<Hashing, 'isSigned'>,
@@ -89,17 +88,16 @@ export async function tenuresIn(
   return tenures;
 }
 
-/** Whose signature it is: of a key that was compared, of one that such a key leads to, or of one that nobody compared. */
+/** A signer's key is compared by the caller, reached by rotation from such a key, or unknown. */
 export type Signer = 'pinned' | 'rotated' | 'unconfirmed';
 
 export interface Trust {
-  /** Public keys in hex that somebody compared; with none, the caller compares the key that a verdict names. */
+  /** Public keys in hex that were compared; if empty, the caller compares the verdict's key. */
   readonly keys: readonly string[];
-  /** Rotations that came with these keys. */
   readonly rotations?: readonly KeyRotation[];
 }
 
-/** What is known of a signature's key; undefined if it is another's, or was not in force. */
+/** Identifies a signature's key; undefined if it is another's, or was not in force. */
 export async function signerOf(
   key: string,
   { carried, trust, isInForce }: Carried,
@@ -109,7 +107,7 @@ export async function signerOf(
   const [rotations, others] = carried.length > known.length ? [carried, known] : [known, carried];
   const tenures = await tenuresIn(rotations, hashing);
   if (tenures === undefined) return 'broken';
-  // Two that follow the same key: one of them is not the server's.
+  // Two rotations follow the same key: one of them is not the server's.
   if (rotationsText(rotations.slice(0, others.length)) !== rotationsText(others)) return undefined;
   if (!isInForce(tenures.get(key) ?? {})) return undefined;
   if (trust.keys.length === 0) return 'unconfirmed';
@@ -118,7 +116,7 @@ export async function signerOf(
 }
 
 interface Carried {
-  /** The rotations in the file itself. */
+  /** Rotations in the file itself. */
   readonly carried: readonly KeyRotation[];
   readonly trust: Trust;
   readonly isInForce: (tenure: Tenure) => boolean;

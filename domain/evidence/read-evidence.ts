@@ -2,20 +2,20 @@ import { parseJson } from '../parse-json.ts';
 import { repeatedName } from '../repeated-name.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** Why a text is not read. `name` is what stands in the text that nobody could have signed like that [TRUE-03]. */
+/** Why a text is not read. [TRUE-03] */
 export type Unread =
   | { readonly kind: 'no_sheet' }
-  /** An object has the name twice, and readers differ in which value they take. */
+  /** An object has the name twice, and readers differ in the value they take. */
   | { readonly kind: 'repeated'; readonly name: string }
-  /** A member that the format does not have, by its path. */
+  /** A member outside the format, by its path. */
   | { readonly kind: 'unknown'; readonly name: string }
-  /** A number that is not written as canonical JSON writes it, such as one with more digits than JavaScript keeps. */
+  /** A number not in canonical JSON, such as one with more digits than JavaScript keeps. */
   | { readonly kind: 'number'; readonly name: string };
 
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const NUMBER = /-?\d[^\s,\]}]*/g;
 
-/** Parses evidence, which every reader must read alike: white space is free, names and numbers are not. */
+/** Parses evidence so that every reader reads it alike: white space is free, names and numbers are not. */
 export function parseEvidence(text: string): Result<unknown, Unread> {
   const parsed = parseJson(text);
   if (!parsed.ok) return err({ kind: 'no_sheet' });
@@ -26,6 +26,5 @@ export function parseEvidence(text: string): Result<unknown, Unread> {
   return odd === undefined ? ok(parsed.value) : err({ kind: 'number', name: odd });
 }
 
-/** The first member of an object that is none of these names. */
 export const unknownIn = (value: object, names: readonly string[]): string | undefined =>
   Object.keys(value).find((name) => !names.includes(name));

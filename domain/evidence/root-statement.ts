@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import { has, isCount, isDay, isHash } from './shapes.ts';
 
-/** What the signature of a closed day is over. */
+/** The signed statement of a closed day. */
 export type RootStatement = FirstRootStatement | CountedRootStatement;
 
 interface RootOfDay {
@@ -9,25 +9,25 @@ interface RootOfDay {
   readonly day: string;
   readonly leaves: number;
   readonly root: string;
-  /** SHA-256 of the statement of the day closed before, in hex; '' for the first. */
+  /** SHA-256 of the previous day's statement, in hex; '' for the first. */
   readonly previous: string;
 }
 
-/** As it was written before roots were counted; they still verify. */
+/** Written before roots were counted; still verifies. */
 interface FirstRootStatement extends RootOfDay {
   readonly format: typeof FIRST_ROOT_FORMAT;
 }
 
-/** Says how long the chain is, so that a shorter one is noticed [TRUE-03]. */
+/** States the length of the chain, so that a shorter one is noticed. [TRUE-03] */
 export interface CountedRootStatement extends RootOfDay {
   readonly format: typeof ROOT_FORMAT;
-  /** Its place in the chain, from 1. */
+  /** In the chain, from 1. */
   readonly number: number;
   /** Leaves in this day and all before it. */
   readonly total: number;
-  /** SHA-256 of the canonical JSON of the list of the times at which the leaves were signed, in their order. */
+  /** SHA-256 of the canonical JSON of the leaves' signing times, in order. */
   readonly times: string;
-  /** SHA-256 of the canonical JSON of the list of the rotations so far, in hex; '' if there was none. */
+  /** SHA-256 of the canonical JSON of the rotations so far, in hex; '' if none. */
   readonly rotations: string;
 }
 
@@ -53,9 +53,7 @@ export function isRoot(value: unknown): value is RootStatement {
 
 const isHashOrNone = (value: unknown): boolean => value === '' || isHash(value);
 
-/** What a day's signature is over. */
 export const rootText = (root: RootStatement): string => canonicalJson({ ...root });
 
-/** What `times` of a root is the SHA-256 of. */
 export const timesText = (leaves: readonly { readonly at: number }[]): string =>
   canonicalJson(leaves.map(({ at }) => at));

@@ -5,15 +5,14 @@ import { fromHex, toHex } from './hex.ts';
 import { rotationsBefore, rotationsText, type Signer, signerOf, type Trust } from './key-rotation.ts';
 import { ROOT_FORMAT, rootText } from './root-statement.ts';
 
-/** What a time-stamp token of RFC 3161 says, as it is written: whether its signature is good is another question. */
+/** The contents of an RFC 3161 token; its signature is not checked. */
 interface StampedImprint {
-  /** The SHA-256 that was stamped, in hex. */
+  /** Stamped SHA-256, in hex. */
   readonly imprint: string;
-  /** When, as GeneralizedTime: YYYYMMDDhhmmss, perhaps with a fraction, and Z. */
+  /** GeneralizedTime: YYYYMMDDhhmmss, optional fraction, Z. */
   readonly time: string;
 }
 
-/** Follows a token's DER to what was stamped and when; undefined if it is no token. */
 function readStamp(token: Uint8Array): StampedImprint | undefined {
   // ContentInfo, SignedData, EncapsulatedContentInfo, the content's octets, TSTInfo.
   const info = [0, 1, 0, 2, 1, 0, 0].reduce<Uint8Array | undefined>((at, n) => at && elements(at)[n]?.content, token);
@@ -28,11 +27,11 @@ function readStamp(token: Uint8Array): StampedImprint | undefined {
 const GENERALIZED_TIME = 0x18;
 const SHA256 = '608648016503040201';
 
-/** What was found out about a sheet; `part` says by its name what is not as it was signed [EVI-03]. */
+/** `part` names the part that differs from what was signed. [EVI-03] */
 export type SheetVerdict =
   /**
-   * `withheld` are parts of which only the commitment is there. `stamped` is when the time stamp says that the root was there;
-   * that it is over this root is verified, its signature is not.
+   * `withheld`: parts with only a commitment. `stamped`: the token's time; it is over this root, but its signature is
+   * not verified.
    */
   | {
       readonly kind: 'verified';
@@ -41,18 +40,17 @@ export type SheetVerdict =
       readonly withheld: readonly string[];
       readonly stamped?: string;
     }
-  /** All parts fit together; the day is not closed yet. */
+  /** All parts match; the day is not closed yet. */
   | { readonly kind: 'provisional'; readonly withheld: readonly string[] }
   | { readonly kind: 'mismatch'; readonly part: string };
 
-/** What does not match, where it is none of the sheet's own parts. */
 export const PATH = 'proof.path';
 export const ROOT = 'proof.signature';
 export const KEY = 'proof.key';
 export const ROTATIONS = 'proof.rotations';
 export const TIME_STAMP = 'proof.time_stamp';
 
-/** Follows a sheet from its parts to the signed root, and its key to those that are trusted. */
+/** Verifies a sheet from its parts to the signed root, and its key against the trusted ones. */
 export async function verifySheet(
   sheet: EvidenceSheet,
   hashing: Hashing,
@@ -85,7 +83,7 @@ const mismatch = (part: string): SheetVerdict => ({ kind: 'mismatch', part });
 
 const hashOf = async (text: string, { sha256 }: Hashing): Promise<string> => toHex(await sha256(bytesOf(text)));
 
-/** Whose key it is; a root also fixes the rotations that there were before it. */
+/** A root also fixes the rotations before it. */
 async function signerOfProof(
   { key, root, rotations: carried = [] }: InclusionProof,
   trust: Trust,
@@ -103,7 +101,7 @@ async function signerOfProof(
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** RFC 9162, 2.1.3.2: the root that a leaf's path leads to; undefined if the path has another length. */
+/** RFC 9162, 2.1.3.2: the root reached from a leaf; undefined if the path has another length. */
 async function rootFrom(
   leaf: Uint8Array,
   path: readonly Uint8Array[],
@@ -123,7 +121,6 @@ async function rootFrom(
   return last === 0 ? hash : undefined;
 }
 
-/** GeneralizedTime as one of ISO 8601. */
 const isoTime = (time: string): string => time.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -5,7 +5,7 @@ import { type Signer, signerOf, type Tenure, type Trust } from './key-rotation.t
 import { parseEvidence, unknownIn } from './read-evidence.ts';
 import { isHash, isObject } from './shapes.ts';
 
-/** The bytes of a text in base64url; undefined where it is not exactly what those bytes are written as (RFC 4648, 3.5). */
+/** Decodes strict base64url (RFC 4648, 3.5); undefined otherwise. */
 function fromBase64Url(text: string): Uint8Array | undefined {
   try {
     const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -17,7 +17,7 @@ function fromBase64Url(text: string): Uint8Array | undefined {
 
 const toBase64Url = (plain: string): string => btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** When a visitor arrived, was called, was at the dock and left, as it is signed: docs/evidence.md [DAY-04]. */
+/** The signed times of arrival, calls, docking and departure: docs/evidence.md. [DAY-04] */
 export interface WaitRecord {
   readonly format: typeof WAIT_FORMAT;
   /** Of the visit. */
@@ -25,10 +25,10 @@ export interface WaitRecord {
   readonly location: string;
   readonly plate?: string;
   readonly booking?: string;
-  /** When a check-in came in that waited on its device: until then, nobody but the device knows of the arrival. */
+  /** When a check-in queued on its device reached the server. */
   readonly delivered?: string;
   readonly steps: readonly WaitStep[];
-  /** What came after it is not in the record. */
+  /** Later steps are not in the record. */
   readonly issued: string;
 }
 
@@ -36,7 +36,7 @@ export interface WaitStep {
   readonly step: WaitStepKind;
   /** ISO 8601 with the offset of the location's clock. */
   readonly at: string;
-  /** As it is written on the wall. */
+  /** As written on the wall. */
   readonly place?: string;
 }
 
@@ -45,7 +45,7 @@ export type WaitStepKind = (typeof WAIT_STEPS)[number];
 
 export const WAIT_FORMAT = 'gatehouse-wait-1';
 
-/** The protected header, but for `kid`: the public key in hex. No other algorithm is ever read from a record. */
+/** The protected header without `kid`, the public key in hex. No other algorithm is ever accepted. */
 export const WAIT_HEADER = { alg: 'EdDSA', typ: 'gatehouse-wait' } as const;
 
 /** A visit that was called a thousand times to a place with a long name. */
@@ -53,19 +53,16 @@ const MOST_LETTERS = 500_000;
 
 export type WaitVerdict =
   | { readonly kind: 'verified'; readonly key: string; readonly signer: Signer; readonly record: WaitRecord }
-  /** Somebody else signed it. */
   | { readonly kind: 'mismatch'; readonly part: 'key'; readonly key: string }
-  /** It is not as it was signed. */
   | { readonly kind: 'mismatch'; readonly part: 'record' };
 
-/** Whether a text is meant to be a signed record (a compact JWS, RFC 7515), right or wrong. */
+/** Whether a text looks like a signed record (a compact JWS, RFC 7515). */
 export const isWaitText = (text: string): boolean =>
   text.length <= MOST_LETTERS && /^\s*ey[\w-]*\.[\w-]+\.[\w-]*\s*$/.test(text);
 
-/** How far the clocks of servers that share a key may differ, and how long a signature may take. */
+/** Clock differences between servers that share a key, plus the time to sign. */
 const GRACE_MS = 5 * MINUTE_MS;
 
-/** Verifies a record of a wait. */
 export async function verifyWait(
   text: string,
   hashing: Pick<Hashing, 'isSigned'>,
@@ -88,7 +85,6 @@ export async function verifyWait(
 const CHANGED: WaitVerdict = { kind: 'mismatch', part: 'record' };
 const SIGNATURE_BYTES = 64;
 
-/** The key that a header names; undefined for one that is not exactly ours. */
 function keyOf(header: unknown): string | undefined {
   if (!isObject(header) || Object.keys(header).sort().join() !== 'alg,kid,typ') return undefined;
   const { alg, typ, kid } = header;

@@ -3,14 +3,13 @@ import type { Texts } from './compose.ts';
 import type { TellMissing } from './tell-missing.ts';
 
 export interface BuiltIn extends BuiltInTexts {
-  /** Resolves once what is being loaded has come, or has failed to. */
+  /** Resolves when loading ends, successful or not. */
   settled(): Promise<void>;
 }
 
 /**
- * The English words of the build, loaded when a text is missing for the first time [ANY-03]; `onLoaded` then shows them,
- * and `warn` is told what they stand in for. Our own server sends every text with the page, so that nothing is loaded. If
- * it fails, the next missing text tries again.
+ * The build's English texts, loaded on the first missing text [ANY-03]; `onLoaded` then shows them. After a failure the
+ * next missing text tries again.
  */
 export function createBuiltIn(onLoaded: () => void, warn: (message: string) => void): BuiltIn {
   let texts: Texts | null = null;

@@ -1,22 +1,15 @@
-/** Texts by key, in one language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The language every text is written in first, and the fallback for the others. */
+/** The fallback for all other languages. */
 export const SOURCE_LANGUAGE = 'en';
 
-/**
- * The language of a text file: `domain/texts/sv.json` and `plugins/otp/texts.sv.json` are Swedish, `plugins/otp/texts.json` is
- * English.
- */
+/** `domain/texts/sv.json` and `plugins/otp/texts.sv.json` are Swedish, `plugins/otp/texts.json` is English. */
 export function languageOfFile(path: string): string {
   const name = /(?:^|\/)(?:texts\.)?(\w+)\.json$/.exec(path)?.[1];
   return name === undefined || name === 'texts' ? SOURCE_LANGUAGE : name;
 }
 
-/**
- * All texts of the product by language, from its own files and those in the slides' folders [CFG-05, DEV-01]. A key
- * appears in only one file per language; texts.test.ts checks that.
- */
+/** Merges text files by language. texts.test.ts ensures that a key is in one file per language. [CFG-05, DEV-01] */
 export function composeTexts(files: Readonly<Record<string, Texts>>): ReadonlyMap<string, Texts> {
   const languages = new Map<string, Record<string, string>>();
   for (const [path, texts] of Object.entries(files)) {
@@ -27,8 +20,8 @@ export function composeTexts(files: Readonly<Record<string, Texts>>): ReadonlyMa
 }
 
 /**
- * Texts by area as one list, `desk/here found`: 'Found …'. Staff's are by area. What is found in a document is said in
- * English where it is looked for, and flags in their schemas, so those are no texts of theirs. A colon is only a colon there (`sms:et`).
+ * Flattens staff texts by area, `desk/here found`: 'Found …'. Findings and flags have English in their own sources.
+ * Colons are plain there (`sms:et`).
  */
 export function flatTexts(texts: object, before = ''): Texts {
   const entries = Object.entries(texts).filter(([area]) => area !== 'findings' && area !== 'flags');

@@ -2,24 +2,24 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { formatMessage } from '../message.ts';
 import type { Texts } from './compose.ts';
 
-/** What a translator or author should look at. Lists of keys, except for `faults`. */
+/** Points for a translator or author. Lists of keys, except for `faults`. */
 export interface Review {
-  /** Missing in this language, so shown in English. */
+  /** Shown in English. */
   readonly missing: readonly string[];
   /** No longer in English. */
   readonly outdated: readonly string[];
-  /** Identical to the English, and not listed as rightly the same. */
+  /** Equal to the English, and not listed as rightly so. */
   readonly untranslated: readonly string[];
-  /** `key: what is wrong`. Visitors would see these faults, so a test fails on them. */
+  /** `key: fault`. Visitors would see these, so a test fails on them. */
   readonly faults: readonly string[];
 }
 
 const BROKEN = 'broken message syntax';
 
-/** Texts with the name of their own language: a translation may write it as its grammar wants it. */
+/** Texts with the name of their own language, which a translation may inflect. */
 const OF_OWN_LANGUAGE: readonly string[] = ['welcome_start_in'];
 
-/** Compares a language with English. `sameWords` lists the keys whose text is rightly the same in both. */
+/** `sameWords` lists keys whose text is rightly the same in both. */
 export function review(language: string, texts: Texts, english: Texts, sameWords: readonly string[]): Review {
   const known = Object.keys(texts).filter((key) => key in english);
   return {
@@ -53,7 +53,6 @@ export function placeholdersIn(text: string): readonly string[] {
   return readMessage(text)?.names ?? [];
 }
 
-/** Why a text cannot be filled in as a message; null if it can. */
 export function syntaxFault(text: string): string | null {
   return readMessage(text) === null ? BROKEN : null;
 }
@@ -67,7 +66,7 @@ interface Message {
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** Null if the text is not a valid message. */
+/** Null for an invalid message. */
 function readMessage(text: string): Message | null {
   const names = new Set([...text.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? ''));
   const plurals: string[][] = [];
@@ -87,7 +86,7 @@ function readMessage(text: string): Message | null {
   return { names: [...names].sort(), plurals };
 }
 
-/** The plural forms a language uses for numbers that appear in texts: checked up to 199. */
+/** The plural forms of a language for numbers up to 199. */
 function countedForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];

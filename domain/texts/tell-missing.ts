@@ -4,10 +4,7 @@ import { english } from './english.ts';
 export { english };
 export type TellMissing = BuiltInTexts['onMissing'];
 
-/**
- * For the people who run the backend, and for who writes a slide: once for all words that English stands in for, and for
- * each key that nobody has, with the way to mend it.
- */
+/** Warns backend operators and slide authors: once for all texts that English replaces, and for each unknown key. */
 export function tellMissing(warn: (message: string) => void): TellMissing {
   let isTold = false;
   return (key, { langData, langDataFallback, locale }) => {

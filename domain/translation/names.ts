@@ -1,21 +1,22 @@
 const FEWEST_LETTERS = 4;
-/** A name has as many letters less in another case: Göteborg, Göteborgiin, Göteborgu. */
+/** Letters that another case may change: Göteborg, Göteborgiin, Göteborgu. */
 const ENDING = 2;
 
-/** Words that are names in every language: of places, people and companies. */
+/** Words of names of places, people and companies. */
 export function nameWords(names: Iterable<string>): ReadonlySet<string> {
   const words = [...names].flatMap((name) => name.match(/\p{Lu}[\p{L}\p{M}]{3,}/gu) ?? []);
   return new Set(words);
 }
 
-/** What of a text tells names. */
 export interface Named {
   readonly lower: string;
   readonly isLatin: boolean;
   readonly candidates: readonly string[];
 }
 
-/** Words with a capital, the first of a sentence too, since others tell whether they are names; and "B" of "Gate B". */
+/**
+ * Capitalised words, including the first of a sentence, which other languages confirm as names; and "B" of "Gate B".
+ */
 export function namedIn(lines: readonly string[]): Named {
   const text = lines.join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -28,8 +29,8 @@ export function namedIn(lines: readonly string[]): Named {
 }
 
 /**
- * Names in a text that are not in its translation. Those that are known are looked for; of other words with a capital
- * those that most of the other translations took over as they are. A translation in another script writes them its way.
+ * Names missing from a translation: known ones, and capitalised words that most other translations keep. Other scripts
+ * are skipped.
  */
 export function missingNames(
   source: Named,

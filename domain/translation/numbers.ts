@@ -1,14 +1,13 @@
-/** A number in a text, in each way it can be read: "1.500" is one thing in English and another in German. */
+/** A number with its possible readings: "1.500" differs between English and German. */
 export interface NumberInText {
   readonly shown: string;
   readonly readings: readonly number[];
-  /** Of a date, what other languages may write as a word: its month. */
+  /** The month of a date, which other languages may write as a word. */
   readonly isSpare: boolean;
-  /** What follows it directly. */
   readonly after: string;
 }
 
-/** What counts in a line: its numbers, and telephone numbers by their digits. */
+/** Numbers and telephone numbers of a line. */
 export interface Counted {
   readonly numbers: readonly NumberInText[];
   readonly phones: readonly string[];
@@ -22,7 +21,7 @@ const NUMBER = /\d+(?:[.,'\u066b\u066c \u00a0\u202f]\d+)*/gu;
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const FEWEST_DIGITS = 7;
 
-/** Reads a line whose digits are 0 to 9. Dates, times and telephone numbers go first: their parts are no numbers by themselves. */
+/** Expects digits 0 to 9. Dates, times and telephone numbers go first: their parts are no numbers of their own. */
 export function countedIn(line: string): Counted {
   const numbers: NumberInText[] = [];
   const phones: string[] = [];
@@ -36,7 +35,7 @@ export function countedIn(line: string): Counted {
     const parts = [first, second, third].flatMap((part) => (part === undefined ? [] : [Number(part)]));
     if (third === undefined && (Number(first) > 31 || Number(second) > 12)) return found;
     if (Math.min(...parts.slice(0, 2)) > 12) return found;
-    // "4.5." may be a day in April, and 4.5 at the end of a sentence.
+    // "4.5." may be a day in April, or 4.5 at the end of a sentence.
     if (third === undefined) add(first, [Number(first), Number(`${first}.${second}`)], '', Number(first) <= 12);
     else for (const part of parts) add(String(part), [part], '', part <= 12);
     return blank(found);
@@ -75,7 +74,7 @@ function inHalves(time: number, after: string): readonly number[] {
   return half === 'p' ? [twelve + 12, time] : [twelve, time];
 }
 
-/** Digits with a space between them are one number only where it parts thousands. */
+/** Spaced digits are one number only as groups of thousands. */
 function groups(found: string): readonly string[] {
   return /[ \u00a0\u202f]/u.test(found) && !/^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,\u066b]\d+)?$/u.test(found)
     ? found.split(/[ \u00a0\u202f]/u)
@@ -94,7 +93,7 @@ function readingsOf(shown: string): readonly number[] {
   return /^\d{1,3}[.,]\d{3}$/u.test(text) ? [joined, decimal] : [decimal];
 }
 
-/** Whether two telephone numbers can be the same: one may have the code of the country, or a 0 in its place. */
+/** Compares telephone numbers with or without country code. */
 export function isSamePhone(one: string, other: string): boolean {
   const bare = (phone: string) => phone.replace(/\(0\)/gu, '').replace(/\D/gu, '').replace(/^0+/u, '');
   const [short = '', long = ''] = [bare(one), bare(other)].sort((a, b) => a.length - b.length);

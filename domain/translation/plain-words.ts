@@ -1,13 +1,13 @@
-/** Blocks in braces: ICU messages choose their words by a number that is not known here. */
+/** Blocks in braces: the words of ICU messages depend on an unknown number. */
 const BRACES = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/gu;
 const ADDRESSES = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 const MARKS = /^[\t ]*(?:#{1,6}|[-*+>])[\t ]+/gmu;
 const NUMBERED = /^[\t ]*\d+[.)][\t ]+/gmu;
 const EMPHASIS = /[*_`~]{1,3}/gu;
-/** Soft hyphens, directions and joiners, and the vowel marks of Arabic. */
+/** Soft hyphens, directions, joiners and Arabic vowel marks. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\u064b-\u0652\u0670]/gu;
 
-/** The words that a reader sees, line by line: without formats, addresses, placeholders and numbers of a list. */
+/** Visible lines without formats, addresses, placeholders and list numbers. */
 export function plainLines(text: string): readonly string[] {
   // "2. lane" is a name where no list follows.
   const isList = (text.match(NUMBERED)?.length ?? 0) > 1;
@@ -24,10 +24,9 @@ export function plainLines(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Without what nobody sees, and with one kind of apostrophe. */
 export const visible = (text: string): string => text.replace(UNSEEN, '').replace(/[’ʼ]/gu, "'");
 
-/** Digits of every script as 0 to 9. Those of a script follow each other, so the way back to its zero is the value. */
+/** Each script's digits are consecutive, so the distance to its zero is the value. */
 function digitsIn(line: string): string {
   return line.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -37,7 +36,6 @@ function digitsIn(line: string): string {
   });
 }
 
-/** The words of a line in lower case. */
 export function wordsOf(line: string): readonly string[] {
   return line.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
 }

@@ -5,11 +5,11 @@ const KNOWN = [
   ...['kilogram', 'gram', 'liter', 'second', 'minute', 'hour', 'day', 'week', 'month', 'year'],
   ...['percent', 'celsius', 'fahrenheit'],
 ];
-/** Counts that bring every plural form about. */
+/** Covers every plural form. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 100, 1.5];
 const WIDTHS = ['long', 'short'] as const;
 
-/** What no browser names, and how some write a unit beside that. The first word names the unit. */
+/** Units and spellings that browsers lack. The first word names the unit. */
 const EVERYWHERE = [
   'tonne t ton tons tonnes tonne tonnen tona tonas tony ton tonn tonnia tonnes tonnu tonna tonnát tone т тонн тонна тонны тони طن أطنان تن',
   'volt v volts volty volttia volttien voltti в вольт فولت ولت',
@@ -36,12 +36,12 @@ const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   no: ['hour t timer', 'tonne tonn'],
 };
 
-/** What a word may mean: "m" is a metre, and short for a month in French. */
+/** Units a word may mean: "m" is a metre, and short for a month in French. */
 export type Meanings = ReadonlySet<string>;
 type Units = ReadonlyMap<string, Meanings>;
 const known = new Map<string, Units>();
 
-/** The units that may be meant by what follows a number, by their names in English; undefined where none is known. */
+/** Possible units after a number, by English name. */
 export function unitsAfter(after: string, language: string): Meanings | undefined {
   const [, word] = AFTER.exec(after) ?? [];
   // "12D" is a code.
@@ -57,7 +57,7 @@ export function unitsAfter(after: string, language: string): Meanings | undefine
 const AFTER = /^[\s\u00a0\u202f-]{0,2}(?:de )?((?:%|‰|°\s?\p{L}(?!\p{L})|٪|[\p{L}\p{M}]+\.?(?:\s?\/\s?\p{L}+)?))/u;
 const [PERCENT, CELSIUS, FAHRENHEIT] = ['percent', 'celsius', 'fahrenheit'].map((unit): Meanings => new Set([unit]));
 
-/** "kilometres per hour" and "degrees Celsius": their first word alone is another unit, or none. */
+/** "kilometres per hour": the first word alone is another unit, or none. */
 function ofSeveralWords(after: string, units: Units): Meanings | undefined {
   const start = plain(after).replace(/^de /u, '');
   for (const [name, unit] of units) if (/[ -]/u.test(name) && start.startsWith(name)) return unit;
@@ -66,7 +66,7 @@ function ofSeveralWords(after: string, units: Units): Meanings | undefined {
 
 const FEWEST_LETTERS = 4;
 
-/** Forms after a preposition differ at their end: the unit that shares the longest beginning, where it is only one. */
+/** Inflected forms differ at the end: takes the unit with the longest common prefix, if unique. */
 function inflected(word: string, units: Units): Meanings | undefined {
   let best = { length: FEWEST_LETTERS - 1, unit: undefined as Meanings | undefined };
   for (const [name, unit] of units) {
@@ -80,7 +80,6 @@ function inflected(word: string, units: Units): Meanings | undefined {
   return best.unit;
 }
 
-/** Whether two words may mean the same unit. */
 export const meet = (one: Meanings, other: Meanings): boolean => [...one].some((unit) => other.has(unit));
 
 const plain = (word: string): string =>
@@ -90,7 +89,7 @@ const plain = (word: string): string =>
     .replace(/\.$/u, '')
     .trim();
 
-/** As the browser writes them in a language: long and short, in each plural form. */
+/** The browser's long and short forms in each plural. */
 function unitsOf(language: string): Units {
   const units = new Map<string, Set<string>>();
   const add = (name: string, unit: string) => {

@@ -9,7 +9,7 @@ interface Place {
   readonly words: readonly { readonly word: string; readonly help: string }[];
 }
 
-/** What a shell reads; files are completed wherever no word of ours fits. */
+/** Files are completed wherever none of our words fits. */
 export function scriptFor(shell: Shell, commands: readonly Command[]): string {
   const places = [{ after: [], words: commands.map(wordOf) }, ...commands.flatMap(placesOf)];
   return shell === 'fish' ? inFish(places) : shell === 'zsh' ? inZsh(places) : inBash(places);
@@ -34,7 +34,6 @@ function optionsOf({ options = {}, json, needs }: Action, after: readonly string
 
 const wordOf = ({ name, help }: { readonly name: string; readonly help: string }) => ({ word: name, help });
 
-/** The longest place that what was typed begins with. */
 const casesOf = (places: readonly Place[]): string =>
   places
     .map(({ after, words }) => `    "${after.join(' ')}") echo "${words.map(({ word }) => word).join(' ')}" ;;`)
@@ -57,7 +56,7 @@ _gatehouse() {
 complete -o default -F _gatehouse gatehouse`;
 }
 
-/** Zsh reads completions of bash. */
+/** Zsh reads bash completions. */
 function inZsh(places: readonly Place[]): string {
   return `#compdef gatehouse
 autoload -U +X bashcompinit && bashcompinit

@@ -1,7 +1,6 @@
 import type { Command } from '../command.ts';
 import { SHELLS, type Shell, scriptFor } from './completion-script.ts';
 
-/** Has a shell complete what follows `gatehouse`. */
 export const completionOf = (commands: readonly Command[]): Command => ({
   name: 'completion',
   group: 'Server',

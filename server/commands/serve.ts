@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-/** Runs dist/server/main.js, which by itself knows no settings file. */
+/** Runs dist/server/main.js with the settings file. */
 export const serve: Command = {
   name: 'serve',
   group: 'Server',

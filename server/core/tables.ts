@@ -1,13 +1,13 @@
 import type { Database } from '../store/schema.ts';
 
 /*
- * Tables that only their own room of core/ queries. Features cannot import these types (tools/config/walls.ts), so a query of
- * theirs on such a table does not compile: they call the room's functions, which take the handle that features have.
+ * Tables that only their own room of core/ queries. Features cannot import these types (tools/config/walls.ts) and call
+ * the room's functions instead.
  */
 
 export interface LocationTables extends Database {}
 export interface VisitTables extends Database {}
 export interface AccessTables extends Database {}
 
-/** For what is about all rows alike: deleting what is old, tests. */
+/** For code that treats all rows alike: retention, tests. */
 export interface AllTables extends LocationTables, VisitTables, AccessTables {}

@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 import type { SiteEvent } from './site-event.ts';
 import type { EventChannel } from './site-events.ts';
 
-/** PostgreSQL takes 8,000 bytes a message. */
+/** PostgreSQL allows 8,000 bytes per message. */
 const MOST_BYTES = 7_000;
 const AGAIN_MS = 2_000;
 
@@ -15,13 +15,13 @@ interface Message {
   events: SiteEvent[];
 }
 
-/** A channel a location; its name is a name of PostgreSQL whatever the location is called. */
+/** Hashed, so that any location id is a valid channel name. */
 const channelOf = (locationId: string): string =>
   `gatehouse_${createHash('sha256').update(locationId).digest('hex').slice(0, 32)}`;
 
 /**
- * LISTEN and NOTIFY of PostgreSQL. Messages are sent behind the transactions, not in them: a transaction that notifies
- * commits alone, and check-ins would wait for each other's disk.
+ * LISTEN and NOTIFY, sent after transactions: a notifying transaction commits alone, and check-ins would queue for the
+ * disk.
  */
 export function postgresChannel(db: Kysely<Database>, url: string): EventChannel {
   const self = randomName();
@@ -62,7 +62,7 @@ export function postgresChannel(db: Kysely<Database>, url: string): EventChannel
         try {
           await own.connect();
           isConnected = true;
-          // What was said while nobody listened was not heard. Who waits for the first connection has missed nothing.
+          // Events during the gap are lost, except before the first connection.
           for (const locationId of isFirst ? [] : [...heard]) {
             await hear(own, locationId);
             if (heard.has(locationId)) gap(locationId);
@@ -76,7 +76,7 @@ export function postgresChannel(db: Kysely<Database>, url: string): EventChannel
         async hear(locationId) {
           heard.add(locationId);
           await begun;
-          // A connection that is lost hears all of them when it is back, and tells of the gap.
+          // A lost connection subscribes again on return, and reports the gap.
           if (client !== undefined && isConnected) await hear(client, locationId).catch(() => {});
         },
         leave(locationId) {

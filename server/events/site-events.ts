@@ -2,55 +2,50 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import type { SiteEvent } from './site-event.ts';
 
-/** Says in a transaction what it changes. Those who listen hear it once it is committed. */
+/** Announces a change in a transaction; listeners hear it after the commit. */
 export type Tell = (event: SiteEvent) => Promise<void>;
 
-/**
- * Writes down an event in the transaction of what happened, so that neither is stored without the other, and tells what
- * comes of it.
- */
+/** Stores an event in the transaction that caused it, and may announce more. */
 export type EventRecorder = (trx: Transaction<Database>, event: SiteEvent, tell: Tell) => Promise<void>;
 
-/** Who listens to what happens. */
 export interface EventListener {
-  /** Repeated or lost ones do no harm if it only makes one look again. */
+  /** May be repeated or lost, so only use it to look again. */
   event(event: SiteEvent): void;
   /** Events may have been missed: look at everything again. */
   gap(): void;
 }
 
-/** Carries events between servers beside each other. */
+/** Carries events between servers. */
 export interface EventChannel {
   send(events: readonly SiteEvent[]): Promise<void>;
-  /** Calls the listener with what other servers send about the locations it hears, until `stop`. */
+  /** Delivers other servers' events about the subscribed locations, until `stop`. */
   listen(listener: { events(events: readonly SiteEvent[]): void; gap(locationId: string): void }): EventEars;
 }
 
 export interface EventEars {
-  /** Resolves when it hears, or will tell of a gap once it does. */
+  /** Resolves once it hears, or will report a gap. */
   hear(locationId: string): Promise<void>;
-  /** Nothing of this location is of interest any more. */
   leave(locationId: string): void;
   stop(): Promise<void>;
 }
 
-/** Events are sent on together after this time: thousands of check-ins are a few messages. */
+/** Batches events: thousands of check-ins are a few messages. */
 const TOGETHER_MS = 50;
-/** What could not be sent is tried again; with so much waiting, the oldest is given up. */
+/** Retry interval and limit of unsent events; the oldest are dropped. */
 const AGAIN_MS = 2_000;
 const MOST_UNSENT = 10_000;
 
 /**
- * What happens at the locations, told to anyone who is interested: recorders within the transaction, listeners after it.
- * Without a channel, as with the embedded database, there is one process and nobody else to tell.
+ * Events at the locations: recorders run in the transaction, listeners after it. Without a channel there is only this
+ * process.
  */
 export class SiteEvents {
   readonly #db: Kysely<Database>;
   readonly #channel: EventChannel | undefined;
   readonly #recorders = new Set<EventRecorder>();
-  /** Who hears what happens on this server. */
+  /** Listeners for this server's events. */
   readonly #listeners = new Set<(event: SiteEvent) => void>();
-  /** By location: who hears what happens there on any server. */
+  /** Listeners by location, for events on any server. */
   readonly #listenersAt = new Map<string, Set<EventListener>>();
   #ears: EventEars | undefined;
   #unsent: SiteEvent[] = [];
@@ -62,21 +57,21 @@ export class SiteEvents {
     this.#channel = channel;
   }
 
-  /** From now on, events are written down by `recorder`; twice the same one counts once. */
+  /** Adds a recorder; repeated ones count once. */
   record(recorder: EventRecorder): void {
     this.#recorders.add(recorder);
   }
 
-  /** Tells what happens on this server, wherever. @returns stop */
+  /**
+   * Listens to this server's events at all locations.
+   * @returns stop
+   */
   listen(listener: (event: SiteEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /**
-   * Tells, within a moment, what happens at a location on any server of this database. A server is woken by the locations
-   * that somebody listens to there, and by no others [MANY-02]. Nothing is missed from `hears` on.
-   */
+  /** Listens to a location's events on any server [MANY-02]. Nothing is missed after `hears`. */
   listenAt(locationId: string, listener: EventListener): { readonly hears: Promise<void>; stop(): void } {
     const here = this.#listenersAt.get(locationId) ?? new Set();
     this.#listenersAt.set(locationId, here.add(listener));
@@ -99,10 +94,8 @@ export class SiteEvents {
   }
 
   /**
-   * A transaction that says what it changes. Recorders write within it; listeners are told when it is committed, and
-   * never of one that was rolled back.
-   *
-   *     await store.events.during(async (trx, tell) => { …; await tell({ kind: 'visit.left', … }); });
+   * Runs a transaction that announces its changes: recorders run within, listeners after the commit.
+   * await store.events.during(async (trx, tell) => { …; await tell({ kind: 'visit.left', … }); });
    */
   async during<T>(work: (trx: Transaction<Database>, tell: Tell) => Promise<T>): Promise<T> {
     const announced: SiteEvent[] = [];
@@ -118,7 +111,7 @@ export class SiteEvents {
     return result;
   }
 
-  /** Tells listeners of what nobody writes down, such as that a kiosk has reported. */
+  /** Announces events that are not stored, such as a kiosk's report. */
   announce(events: readonly SiteEvent[]): void {
     if (events.length === 0 || this.#isClosed) return;
     for (const event of events) {
@@ -141,7 +134,7 @@ export class SiteEvents {
     for (const listener of this.#listenersAt.get(event.locationId) ?? []) listener.event(event);
   }
 
-  /** Without the database nothing happens anywhere; what happened just before is sent when it is back. */
+  /** Events fail to send only without the database, and are sent on its return. */
   async #send(): Promise<void> {
     const events = this.#unsent;
     this.#unsent = [];

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, within which a single device may pick as many
- * as it likes. IPv4 written as IPv6 is IPv4.
+ * An IPv4 address, or the /64 of an IPv6 one, within which a device may pick addresses freely. IPv4 written as IPv6 is
+ * IPv4.
  */
 export function addressOf(ip: string): string {
   const [bare = ''] = ip.split('%', 1);

@@ -3,15 +3,15 @@ import { messagesFor } from './message-page.ts';
 import { setOwnCookie } from './own-cookies.ts';
 import { sendPlainPage } from './plain-page.tsx';
 
-/** How often this browser was shown the page lately: each time it waits longer. */
+/** Counts how often this browser was shown the page lately. */
 const TRIES_COOKIE = 'gatehouse_tries';
 const REMEMBERED_S = 300;
-/** Seconds until it tries again; the last one again and again. */
+/** Seconds until the next try; the last one repeats. */
 const WAITS_S = [3, 5, 8, 13, 20, 30];
 
 /**
- * The page that a visitor gets in place of any other while the server cannot answer: it opens the same address again by
- * itself, without a script, and has a button for who does not want to wait. `waitS`: not earlier than that.
+ * The page for visitors while the server cannot answer: reloads its address without a script, and has a retry button.
+ * @param options `waitS`: not earlier than that
  */
 export function sendAgainPage(
   request: FastifyRequest,
@@ -20,13 +20,13 @@ export function sendAgainPage(
 ): Promise<FastifyReply> {
   // The location's own language cannot be looked up now.
   const { language, t } = messagesFor(request);
-  // What was sent is not sent again unasked; a form's page is where its address begins.
+  // A POST is never repeated; a form's page is where its address begins.
   const isSent = request.method === 'POST';
   const href = isSent ? request.url.replace(/\/out$/, '') : request.url;
   if (!isSent) {
     const tries = triesOf(request);
     const wait = Math.max(waitS, WAITS_S[tries] ?? WAITS_S.at(-1) ?? 0);
-    // Those who were turned away together do not come back together.
+    // Spreads visitors who were turned away together.
     reply.header('refresh', Math.ceil(wait * (1 + random() / 4)));
     const own = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: REMEMBERED_S } as const;
     setOwnCookie(reply, TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), own);

@@ -2,8 +2,8 @@ import { isIP, connect as overTcp } from 'node:net';
 import { connect as overTls } from 'node:tls';
 
 /**
- * Whether somebody answers at the address of a program, by TLS if it is https; nothing is asked or sent.
- * @returns why not; undefined if so
+ * Tries to connect to an address, by TLS for https; sends nothing.
+ * @returns why not; undefined on success
  */
 export function whyNotConnecting(address: string, signal: AbortSignal): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(address);

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from './negotiate.ts';
 
-/** A text that is compressed once and sent to everybody. */
+/** A text compressed once and sent to everyone. */
 export interface Compressed {
   readonly etag: string;
   readonly identity: Buffer;
@@ -15,7 +15,10 @@ export interface Compressed {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** As small as can be, off the event loop. @param besides what else its tag stands for */
+/**
+ * Compresses off the event loop.
+ * @param besides further input of the ETag
+ */
 export async function compress(text: string, besides = ''): Promise<Compressed> {
   const plain = Buffer.from(text);
   return {
@@ -26,7 +29,7 @@ export async function compress(text: string, besides = ''): Promise<Compressed> 
   };
 }
 
-/** Sends it in the smallest encoding that the caller accepts; 304 to one that has it. */
+/** Sends the smallest accepted encoding; 304 if the caller has it. */
 export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, made: Compressed): FastifyReply {
   reply.headers({ vary: 'accept-encoding', etag: made.etag });
   if (headers['if-none-match'] === made.etag) return reply.code(304).send();

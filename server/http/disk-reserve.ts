@@ -6,18 +6,18 @@ import { CAPS } from './limit-table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stores what anybody sends: refused while there is room for staff and their kiosks only. */
+    /** Stores data of strangers: refused once only the reserve for staff and kiosks is left. */
     fillsDisk?: boolean;
   }
 }
 
-/** For how long the disk is not looked at again. */
+/** How long a disk reading is valid. */
 const LOOKED_MS = 1_000;
 const RETRY_AFTER_S = 60;
 
 /**
- * Keeps some of the disk: strangers can fill it up to here, and staff, devices and kiosks that were set up go on. Anyone who
- * is refused keeps the visit on the device and sends it again. Only where the database is on this disk.
+ * Reserves disk space for staff, devices and paired kiosks. A refused visit stays on its device and is sent again. Only
+ * for the embedded database.
  */
 export function keepDiskReserve(
   app: FastifyInstance,

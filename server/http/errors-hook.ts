@@ -6,15 +6,15 @@ import { isUnstorable } from '../store/is-unstorable.ts';
 import { sendAgainPage } from './again-page.ts';
 import { wantsPage } from './wants-page.ts';
 
-/** Seconds after which a request that met a database in trouble may be tried again. */
+/** Seconds until a retry after a database failure. */
 const RETRY_AFTER_S = 5;
 
-/** What may be otherwise in a moment. */
+/** Statuses that may pass in a moment. */
 const PASSING = new Set([429, 500, 503]);
 
 /**
- * Answers every error with `{ error: { code, message } }`, and where a person's browser asks, one that passes with a page
- * that tries again. The cause goes only to the log.
+ * Answers errors with `{ error: { code, message } }`, or a browser's passing ones with a page that retries. Causes go
+ * only to the log.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(errorBody(refusal(codeOf(status))));
     request.log.error({ failure: describeFailure(error) }, 'request failed');
-    // The framework's own 503: the server is about to stop.
+    // The framework's own 503: the server is stopping.
     if (status === 503 && !wantsPage(request)) return reply.code(503).send(errorBody(refusal('internal')));
     return answer(refusal(status === 503 ? 'database' : 'internal'));
   });

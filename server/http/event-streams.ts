@@ -4,10 +4,10 @@ import { refusal } from '../errors.ts';
 import { addressOf } from './address-of.ts';
 import { CAPS } from './limit-table.ts';
 
-/** A pulse keeps proxies from hanging up, and tells the page that what it shows still holds. */
+/** Keeps proxies from hanging up, and shows the page that its content still holds. */
 const PULSE_MS = 15_000;
 const AGAIN_MS = 3_000;
-/** A page that does not read is hung up on; it comes back by itself. */
+/** Unread bytes before a page is hung up on; it reconnects by itself. */
 const MOST_UNREAD = 100_000;
 
 interface Open {
@@ -16,18 +16,17 @@ interface Open {
   readonly address: string;
 }
 
-/** A page that listens. */
 export interface Listening {
   send(data: string): void;
   end(): void;
-  /** Calls it when nobody listens any more. */
+  /** Calls it when the stream ends. */
   onEnd(end: () => void): void;
   answer(reply: FastifyReply): FastifyReply;
 }
 
 type Most = Readonly<Record<keyof typeof CAPS.streams.most, number>>;
 
-/** Server-sent events for pages that anybody may open. */
+/** Server-sent events for public pages. */
 export class EventStreams {
   readonly #most: Most;
   readonly #open = new Set<Open>();
@@ -36,7 +35,7 @@ export class EventStreams {
     this.#most = most;
   }
 
-  /** @throws ApiError too_many_requests: the page asks now and again instead */
+  /** @throws ApiError too_many_requests: the page polls instead */
   open({ ip }: FastifyRequest, own: string): Listening {
     const address = addressOf(ip);
     const { ofOneBoardOrPass, fromOneAddress, inOneProcess } = this.#most;
@@ -82,7 +81,7 @@ export class EventStreams {
 const countOf = (streams: readonly Open[], address: string): number =>
   streams.filter((one) => one.address === address).length;
 
-/** Who opens a page again and again gives way, and not a screen that has been there all day. */
+/** Repeated connections give way before a screen that was there all day. */
 function oldestOfGreediest(streams: readonly Open[]): Open | undefined {
   const most = Math.max(...streams.map(({ address }) => countOf(streams, address)));
   return streams.find(({ address }) => countOf(streams, address) === most);

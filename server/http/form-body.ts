@@ -4,11 +4,11 @@ import { cleanText } from '../../domain/clean-text.ts';
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_PAIRS = 300;
 
-/** Whole numbers in a form body are text; these keys of the contract are numbers. */
+/** Form values are text; these keys of the contract are numbers. */
 const NUMBERS = new Set(['readSlideshow', 'breathalyzer_check', 'module_kiosk', 'isLandscape', 'checkin_time']);
 
 /**
- * Turns application/x-www-form-urlencoded into the object JSON would have given: `form[name]=x` nests one level deep.
+ * Parses a form body into the object JSON would have given: `form[name]=x` nests one level deep.
  * @throws Error on a forbidden name, a zero byte or too many pairs
  */
 export function parseFormBody(text: string): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts';
 /** Who is counted together. */
 export type By =
   | 'visit'
-  /** An IPv6 /64. Where a paired kiosk does it, the kiosk instead of its address. */
+  /** An IPv6 /64, or a paired kiosk instead of its address. */
   | 'address'
   | 'location'
   | 'device or desk'
@@ -25,22 +25,21 @@ export interface Bound {
   readonly by: By;
   readonly most: number;
   readonly spanMs: number;
-  /** Of what is counted, unless that is a number of times. */
+  /** Unit of what is counted; default: times. */
   readonly unit?: 'KB';
-  /** More are allowed for each visit that is signed from the address: guessers sign nothing, visitors do. */
+  /** Extra allowance per visit signed from the address: guessers sign nothing. */
   readonly perSigned?: number;
 }
 
-/** One rule: what costs something, and how much of it each may have. */
 export interface Rule {
   /** In the words of docs/limits.md. */
   readonly what: string;
   readonly bounds: readonly Bound[];
-  /** What an honest site needs, and what happens beyond. */
+  /** Need of an honest site, and the effect beyond. */
   readonly need: string;
 }
 
-/** How much of something there may be. */
+/** A maximum amount. */
 export interface Cap {
   readonly what: string;
   readonly most: { readonly [name: string]: number };
@@ -57,7 +56,7 @@ const [tenSeconds, minute, tenMinutes] = [per(10_000), per(MINUTE_MS), per(MINUT
 const [quarter, hour, day] = [per(QUARTER_MS), per(HOUR_MS), per(DAY_MS)];
 const KB = { unit: 'KB' } as const;
 
-/** How many times each may do what costs something. docs/limits.md is written from it (`npm run generate -- limits`). */
+/** Rate limits. docs/limits.md is written from this table (`npm run generate -- limits`). */
 export const LIMITS = {
   requests: {
     what: 'requests',
@@ -191,7 +190,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How much there may be at a time, and how large it may be: the names say of what. docs/limits.md has them, too. */
+/** Caps on amounts and sizes, also in docs/limits.md. */
 export const CAPS = {
   form: {
     what: 'entries of a visit; beside is what its location does not ask for',
@@ -256,9 +255,9 @@ export const CAPS = {
   },
 } as const satisfies Record<string, Cap>;
 
-/** Changes to the limits that are usual; RATE_LIMIT_FACTOR is the factor of a server. */
+/** Changes to the usual limits; `factor` is RATE_LIMIT_FACTOR. */
 export interface LimitChanges {
   readonly factor?: number;
-  /** What a rule allows instead, to whoever it counts. */
+  /** Replaces all bounds of a rule. */
   readonly most?: Partial<Record<LimitName, number>>;
 }

@@ -6,20 +6,18 @@ import { askerOf, type Quota, quotaOf, type Subjects } from './quota.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request counts as at its address, unless that follows from the rest. */
+    /** Overrides the kind of request that follows from the route. */
     counted?: RequestKind;
   }
 }
 
-/** What requests of one address are counted as; the table says how many of each in a minute. */
+/** Kinds of requests; the table has a limit per minute for each. */
 export type RequestKind = 'pages' | 'heavy' | 'calls' | 'asks' | 'files';
 
 /**
- * Limits cost the one who asks and nobody else. A visit is counted first, and what it may not ask costs its address
- * nothing, so that one page that runs wild behind a site's address stops itself alone. Limits by location are rare: of
- * what costs money, the text messages, and of plates, which many addresses may guess together. Counted in memory,
- * and with the other servers of a PostgreSQL twice a second; limits that must hold exactly and across restarts (one-time
- * codes) are counted in the database.
+ * Limits cost only the caller: a visit is counted before its address, so a page that runs wild stops itself alone.
+ * Counted in memory, and shared through PostgreSQL twice a second. Exact limits, such as for codes, are in the
+ * database.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,12 +31,11 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     };
     take(quotaOf(deps, 'requests'), { visit, 'device or desk': desk });
     const kind = requestKind(routeOptions.config);
-    // A site's phones ask several things again and again.
+    // A site's phones poll several routes.
     take(quotaOf(deps, kind, kind === 'asks' ? routeOptions.url : ''), { address });
   });
 }
 
-/** What a request to a route counts as. */
 export function requestKind({ counted, startsVisit, needsVisit }: FastifyContextConfig): RequestKind {
   if (counted !== undefined) return counted;
   if (startsVisit === true) return 'pages';

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { LogLevel } from '../config.ts';
 
-/**
- * Structured logs with allow-listed fields: no addresses, no paths with names in them, no query strings, headers or
- * bodies.
- */
+/** Structured logs with allow-listed fields: no addresses, paths with names, query strings, headers or bodies. */
 export function loggerOptions(level: LogLevel): LoggerOptions {
   return {
     level,

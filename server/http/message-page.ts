@@ -8,10 +8,7 @@ interface Words {
   readonly t: (key: string) => string;
 }
 
-/**
- * The words for whoever made a request of which no location is known: in the language of the address, else of the page that
- * led to it, else of the browser.
- */
+/** Texts for a request without a known location: in the language of the address, the referring page or the browser. */
 export function messagesFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Words {
   const page = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '').pathname : '';
   const named = [url, page].map((path) => path.split(/[/?]/)[1]?.toLowerCase() ?? '');
@@ -20,7 +17,7 @@ export function messagesFor({ url, headers }: Pick<FastifyRequest, 'url' | 'head
   return { language, t: (key) => productTexts.get(language)?.[key] ?? english[key] ?? '' };
 }
 
-/** Answers a person with a page of a heading and a sentence, by their keys in the texts. */
+/** Sends a page with a heading and a sentence, by text keys. */
 export function sendMessagePage(
   request: FastifyRequest,
   reply: FastifyReply,

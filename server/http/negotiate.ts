@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** The encodings in which a page can be sent, smallest first; `identity` is uncompressed. */
+/** Smallest first; `identity` is uncompressed. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The smallest available encoding that the browser accepts. */
+/** The smallest accepted encoding. */
 export function pickEncoding(headers: IncomingHttpHeaders): Encoding {
   const taken = new Negotiator({ headers }).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/** The offered language that the browser prefers; undefined if it accepts none of them. */
+/** The offered language that the browser prefers; undefined if it accepts none. */
 export function pickLanguage(headers: IncomingHttpHeaders, offered: readonly string[]): string | undefined {
   return new Negotiator({ headers }).language([...offered]);
 }

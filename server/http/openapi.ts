@@ -4,10 +4,9 @@ import type { CallDescription } from '../../schemas/call.ts';
 import { calls } from '../../schemas/generated/calls.ts';
 
 /**
- * Collects every route registered from here on into an OpenAPI 3.1 document, from the schemas that are enforced
- * [ANY-07]: `app.swagger()`. A route that is not a call describes itself with `schema: { summary, tags, produces }`;
- * files of the build are left out with `schema: { hide: true }`. The calls of the kiosk service are added from the same
- * schemas, under its own address.
+ * Describes every route registered from here on as OpenAPI 3.1 [ANY-07]: `app.swagger()`. Other routes describe
+ * themselves with `schema: { summary, tags, produces }`, or hide with `schema: { hide: true }`. Calls of the kiosk
+ * service are added under its own address.
  */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -41,14 +40,14 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 const TAGS = { page: 'visitor', device: 'devices', staff: 'staff' };
 
-/** Both encodings are accepted everywhere; the contract says which one the page uses. */
+/** Both encodings are accepted; the contract names the one that the page uses. */
 const BODIES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
 function described(schema: FastifySchema, url: string, name: string, call: CallDescription): FastifySchema {
   const { description, encoding, caller, audience, idempotencyKey } = call;
   return {
     ...schema,
-    // Pages have two addresses, so a call made from a page has two as well.
+    // Pages, and so their calls, have two addresses.
     operationId: url.includes('/link/') ? `${name}-by-link` : name,
     summary: description,
     tags: [TAGS[caller]],
@@ -71,7 +70,7 @@ const KIOSK_SERVERS = [
   },
 ];
 
-/** The path of a call that the kiosk service answers; none for every other call. */
+/** The path of a call that the kiosk service answers. */
 function kioskPath([name, { path, description, request, answer }]: [string, CallDescription]) {
   if (!path.startsWith(KIOSK_SERVICE)) return [];
   const { properties = {}, required = [] } = request as { properties?: object; required?: readonly string[] };

@@ -8,19 +8,21 @@ import type { Database } from '../store/schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Over TLS, what came under the names of earlier versions: a neighbouring host may have planted it. */
+    /** Over TLS, cookies under former names, which a neighbouring host may have planted. */
     formerCookies: Readonly<Record<string, string | undefined>>;
   }
 }
 
 const OURS = 'gatehouse_';
 const OURS_ONLY = cookieName(OURS, true);
-/** When the database was brought to the version with these names. */
+/** When the database got these names. */
 export const SINCE = 'own_cookies_since';
-/** For so long servers of the version before may still run beside this one. */
+/** How long servers of the previous version may run beside this one. */
 const SIDE_BY_SIDE_MS = HOUR_MS;
 
-/** Has `request.cookies` name our cookies alike with and without TLS, and over TLS only those that our host has set. */
+/**
+ * Gives our cookies the same names in `request.cookies` with and without TLS; over TLS only cookies set by our host.
+ */
 export function readOwnCookies(app: FastifyInstance): void {
   app.decorateRequest('formerCookies');
   app.addHook('onRequest', async (request) => {
@@ -37,7 +39,7 @@ export function readOwnCookies(app: FastifyInstance): void {
   });
 }
 
-/** Sets a cookie of ours. `path` holds without TLS; over TLS the whole host is its path, or browsers refuse its name. */
+/** Sets a cookie of ours. `path` applies without TLS; `__Host-` names need the whole host. */
 export function setOwnCookie(
   reply: FastifyReply,
   name: string,
@@ -52,8 +54,8 @@ export const clearOwnCookie = (reply: FastifyReply, name: string, path: string):
   setOwnCookie(reply, name, '', { path, maxAge: 0 });
 
 /**
- * Whether something began under the former names: before the upgrade, or at a server of the version before that still ran
- * beside it. A cookie under such a name counts for nothing that began later.
+ * Whether something began under the former names, before or during the upgrade. Such a cookie is invalid for anything
+ * later.
  */
 export async function isFormer(db: Kysely<Database>, begunAt: number): Promise<boolean> {
   return begunAt < Number((await readMeta(db, SINCE)) ?? 0) + SIDE_BY_SIDE_MS;

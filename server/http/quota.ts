@@ -6,16 +6,16 @@ import { RateLimiter } from './rate-limiter.ts';
 
 type Counting = Pick<Deps, 'config' | 'elapsed' | 'limits' | 'sharedCounts' | 'locations'>;
 
-/** Whom something counts for; bounds by anyone else do not count it. */
+/** Subjects to count; bounds by others are skipped. */
 export type Subjects = { readonly [Each in By]?: string };
 
 export const factorOf = ({ limits, config }: Pick<Deps, 'limits' | 'config'>): number =>
   limits?.factor ?? config.rateLimitFactor;
 
-/** Those of one server, which has its locations once. */
+/** Per server, identified by its locations. */
 const known = new WeakMap<Deps['locations'], Map<string, Quota>>();
 
-/** The quota of a rule, the same for all on a server who ask for it. `kind` counts apart, by the same bounds. */
+/** The server-wide quota of a rule. `kind` counts separately, by the same bounds. */
 export function quotaOf(deps: Counting, name: LimitName, kind = ''): Quota {
   const own = known.get(deps.locations) ?? new Map<string, Quota>();
   const key = `${name} ${kind}`;
@@ -24,26 +24,25 @@ export function quotaOf(deps: Counting, name: LimitName, kind = ''): Quota {
   return quota;
 }
 
-/** A visit was signed from the request's address, which is allowed more for it. */
+/** Raises the allowance of an address that signed a visit. */
 export function noteSignedFrom({ locations }: Counting, { ip }: FastifyRequest): void {
   for (const quota of known.get(locations)?.values() ?? []) quota.noteSigned(addressOf(ip));
 }
 
-/** Who asks: a visit and its address, or a paired kiosk in place of both. */
+/** A visit and its address, or a paired kiosk in place of both. */
 export interface Asker {
   readonly visit?: string;
   readonly address: string;
   readonly isKiosk: boolean;
 }
 
-/** The visit and the address that ask. */
 export const askerOf = ({ visitKey, ip }: FastifyRequest): Asker => ({
   visit: visitKey,
   address: addressOf(ip),
   isKiosk: false,
 });
 
-/** Counts by a rule of the table, in memory and with other servers of the database. */
+/** Counts by a rule of the table, in memory and shared between servers. */
 export class Quota {
   readonly #bounds: readonly (Bound & { readonly limiter: RateLimiter })[];
 
@@ -57,25 +56,24 @@ export class Quota {
     });
   }
 
-  /** Whether one of them has used up its part. */
   isSpent(subjects: Subjects): boolean {
     return this.#of(subjects).some(({ limiter, subject }) => limiter.isSpent(subject));
   }
 
-  /** Counts it, and its kilobytes, for all of them or for none: whoever is refused costs the others nothing. */
+  /** Counts for all subjects or, if one is spent, for none. */
   take(subjects: Subjects, kilobytes = 0): boolean {
     if (this.isSpent(subjects)) return false;
     for (const { limiter, subject, unit } of this.#of(subjects)) limiter.take(subject, unit === 'KB' ? kilobytes : 1);
     return true;
   }
 
-  /** Takes it back: what it was counted for did not happen. */
+  /** Takes a count back when its cause did not happen. */
   giveBack(subjects: Subjects, kilobytes = 0): void {
     for (const { limiter, subject, unit } of this.#of(subjects))
       limiter.giveBack(subject, unit === 'KB' ? kilobytes : 1);
   }
 
-  /** Milliseconds until all of them are allowed more. */
+  /** Milliseconds until all are allowed more. */
   waitMs(subjects: Subjects): number {
     const spent = this.#of(subjects).filter(({ limiter, subject }) => limiter.isSpent(subject));
     return Math.max(0, ...spent.map(({ limiter, subject }) => limiter.waitMs(subject)));

@@ -1,39 +1,38 @@
 import type { SharedCounts } from './shared-counts.ts';
 
-/** Subjects counted at a time; those that were longest silent are forgotten first. */
+/** Subjects counted at a time; the longest silent is forgotten first. */
 const COUNTED = 20_000;
-/** The others are told after so much of a bound, so that what is far from it costs the database nothing. */
+/** Other servers are told in steps of this share of a bound, which spares the database. */
 const TOLD_SHARE = 0.05;
 
 interface RateLimiterOptions {
-  /** What it counts: the same on each server, and of no other limiter. */
+  /** The same on each server, unique among limiters. */
   name: string;
-  /** How often a subject may do it. */
+  /** Allowed count per subject. */
   most: number;
-  /** For how long one that does it is counted, in milliseconds, from its first time on. */
+  /** Milliseconds a count lasts from its first time. */
   spanMs: number;
 }
 
-/** What it counts with. */
 interface Counting {
   elapsed(): number;
-  /** Where other servers count, too. */
+  /** Present with several servers. */
   sharedCounts?: SharedCounts | undefined;
 }
 
 interface Counted {
   readonly count: number;
   readonly since: number;
-  /** What of it the other servers do not know. */
+  /** Not yet told to other servers. */
   readonly fresh: number;
 }
 
-/** Counts how often each subject (a visit, an address) did something: in memory, and with other servers of the database. */
+/** Counts actions per subject (a visit, an address), in memory and shared between servers. */
 export class RateLimiter {
   readonly name: string;
   readonly spanMs: number;
   readonly #most: number;
-  /** A clock that nobody sets, in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly #now: () => number;
   readonly #shared: SharedCounts | undefined;
   readonly #counts = new Map<string, Counted>();
@@ -46,22 +45,20 @@ export class RateLimiter {
     this.#shared = sharedCounts;
   }
 
-  /** Whether the subject has done it as often as it may. */
   isSpent(subject: string): boolean {
     return this.#of(subject).count >= this.#most;
   }
 
-  /** Counts it once more, or so many units of it. */
   take(subject: string, units = 1): void {
     this.#add(subject, units);
   }
 
-  /** Takes it back: what it was counted for did not happen. */
+  /** Takes a count back when its cause did not happen. */
   giveBack(subject: string, units = 1): void {
     if (this.#of(subject).count > 0) this.#add(subject, -units);
   }
 
-  /** Lets it do it so many times more, for as long as it is counted. */
+  /** Allows the subject more for as long as it is counted. */
   credit(subject: string, times: number): void {
     this.#add(subject, -times);
   }
@@ -72,20 +69,20 @@ export class RateLimiter {
     return count <= 0 ? 0 : since + this.spanMs - this.#now();
   }
 
-  /** Hands over what the other servers do not know of a subject. */
+  /** Takes the count that other servers do not know yet. */
   takeNew(subject: string): number {
     const counted = this.#of(subject);
     if (counted.fresh !== 0) this.#keep(subject, { ...counted, fresh: 0 });
     return counted.fresh;
   }
 
-  /** They could not be told. */
+  /** Returns a count that could not be shared. */
   keepNew(subject: string, fresh: number): void {
     const counted = this.#of(subject);
     this.#keep(subject, { ...counted, fresh: counted.fresh + fresh });
   }
 
-  /** What all servers have counted, and when it starts over for all. */
+  /** Sets the sum of all servers and its remaining time. */
   takeOver(subject: string, sum: number, restMs: number): void {
     const { fresh } = this.#of(subject);
     this.#keep(subject, { count: sum + fresh, since: this.#now() - (this.spanMs - restMs), fresh });
@@ -95,7 +92,7 @@ export class RateLimiter {
     const { count, since, fresh } = this.#of(subject);
     const counted = { count: count + times, since, fresh: fresh + times };
     this.#keep(subject, counted);
-    // Whoever is refused has nothing more to tell.
+    // A refused subject adds nothing.
     const isTold = Math.abs(counted.fresh) >= Math.max(1, this.#most * TOLD_SHARE) && count <= this.#most;
     if (isTold) this.#shared?.add(this, subject);
   }

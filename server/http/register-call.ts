@@ -7,29 +7,25 @@ import { refusing } from './validator-compiler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the call that a route answers. */
     call?: keyof Calls;
   }
 }
 
-/** What concerns only the server and is not in the contract. */
+/** Server-side options outside the contract. */
 export interface CallOptions {
-  /**
-   * Whether it answers only visits that began with a page. By default those calls of the page do that are more than a
-   * question about the place: what they tell or store is about a person.
-   */
+  /** Answers only visits begun with a page. Default: the page's POST calls, which concern a person. */
   needsVisit?: boolean;
-  /** What it counts as at its address, unless that follows from the rest. */
+  /** Overrides the kind of request that follows from the rest. */
   counted?: RequestKind;
-  /** Stores so much of what anybody sends that staff's room on the disk is kept from it. */
+  /** Refused when only the disk reserve is left. */
   fillsDisk?: boolean;
-  /** Maximum body size in bytes, if the usual limit is too small. */
+  /** In bytes, if the usual limit is too small. */
   bodyLimit?: number;
-  /** Checks who may call: throws a refusal before the rest of the request is read. */
+  /** Refuses callers before the body is read. */
   onRequest?: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Handles a call whose input fits its schema. @throws ApiError to refuse it */
+/** @throws ApiError to refuse the call */
 export type CallHandler<Name extends keyof Calls> = (
   sent: Calls[Name]['request'],
   request: FastifyRequest,
@@ -37,9 +33,8 @@ export type CallHandler<Name extends keyof Calls> = (
 ) => Promise<Calls[Name]['answer']>;
 
 /**
- * Registers a call by its name. Its schema has the verb, addresses, encoding and requirements of a request.
- *
- *     registerCall(app, 'get-pass', { counted: 'heavy' }, async ({ id, given }, request) => …);
+ * Registers a call by name; its schema has verb, addresses, encoding and requirements.
+ * registerCall(app, 'get-pass', { counted: 'heavy' }, async ({ id, given }, request) => …);
  */
 export function registerCall<Name extends keyof Calls>(
   app: FastifyInstance,
@@ -76,7 +71,7 @@ export function registerCall<Name extends keyof Calls>(
           request,
           reply,
         );
-        // A bare string is JSON too; the framework would send it as plain text.
+        // The framework would send a bare string as plain text.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
       },
@@ -85,8 +80,8 @@ export function registerCall<Name extends keyof Calls>(
 }
 
 /**
- * The routes at which a call is answered. A browser resolves the relative `slideshow/sign` on /en/1/slideshow to
- * /en/1/slideshow/sign, and on /en/link/7 to /en/link/slideshow/sign.
+ * The routes of a call. On /en/1/slideshow a browser resolves `slideshow/sign` to /en/1/slideshow/sign, and on
+ * /en/link/7 to /en/link/slideshow/sign.
  */
 export function routesOf(path: string): readonly string[] {
   if (path.startsWith('{page}/')) {
@@ -108,7 +103,7 @@ function routeSchema(call: CallDescription): FastifySchema {
   };
 }
 
-/** @throws Error at start if a schema names a code that the server does not have */
+/** @throws Error at start if a schema names an unknown code */
 function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): ProblemCode {
   if (!(refusal in ERRORS)) throw new Error(`The refusal ${refusal} of ${title} is not in server/errors.ts`);
   return refusal as ProblemCode;
@@ -116,13 +111,13 @@ function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): Pro
 
 const KEY = /^[\w.:-]{16,128}$/;
 
-/** The key of a call that may be repeated; undefined if it has none. */
+/** The key of a repeatable call; undefined without one. */
 export function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }
 
-/** The same for a call that needs one. @throws ApiError 400 if it is missing */
+/** @throws ApiError 400 if the key is missing */
 export function requireKey(request: FastifyRequest): string {
   const key = readKey(request);
   if (key === undefined) throw refusal('idempotency_key_missing');

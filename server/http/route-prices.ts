@@ -1,12 +1,12 @@
-/** As much of one core as one address may take with requests of one kind. */
+/** Share of one core that an address may take with requests of one kind. */
 export const MOST_SHARE = 0.05;
 
-/** What the cheapest route costs on the machine of this table (docs/measurements.md): others are compared by the ratio. */
+/** Others are compared to it by ratio, because machines differ (docs/measurements.md). */
 export const TRIVIAL_ROUTE = 'GET /healthz';
 
 /**
- * What one request costs at most, in milliseconds of a core, by the name of its call or its verb and address: every route
- * that strangers may ask. `tools/bench/server/route-prices.long.test.ts` measures them.
+ * Highest cost of a request in milliseconds of a core, for every public route. Measured by
+ * `tools/bench/server/route-prices.long.test.ts`.
  */
 export const ROUTE_PRICES: Readonly<Record<string, number>> = {
   'GET /': 0.3,

@@ -3,14 +3,14 @@ import { refusal } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** 'device': called by machines with a bearer token, not by our page, so the origin means nothing. */
+    /** 'device': called by machines with a bearer token, so the origin means nothing. */
     caller?: 'page' | 'device' | 'staff';
   }
 }
 
 /**
- * A state change must come from our own page: Sec-Fetch-Site is same-origin, or Origin is one of ours. The parser
- * refuses content types other than JSON and form bodies (415).
+ * State changes must come from our own page: Sec-Fetch-Site is same-origin, or Origin is ours. The parser refuses other
+ * content types (415).
  */
 export function requireSameOrigin(app: FastifyInstance, publicOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Of what anyone may see who has its address: kept by no cache, found by no search engine, and told to no other site. */
+/** For pages that anyone with the address may see: no caching, indexing or referrer. */
 export const secret = (reply: FastifyReply): FastifyReply =>
   reply.headers({
     'cache-control': 'no-store',

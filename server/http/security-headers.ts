@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Directives of a Content-Security-Policy and what each allows. */
+/** Directives of a Content-Security-Policy. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** For answers that are not pages: if one is opened as a page, it can do nothing. */
+/** For answers that are not pages. */
 const NOTHING: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -25,7 +25,7 @@ const HELMET = {
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  // Headers for obsolete browsers and plug-ins, or the default by now; and one that we never send.
+  // Headers for obsolete browsers, defaults, and one that we never send.
   xPoweredBy: false,
   originAgentCluster: false,
   dnsPrefetchControl: false,
@@ -34,7 +34,7 @@ const HELMET = {
   xssFilter: false,
 } satisfies HelmetOptions;
 
-/** Sent with every answer. Pages, drawings and printouts need another policy, which they set with `allow`. */
+/** Sent with every answer. Pages, drawings and printouts set another policy with `allow`. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     allow(reply, NOTHING);
@@ -43,7 +43,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Replaces the policy that allows nothing; all other headers stay. */
+/** Replaces the default policy; all other headers stay. */
 export function allow(reply: FastifyReply, policy: Policy): void {
   const isSecure = reply.request.protocol === 'https';
   const known = isSecure ? overTls : overHttp;
@@ -54,19 +54,19 @@ export function allow(reply: FastifyReply, policy: Policy): void {
 
 type Headers = readonly (readonly [string, string])[];
 
-/** What each policy makes of the headers: most answers have one that others had before. */
+/** Caches the headers of each policy. */
 const [overTls, overHttp] = [new WeakMap<Policy, Headers>(), new WeakMap<Policy, Headers>()];
 
-/** Has helmet write them to an answer that nobody gets. */
+/** Lets helmet write them to a dummy answer. */
 function headersOf(policy: Policy, isSecure: boolean): Headers {
   const nobody = new IncomingMessage(new Socket());
   const answer = new ServerResponse(nobody);
   const write = helmet({
     ...HELMET,
     contentSecurityPolicy: optionsOf(policy),
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     ...(policy['frame-ancestors']?.includes("'self'") && { frameguard: { action: 'sameorigin' } }),
-    // Plain http is for trying things out; HSTS would lock people out there.
+    // HSTS would lock out people trying plain http.
     ...(!isSecure && { strictTransportSecurity: false }),
   });
   write(nobody, answer, (error) => {

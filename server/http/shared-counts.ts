@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { keyedHash } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Counts are exchanged this long after the first one that is new. */
+/** Delay between the first new count and the exchange. */
 const TOGETHER_MS = 500;
 /** Rows of one statement. */
 const BATCH = 500;
-/** So many wait at most while the database is away. */
+/** Waiting counts while the database is away. */
 const MOST_WAITING = 20_000;
 
-/** What counts in memory: a RateLimiter. */
 interface Limiter {
   readonly name: string;
   readonly spanMs: number;
@@ -30,9 +29,8 @@ interface Shared {
 }
 
 /**
- * Lets servers on one PostgreSQL count together what each counts in memory: twice a second each adds what is new there to
- * the common counts and takes over the sums. No request waits for it. When a count starts over is told by the database's
- * clock and awaited by each server's own time that passes, so that no server's clock matters [MANY-02].
+ * Lets servers on one PostgreSQL count together: twice a second each adds its new counts and takes over the sums.
+ * Requests never wait for it. Counts end by the database's clock, so servers' clocks do not matter. [MANY-02]
  */
 export class SharedCounts {
   readonly #db: Kysely<Database>;
@@ -45,7 +43,6 @@ export class SharedCounts {
     this.#secret = secret;
   }
 
-  /** The subject's count has changed by enough to tell the others. */
   add(limiter: Limiter, subject: string): void {
     const key = `${limiter.name} ${subject}`;
     if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) return;
@@ -53,7 +50,7 @@ export class SharedCounts {
     this.#timer ??= setTimeout(() => void this.exchange(), TOGETHER_MS).unref();
   }
 
-  /** Adds what is new and takes over the sums; while the database is away, each server counts alone. */
+  /** Without the database each server counts alone. */
   async exchange(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -66,7 +63,7 @@ export class SharedCounts {
         const added = limiter.takeNew(subject);
         return added === 0 ? [] : [{ key: keyedHash(secret, `count ${key}`), limiter, subject, added }];
       });
-      // Always in the same order, so that two servers never wait for each other.
+      // A fixed order avoids deadlocks.
       rows.sort((one, other) => (one.key < other.key ? -1 : 1));
       try {
         const sums = new Map((await this.#add(rows)).map((sum) => [sum.subject, sum]));
@@ -86,7 +83,7 @@ export class SharedCounts {
     const keys = rows.map(({ key }) => key);
     const added = rows.map((row) => row.added);
     const spans = rows.map(({ limiter }) => limiter.spanMs);
-    // One that ends later than its own span from now was written by a clock that has been set back.
+    // A later end was written by a clock since set back.
     const isLive = sql`(shared_counts.ends_at > ${now} and shared_counts.ends_at <= excluded.ends_at)`;
     const { rows: sums } = await sql<Shared>`
       insert into shared_counts (subject, count, ends_at)

@@ -7,39 +7,35 @@ import { hashToken, keyedHash, randomName, randomToken } from '../store/ids.ts';
 import { serverSecret } from '../store/server-secret.ts';
 import { isFormer, setOwnCookie } from './own-cookies.ts';
 
-/** Sent with the calls of our own pages only. */
+/** Sent with calls of our own pages only. */
 export const VISIT_COOKIE = 'gatehouse_visit';
-/**
- * The same token, which browsers send also when a link in another app opens the page: by it the page knows that this
- * browser has a visit under way, and does not begin another in its place.
- */
+/** The same token, also sent when a link in another app opens the page, so that a running visit is not replaced. */
 export const PAGE_COOKIE = 'gatehouse_page';
 
-/** How long after its page a visit may still make calls; then its page begins another one by itself. */
+/** How long a visit may make calls after its page; then its page begins another. */
 const LIFE_MS = DAY_MS;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Hash of the visit's token, which ties rows to this visitor's browser. Never empty for a call of a page. */
+    /** Hash of the visit's token, which ties rows to this browser. Never empty for a call of a page. */
     visitKey: string;
-    /** When the visit's page was opened, in milliseconds; undefined if the server began no visit with a page. */
+    /** When its page was opened, in milliseconds; undefined without a page. */
     visitBegunAt: number | undefined;
-    /** Whether this request begins it: the browser had none under way. */
+    /** This request began the visit. */
     beginsVisit: boolean;
   }
   interface FastifyContextConfig {
     /** A page that a visitor may open first. */
     startsVisit?: boolean;
-    /** Only for visits that the server began with a page; the others get `visit_not_begun`. */
+    /** Refuses visits without a page as `visit_not_begun`. */
     needsVisit?: boolean;
   }
 }
 
 /**
- * Every browser that opens a page gets an unguessable token in an HttpOnly cookie. What a visitor verified (phone,
- * breathalyzer) and may open (the printout) is bound to its hash, and so are the limits. The server signs the token
- * with the time, so that nobody can begin visits without opening pages, and nothing is stored for one that is only
- * looked at. A kiosk's page starts with a new one for each visitor.
+ * Every browser that opens a page gets an unguessable token in an HttpOnly cookie; proofs, printouts and limits are
+ * bound to its hash. The server signs token and time, so that no one can begin visits without pages and nothing is
+ * stored for mere looks.
  */
 export function readVisits(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('visitKey', '');
@@ -57,7 +53,7 @@ export function readVisits(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Begins visits with their pages, and refuses calls that need one and have none. After the limits, which come first. */
+/** Begins visits with their pages, and refuses calls that need one. Runs after the limits. */
 export function beginVisits(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOfPage(request)) return;
@@ -65,7 +61,7 @@ export function beginVisits(app: FastifyInstance, deps: Deps): void {
     if (request.visitBegunAt === undefined) {
       if (startsVisit) await beginVisit(request, reply, deps);
       else if (needsVisit) throw refusal('visit_not_begun');
-      // Belongs to nobody, so that nobody else's rows can be reached.
+      // A key that belongs to no one.
       else if (request.method === 'POST') request.visitKey = hashToken(randomToken());
     } else if (startsVisit && request.cookies[VISIT_COOKIE] === undefined) {
       setVisit(reply, tokenIn(request) ?? '');
@@ -73,7 +69,7 @@ export function beginVisits(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Starts a new visit in the browser: nothing from the earlier one can be reached with it. */
+/** Starts a new visit in the browser: nothing of the earlier one can be reached. */
 export async function beginVisit(request: FastifyRequest, reply: FastifyReply, deps: VisitDeps): Promise<void> {
   const token = await newVisitToken(deps);
   request.visitKey = hashToken(token);
@@ -84,7 +80,7 @@ export async function beginVisit(request: FastifyRequest, reply: FastifyReply, d
 
 type VisitDeps = Pick<Deps, 'now' | 'config' | 'store'>;
 
-/** A token of a visit that begins now: chance, the time in seconds, and the server's signature under both. */
+/** Randomness, time in seconds, and the server's signature of both. */
 export async function newVisitToken(deps: VisitDeps): Promise<string> {
   const begun = `${randomName()}.${Math.floor(deps.now() / 1000).toString(36)}`;
   return `${begun}.${await signatureOf(deps, begun)}`;
@@ -109,14 +105,14 @@ function setVisit(reply: FastifyReply, token: string): void {
   setOwnCookie(reply, PAGE_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax' });
 }
 
-/** A page opened from another app comes without the strict cookie; only such a page may go by the other one. */
+/** A page opened from another app lacks the strict cookie and may use the lax one. */
 function tokenIn(request: FastifyRequest): string | undefined {
   const { routeOptions } = request;
   const cookies = cookiesOf(request);
   return cookies[VISIT_COOKIE] ?? (routeOptions.config.startsVisit === true ? cookies[PAGE_COOKIE] : undefined);
 }
 
-/** Where a visit of this browser is: under the former names only if there is none under those that only our host can set. */
+/** Former names count only without cookies that our host has set. */
 const cookiesOf = ({ cookies, formerCookies }: FastifyRequest) =>
   (cookies[VISIT_COOKIE] ?? cookies[PAGE_COOKIE]) === undefined ? formerCookies : cookies;
 

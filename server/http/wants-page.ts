@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a person's browser asks, and not a program: it is answered with a page in words, even if that is a refusal. */
+/** A person's browser gets even a refusal as a page. */
 export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (headers.accept ?? '').includes('text/html');
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** What a feature measures in the database, for Prometheus. */
+/** Database metrics of a feature, for Prometheus. */
 export interface Gauges {
   /** By name. */
   readonly about: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>>;
-  /** Before each scrape. Readings of the same name and labels are added up. */
+  /** Called before each scrape. Readings with equal name and labels are summed. */
   read(db: Kysely<Database>, now: number): Promise<readonly Reading[]>;
 }
 

@@ -9,8 +9,8 @@ import { hashToken } from '../store/ids.ts';
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
- * Metrics at /metrics behind a bearer token [HOOK-02]. Labels are patterns of routes, locations, kinds and codes: nothing
- * a visitor entered. prom-client is loaded here and only here.
+ * /metrics behind a bearer token [HOOK-02]. Labels are routes, locations, kinds and codes, never visitors' input.
+ * prom-client is loaded only here.
  */
 export async function createMeter(token: string): Promise<Meter> {
   const { Counter, collectDefaultMetrics, Histogram, Registry: NewRegistry } = await import('prom-client');
@@ -63,7 +63,7 @@ export async function createMeter(token: string): Promise<Meter> {
   };
 }
 
-/** Compares hashes, so that the time tells neither the token nor its length. */
+/** Compares hashes in constant time. */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const [, sent = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(token)));

@@ -2,10 +2,9 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../../schemas/environment.ts';
 
-/** Sends a trace of each request to a collector. */
 export interface Tracer {
   observe(app: FastifyInstance): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -18,9 +17,8 @@ export function wantsTraces(environment: Environment): boolean {
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * A span for each request, by OTLP over http [HOOK-02]. It continues the trace that a proxy began (`traceparent`). It says
- * verb, route and status; never the address, which could have a name in it. OpenTelemetry's packages are loaded here and
- * only here; where to send, headers and sampling are theirs to read from the environment.
+ * A span per request, by OTLP over http [HOOK-02], continuing a proxy's `traceparent`. Contains verb, route and status,
+ * never the address. OpenTelemetry is loaded only here and configured by its own variables.
  */
 export async function createTracer(): Promise<Tracer> {
   const [api, { W3CTraceContextPropagator }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
@@ -57,7 +55,7 @@ export async function createTracer(): Promise<Tracer> {
         if (statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR });
         span?.end();
       });
-      // A visitor who leaves before the answer: their span would never end.
+      // A visitor who leaves early gets no response hook.
       app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
     },
     stop: () => provider.shutdown(),

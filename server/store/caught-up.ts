@@ -6,8 +6,8 @@ const PAUSE_MS = 500;
 const TRIES = 20;
 
 /**
- * What reports are read from, once it has everything that is stored now. A replica that is too far behind, or cannot tell,
- * is passed over: it may still have whom the database has erased.
+ * The reports database once it has everything stored now. A lagging replica is skipped: it may still have erased
+ * people.
  */
 export async function caughtUp(
   { db, reports, dialect }: Pick<OpenDatabase, 'db' | 'reports' | 'dialect'>,

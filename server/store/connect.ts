@@ -19,29 +19,23 @@ import type { Migrations } from './migration-step.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
-/** The database, open. */
 export interface OpenDatabase {
   /**
-   * SQLite has a single connection that writes: inside a transaction use only its handle, because a write of the outer
-   * `db` would wait for ever, and a read would not see what the transaction has written.
+   * SQLite has a single writing connection: inside a transaction use only its handle, or a write waits for ever and a
+   * read sees old data.
    */
   db: Kysely<Database>;
-  /**
-   * For what reads much, such as exports, searches and counts: nobody who checks in waits for it. It only reads, and at
-   * a replica may be some moments behind.
-   */
+  /** For heavy reads such as exports and counts, which must not delay check-ins. Read-only; a replica may lag. */
   reports: Kysely<Database>;
   dialect: Dialect;
-  /**
-   * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
-   */
+  /** Removes deleted data from the embedded database's files now; PostgreSQL does so itself. */
   scrub(): Promise<void>;
   /**
-   * Reads an embedded database through while it is in use; PostgreSQL looks after itself. Once damage has been found
-   * `ping` fails. @returns what is wrong, or null
+   * Reads an embedded database through while it is in use; after damage `ping` fails.
+   * @returns the damage, or null
    */
   findDamage(signal?: AbortSignal): Promise<string | null>;
-  /** What happens at the locations: told by the code that changes something, heard by desks and webhooks. */
+  /** Events at the locations, for desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer or stores nothing now */
   ping(): Promise<void>;
@@ -51,26 +45,23 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** A replica of PostgreSQL that reports are read from. */
+  /** A PostgreSQL replica for reports. */
   replicaUrl?: string | undefined;
-  /**
-   * The migrations of the features; 'as-is' for a tool beside a running server, which has already migrated the
-   * database.
-   */
+  /** Migrations of the features; 'as-is' for a tool beside a running server. */
   migrations: Migrations | 'as-is';
-  /** Refuses a database without our tables, such as that of another program, instead of making them there. */
+  /** Refuses a database without our tables instead of creating them. */
   mustExist?: boolean;
-  /** Reads an embedded database through before it is used. Takes a second for each gigabyte or so. */
+  /** Reads an embedded database through first, about a second per gigabyte. */
   verify?: boolean;
-  /** Says what somebody at the terminal has to know, such as that the database is upgraded. */
+  /** Informs the person at the terminal, for example of an upgrade. */
   tell?: ((line: string) => void) | undefined;
-  /** Called if an idle connection to PostgreSQL breaks; the pool replaces it. */
+  /** Called if an idle PostgreSQL connection breaks; the pool replaces it. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Opens the database and migrates it unless told not to. @throws if the folder cannot be written, the database cannot
- * be reached, or must exist and does not; ConfigError if an embedded database was lost or is damaged
+ * Opens and migrates the database.
+ * @throws if it cannot be reached or written, or is missing; ConfigError if an embedded one was lost or damaged
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
@@ -147,7 +138,7 @@ async function reportsOf(
   return (await import('./postgres.ts')).openPostgres(replicaUrl, onLost);
 }
 
-/** Only the driver in use is loaded. */
+/** Loads only the driver in use. */
 async function open({ dataDir, databaseUrl, onLost }: DatabaseOptions): Promise<Kysely<Database>> {
   if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl, onLost);
   return (await import('./sqlite.ts')).openSqlite(dataDir);

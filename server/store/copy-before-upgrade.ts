@@ -7,14 +7,14 @@ import { DATABASE_FILE } from './lost-database.ts';
 import type { Database } from './schema.ts';
 
 const COPY = 'before-upgrade.db';
-/** It holds personal data, so it goes when a fault of the new version would have been noticed. */
+/** The copy holds personal data, so it goes once faults would have been noticed. */
 const KEPT_MS = 7 * DAY_MS;
 const ROOM_LEFT = 64 * 1024 * 1024;
 
 /**
- * A copy of the embedded database beside it, as it was before steps that cannot be undone; the one before it goes
- * [OPS-03]. PostgreSQL is copied by who runs it.
- * @returns its path; @throws ConfigError if the disk has no room for it
+ * Copies the embedded database before irreversible steps, replacing the previous copy [OPS-03]. Operators copy
+ * PostgreSQL.
+ * @returns its path; @throws ConfigError if the disk has no room
  */
 export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): Promise<string> {
   const { size } = statSync(join(dataDir, DATABASE_FILE));
@@ -33,7 +33,7 @@ export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): 
   return copy;
 }
 
-/** Deletes the copy once it is old, also one that was begun and never finished. */
+/** Deletes an old or unfinished copy. */
 export function dropOldCopy(dataDir: string, now: number): void {
   for (const name of readdirSync(dataDir).filter((file) => file.endsWith(COPY))) {
     const made = statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs;

@@ -4,14 +4,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** In a process of its own, because the database's code holds up everything else in the one it runs in. */
+/** In its own process, because the check blocks the one it runs in. */
 const PROGRAM = `const Database = require(process.argv[1]);
 const database = new Database(process.argv[2], { readonly: true });
 process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check);`;
 
 const LONGEST_MS = 30 * 60_000;
 
-/** Reads an embedded database through, also while it is in use. @returns what is wrong with it, or null */
+/**
+ * Reads an embedded database through, even while it is in use.
+ * @returns the damage, or null
+ */
 export async function damageIn(file: string, signal?: AbortSignal): Promise<string | null> {
   const driver = createRequire(import.meta.url).resolve('libsql');
   try {
@@ -21,7 +24,7 @@ export async function damageIn(file: string, signal?: AbortSignal): Promise<stri
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
     const [problem] = /malformed|not a database/.exec(stderr) ?? [];
-    // Anything else says nothing about the file: a process that could not be started, or was held up.
+    // Any other failure says nothing about the file.
     return problem ?? null;
   }
 }

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The clock of a PostgreSQL in milliseconds since 1970, which all servers on it share: `look` reads it, and it goes on by
- * this server's time that passes, so that nobody waits for it and no server's own clock matters.
+ * The shared PostgreSQL clock in milliseconds since 1970, read by `look` and advanced by this server's monotonic time.
  */
 export async function databaseClock(db: Kysely<Database>, elapsed: () => number) {
   let began = Date.now() - elapsed();

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The different values of a column that an index begins with, found by a look at each: for `distinct` a database reads
- * all rows.
- */
+/** Distinct values of an indexed column with one lookup each; `distinct` would read all rows. */
 export async function distinctValues<Schema, Table extends string & keyof Schema>(
   db: Kysely<Schema>,
   table: Table,

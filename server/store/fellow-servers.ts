@@ -8,7 +8,7 @@ import type { MediaStore } from './media/types.ts';
 import type { Database } from './schema.ts';
 import { serverSecret } from './server-secret.ts';
 
-/** What the servers on one database share, and the class of advisory locks that stands for it. */
+/** Things that servers on one database share, with a class of advisory locks for each. */
 const SHARED = {
   media: {
     lockClass: 0x6761_7401,
@@ -24,7 +24,7 @@ const SHARED = {
 
 type SharedThing = keyof typeof SHARED;
 
-/** Any name that no media have. Whoever copies a store copies it, too. */
+/** Copied along with the store. */
 const STORE_ID = '.shared/store-id';
 const AGAIN_MS = 2_000;
 
@@ -37,11 +37,9 @@ interface Joining {
 }
 
 /**
- * Joins the servers that run on this PostgreSQL, until it is left. Each holds a shared lock whose number stands for
- * what it uses, so the database knows what all of them use, and forgets it when one ends, however it ends.
- * A media store that does not answer is not compared: visits go on without its photos.
- *
- * @throws ConfigError if one that runs uses another media store or HASH_KEY [MANY-05]
+ * Joins the servers on this PostgreSQL. Each holds shared advisory locks that encode its media store and HASH_KEY;
+ * PostgreSQL frees them however the server ends. An unreachable media store is not compared.
+ * @throws ConfigError if a running server uses another media store or HASH_KEY [MANY-05]
  */
 export async function joinServers(joining: Joining): Promise<() => Promise<void>> {
   const { databaseUrl, onProblem } = joining;
@@ -108,7 +106,7 @@ async function ownMarks({ db, hashKey, media, onProblem }: Joining): Promise<[Sh
   return [['hashKey', secret], ...(storeId === undefined ? [] : [['media', markOf(storeId)] as [SharedThing, number]])];
 }
 
-/** What the store is known by: made by the server that comes first, one at a time. */
+/** The store's id, created by the first server. */
 function storeIdOf(db: Kysely<Database>, media: Joining['media']): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('media store id', 0))`.execute(transaction);
@@ -120,5 +118,5 @@ function storeIdOf(db: Kysely<Database>, media: Joining['media']): Promise<strin
   });
 }
 
-/** 31 bits, as both numbers of a lock are signed there and object ids here. */
+/** 31 bits: lock numbers are signed in SQL, object ids unsigned. */
 const markOf = (value: string): number => createHash('sha256').update(value).digest().readUInt32BE() >>> 1;

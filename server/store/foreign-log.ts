@@ -7,9 +7,9 @@ import { DATABASE_FILE } from './lost-database.ts';
 const LOG = `${DATABASE_FILE}-wal`;
 
 /**
- * A copy that was put over an embedded database while the log of the one before stayed beside it: SQLite would write that
- * log's pages into the copy, and ruin it. It is looked for before anything writes, where a server did not end in good order.
- * @throws ConfigError that says what to do
+ * Detects a copy put over a database whose old log stayed: SQLite would write its pages into the copy. Checked before
+ * anything writes.
+ * @throws ConfigError with the remedy
  */
 export async function refuseForeignLog(dataDir: string): Promise<void> {
   const log = await stat(join(dataDir, LOG)).catch(() => undefined);
@@ -21,7 +21,7 @@ export async function refuseForeignLog(dataDir: string): Promise<void> {
   );
 }
 
-/** By another name, under which SQLite looks for another log. */
+/** Under another name, SQLite looks for another log. */
 async function isSoundAlone(dataDir: string): Promise<boolean> {
   const [file, alone] = [join(dataDir, DATABASE_FILE), join(dataDir, '.alone.db')];
   const clear = () => Promise.all(['', '-wal', '-shm'].map((end) => rm(`${alone}${end}`, { force: true })));

@@ -17,12 +17,12 @@ const TYPABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const typableId = (length: number): string =>
   Array.from({ length }, () => TYPABLE[randomInt(TYPABLE.length)]).join('');
 
-/** How tokens are stored: a copy of the database must not open anything. */
+/** Tokens are stored hashed: a copy of the database must not open anything. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A hash of something guessable (a phone number), keyed so that it cannot be found by trial. */
+/** A keyed hash of something guessable, such as a phone number. */
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

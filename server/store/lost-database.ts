@@ -4,9 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import type { Database } from './schema.ts';
 
-/** The embedded database in the data folder. */
 export const DATABASE_FILE = 'gatehouse.db';
-/** Says that a database has been here, whatever has become of its file since. */
+/** Marks a folder that once had a database. */
 const MARK = 'gatehouse.db.was-here';
 
 const explanation = (dataDir: string): string =>
@@ -14,8 +13,8 @@ const explanation = (dataDir: string): string =>
 would begin as a new one. Put the file or a backup of it back. To start over, delete this file.\n`;
 
 /**
- * An embedded database that has been emptied or deleted would be recreated, and its visits would be gone without a word.
- * @throws ConfigError if there has been a database in the folder, and its file is missing or empty
+ * A deleted database would silently be recreated.
+ * @throws ConfigError if there was one and its file is missing or empty
  */
 export function refuseLostDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);
@@ -26,19 +25,21 @@ export function refuseLostDatabase(dataDir: string): void {
   );
 }
 
-/** What to do where a command finds no database; undefined where it may work. */
+/** The remedy where a command finds no database; undefined if there is one. */
 export function missingDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }) {
   if (databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE))) return undefined;
   return `There is no database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`;
 }
 
-/** Leaves the mark by which a lost database is noticed. */
 export function markDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);
   if (!existsSync(mark)) writeFileSync(mark, explanation(dataDir));
 }
 
-/** Takes the mark away, of a folder that is moved: it names the folder. @returns whether there was one */
+/**
+ * Removes the mark of a moved folder, because it names the folder.
+ * @returns whether there was one
+ */
 export function forgetMark(dataDir: string): boolean {
   const mark = join(dataDir, MARK);
   const was = existsSync(mark);
@@ -47,8 +48,8 @@ export function forgetMark(dataDir: string): boolean {
 }
 
 /**
- * Remembers the file that has just been opened. The function fails once another one, an empty one or none is in its
- * place: the system would let us write on into the file that nobody can find any more.
+ * Remembers the opened file. The returned check throws once it was replaced, emptied or deleted: writes would go to an
+ * unlinked file.
  */
 export function rememberFile(dataDir: string): () => void {
   const file = join(dataDir, DATABASE_FILE);
@@ -61,7 +62,7 @@ export function rememberFile(dataDir: string): () => void {
 }
 
 /**
- * Reads the whole embedded database once, so that overwritten pages are noticed before a visit is stored beside them.
+ * Reads the whole embedded database to find damage before visits are stored.
  * @throws ConfigError if it is damaged
  */
 export async function expectSound(db: Kysely<Database>): Promise<void> {
@@ -70,7 +71,7 @@ export async function expectSound(db: Kysely<Database>): Promise<void> {
   if (problem !== 'ok') throw damaged(problem ?? 'no answer');
 }
 
-/** What opening or reading a file that is no sound database fails with, in a sentence; anything else as it is. */
+/** Turns errors of a damaged file into a sentence; others stay. */
 export function readableDamage(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return /^SQLITE_(NOTADB|CORRUPT)/.test(code) || /malformed|not a database/.test(message) ? damaged(message) : error;

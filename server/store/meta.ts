@@ -1,18 +1,17 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What is remembered under a key beside all tables; undefined if there is nothing. */
+/** Reads a single value by key. */
 export async function readMeta(db: QueryExecutorProvider, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`select value from meta where key = ${key}`.execute(db);
   return rows[0]?.value;
 }
 
-/** Remembers it in the place of what was there. */
 export async function writeMeta(db: QueryExecutorProvider, key: string, value: string): Promise<void> {
   await sql`insert into meta (key, value) values (${key}, ${value})
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
-/** A value that is made once, and shared by all processes through the database. */
+/** A value made once and shared by all processes through the database. */
 export async function sharedMeta(db: QueryExecutorProvider, key: string, make: () => string): Promise<string> {
   const known = await readMeta(db, key);
   if (known !== undefined) return known;

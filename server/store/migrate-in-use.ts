@@ -8,12 +8,12 @@ import type { Database } from './schema.ts';
 const LOCK = 6_204_711;
 const ASK_AGAIN_MS = 200;
 
-/** Told the names of the steps. */
+/** Receives the names of the steps. */
 export type BeforeUpgrade = (steps: readonly string[]) => Promise<void>;
 
 /**
- * Migrates PostgreSQL while other servers take visits: each step in a transaction of its own, which waits only briefly
- * for its tables; indexes are built and rows filled beside everything else. One server does it at a time.
+ * Migrates PostgreSQL while other servers take visits: each step in its own transaction with short lock waits; indexes
+ * and fills run concurrently. One server at a time.
  * @returns names of the steps that ran
  */
 export async function migrateInUse(
@@ -26,7 +26,7 @@ export async function migrateInUse(
     await takeTurn(connection);
     try {
       const pending = await pendingIn(migratorOf(db, steps, onceNew));
-      // Nobody uses it yet.
+      // A new database has no users.
       if (pending.includes('001-base')) return await runAll(migratorOf(db, steps, onceNew));
       if (pending.length > 0) await beforeUpgrade(pending);
       for (const name of pending) await runInUse(db, steps, name);
@@ -37,7 +37,7 @@ export async function migrateInUse(
   });
 }
 
-/** Who waits inside a query would hold up an index that is built, which waits for all queries that began before it. */
+/** Polls, because a blocking query would delay concurrent index builds. */
 async function takeTurn(connection: Kysely<Database>): Promise<void> {
   const ask = sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`;
   while (!(await ask.execute(connection)).rows[0]?.mine) await pause(ASK_AGAIN_MS);
@@ -45,7 +45,7 @@ async function takeTurn(connection: Kysely<Database>): Promise<void> {
 
 const onceNew = (step: MigrationStep) => (handle: Kysely<never>) => runStep(handle, 'postgres', step);
 
-/** What runs beside the visits may run again after a crash; it is remembered once it is done. */
+/** Concurrent steps may run again after a crash; they are recorded once done. */
 async function runInUse(db: Kysely<Database>, steps: Migrations, name: string): Promise<void> {
   const step = steps[name];
   if (step === undefined) throw new Error(`there is no migration ${name}`);

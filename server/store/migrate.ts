@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 
 const BASE = '001-base';
 
-/** The first step that a database has gone through and this version does not know: it is of a newer one [OPS-03]. */
+/** The first recorded step that this version does not know. [OPS-03] */
 export function newerStep(ran: readonly string[], features: Migrations): string | undefined {
   return ran.find((name) => name !== BASE && !Object.hasOwn(features, name));
 }
@@ -28,11 +28,10 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
 }
 
 /**
- * Brings the database to the newest schema, if it is not there yet. Steps run in the order of their names: the
- * server's own first, then those of the features. Several processes may call it at once: one does it, the others wait.
- * @param beforeUpgrade called before steps that change a database in which something is stored
+ * Brings the database to the newest schema, in the order of the steps' names. Concurrent callers wait for one.
+ * @param beforeUpgrade called before steps that change an existing database
  * @returns names of the steps that ran
- * @throws ConfigError if the database is of a newer version; the step's error: on the embedded database the whole failed run is rolled back, on PostgreSQL that step
+ * @throws ConfigError if the database is newer; the step's error: SQLite rolls back the whole run, PostgreSQL that step
  */
 export async function migrate(
   db: Kysely<Database>,

@@ -3,25 +3,27 @@ import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Runs in a transaction that keeps every table it alters to itself until its end. So it only alters and makes tables:
- * what reads or fills a table that may be large is a step of its own, of one of the other kinds.
+ * Runs in a transaction that locks every table it alters, so it only creates and alters tables. Fills and indexes of
+ * large tables are steps of their own.
  */
 export type PlainStep = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
-/** Indexes of tables that there are: by name, what follows `create index … on`. PostgreSQL in use builds them beside it. */
+/** Indexes of existing tables: by name, the part after `create index … on`. Built concurrently on PostgreSQL. */
 export interface IndexStep {
   readonly indexes: Readonly<Record<string, string>>;
 }
 
-/** Fills what a table has so far. */
 export interface FillStep {
-  /** Changes some hundred rows that are not filled yet. @returns how many */
+  /**
+   * Fills some hundred rows.
+   * @returns how many
+   */
   readonly fills: (db: Kysely<never>) => Promise<number>;
 }
 
 export type MigrationStep = PlainStep | IndexStep | FillStep;
 
-/** Named, such as `101-bookings`: the database remembers the names of the steps that have run. */
+/** Named, such as `101-bookings`; the database records the names. */
 export type Migrations = Readonly<Record<string, MigrationStep>>;
 
 type Up = (db: Kysely<never>) => Promise<void>;
@@ -31,12 +33,12 @@ export function migratorOf(db: Kysely<Database>, steps: Migrations, upOf: (step:
   return new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(ups) },
-    // Two branches may each add a step, so a lower number may arrive after a higher one has run.
+    // Branches may each add a step, so a lower number may arrive later.
     allowUnorderedMigrations: true,
   });
 }
 
-/** Names of the steps that the database has not gone through yet. */
+/** Names of the steps still to run. */
 export async function pendingIn(migrator: Migrator): Promise<string[]> {
   return (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
@@ -48,7 +50,7 @@ export async function runAll(migrator: Migrator): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** A step where nobody waits: the database is embedded, or new. */
+/** For an embedded or new database, where no one waits. */
 export async function runStep(db: Kysely<never>, dialect: Dialect, step: MigrationStep): Promise<void> {
   if ('indexes' in step)
     for (const [name, on] of Object.entries(step.indexes))

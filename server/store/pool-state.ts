@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Connections of this process to PostgreSQL: idle and in use, and queries that wait for one. */
+/** Connections to PostgreSQL, and queries waiting for one. */
 export interface PoolState {
   idle: number;
   used: number;
@@ -16,12 +16,11 @@ interface Pool {
 
 const pools = new WeakMap<Kysely<Database>, Pool>();
 
-/** Remembers the pool behind a database. */
 export function notePool(db: Kysely<Database>, pool: Pool): void {
   pools.set(db, pool);
 }
 
-/** Undefined for the embedded database, which has a single connection. */
+/** Undefined for the embedded database. */
 export function poolState(db: Kysely<Database>): PoolState | undefined {
   const pool = pools.get(db);
   if (pool === undefined) return undefined;

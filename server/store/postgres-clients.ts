@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { preparedName } from './prepared.ts';
 
-/** The pool as kysely uses it, except that each connection parses and plans what is prepared only once. */
+/** Kysely's pool with named queries, which each connection parses and plans once. */
 export function naming(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
   return {

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 
 const INT8 = 20;
 
-/** PostgreSQL by its URL. 64-bit integers are returned as numbers, as they are from the embedded database. */
+/** 64-bit integers are numbers, as with the embedded database. */
 export function openPostgres(url: string, onLost: (error: Error) => void = () => {}): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,9 +18,9 @@ export function openPostgres(url: string, onLost: (error: Error) => void = () =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
+  // The pool replaces broken idle connections; without a listener the error would end the process.
   pool.on('error', onLost);
-  // So would one in use: the pool listens to those at rest only, and the query fails by itself.
+  // The same for connections in use, whose query fails by itself.
   pool.on('connect', (client) => void client.on('error', onLost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   notePool(db, pool);

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The place of a value in a query that is compiled before there are any. */
+/** A placeholder for a value in a compiled query. */
 class Slot {
   readonly name: string;
 
@@ -10,18 +10,18 @@ class Slot {
   }
 }
 
-/** The texts of all prepared queries: few, and known by name to each connection that has run them once. */
+/** Texts of all prepared queries, with the names that connections know them by. */
 const names = new Map<string, string>();
 
-/** The name under which a connection may keep this query; undefined for one that is not prepared. */
+/** Undefined for a query that is not prepared. */
 export const preparedName = (sql: string): string | undefined => names.get(sql);
 
 /**
- * A query of every check-in: kysely builds and compiles it once for each database and not each time, which costs more
- * than running it. `build` is given slots in the place of values, so it must pass them on and not look at them.
- *
- *     const findKey = prepared((db, { key }: { key: string }) => db.selectFrom('meta').select('value').where('key', '=', key));
- *     const [row] = await findKey(db, { key: 'hash_key' });
+ * A query of every check-in, compiled once per database, because compiling costs more than running it. `build` gets
+ * slots instead of values and must only pass them on.
+ * const findKey = prepared((db, { key }: { key: string }) => db.selectFrom('meta').select('value').where('key', '=',
+ * key));
+ * const [row] = await findKey(db, { key: 'hash_key' });
  */
 export function prepared<Values extends object, Row, Tables extends Database = Database>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,

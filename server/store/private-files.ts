@@ -2,21 +2,20 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DATABASE_FILE } from './lost-database.ts';
 
-/** The database and the files of its log; those take the rights of the database when they are made. */
+/** Log files take the rights of the database when they are created. */
 const FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`];
 const [ANYBODY_ELSE, OTHERS, STICKY] = [0o077, 0o007, 0o1000];
 
-/** Makes the data folder and an empty database where there are none yet, for this user of the machine alone. */
+/** Creates the data folder and an empty database, private to this user. */
 export function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // An empty file is a new database to SQLite.
+  // SQLite treats an empty file as a new database.
   closeSync(openSync(join(dataDir, DATABASE_FILE), 'a', 0o600));
 }
 
 /**
- * Takes from other users of the machine what an earlier version, or a copy, let them have: the database from everybody,
- * the folder from those outside its group, so that a proxy in the group may still read media.
- * @returns what was changed, in words
+ * Restricts the database to its owner and the folder to its group, so that a proxy may still read media.
+ * @returns the changes, in words
  */
 export function tightenRights(dataDir: string): string[] {
   // Windows has other rights.
@@ -25,7 +24,7 @@ export function tightenRights(dataDir: string): string[] {
   return isOwnFolder(dataDir) ? [...changed, ...tighten(dataDir, OTHERS)] : changed;
 }
 
-/** Not one for everybody's files, nor one above what runs: /tmp, or a project. */
+/** Not a shared folder or a parent of the program, such as /tmp or a project. */
 function isOwnFolder(folder: string): boolean {
   const isAbove = !relative(folder, process.cwd()).startsWith('..');
   return !isAbove && (statSync(folder).mode & STICKY) === 0;

@@ -5,14 +5,12 @@ import { DATABASE_FILE } from './lost-database.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** A query for the thread. */
 export interface Asked {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** What it answers: rows, or why there are none. */
 export type Told =
   | { readonly id: number; readonly rows: unknown[] }
   | { readonly id: number; readonly message: string; readonly code: string | undefined };
@@ -22,14 +20,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The thread's file beside this one, or in the build, where this code is in one of several folders. */
+/** Beside this file, or in the build, where this code is in one of several folders. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const THREAD = new URL(isBuilt ? '../server/report-thread.js' : './report-thread.mjs', import.meta.url);
 
 /**
- * The embedded database for reports, exports and searches: it only reads, on a thread of its own, so that a check-in
- * never waits for what a report reads. It sees what is committed when each query begins. The thread starts with the
- * first query.
+ * The embedded database for reports, exports and searches: read-only on its own thread, so that check-ins never wait.
+ * Queries see what is committed when they begin. The thread starts with the first query.
  */
 export function openReports(dataDir: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: sqliteDialect(new ReportThread(join(dataDir, DATABASE_FILE))) });
@@ -83,19 +80,19 @@ class ReportThread implements Driver, DatabaseConnection {
     thread.on('message', (told: Told) => {
       const waiting = this.#waiting.get(told.id);
       this.#waiting.delete(told.id);
-      // Nobody waits: the process may end.
+      // Lets the process end.
       if (this.#waiting.size === 0) thread.unref();
       if ('rows' in told) waiting?.resolve(told.rows);
       else waiting?.reject(Object.assign(new Error(told.message), { code: told.code }));
     });
-    // One that has failed ends a moment later, when another may have taken its place.
+    // A failed thread exits a moment later, when another may have replaced it.
     const end = (error: Error) => this.#thread === thread && this.#end(error);
     thread.on('error', end);
     thread.on('exit', () => end(new Error('the thread of the reports has ended')));
     return thread;
   }
 
-  /** What waits is refused; the next query starts a new thread. */
+  /** Rejects waiting queries; the next query starts a new thread. */
   #end(error: Error): void {
     this.#thread = undefined;
     for (const { reject } of this.#waiting.values()) reject(error);

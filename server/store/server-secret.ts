@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 export const KEPT_SECRET = 'hash_key';
 
-/** It never changes while a database is in use, and every request asks for it. */
+/** Constant while a database is in use, and needed by every request. */
 const known = new WeakMap<Kysely<Database>, string>();
 
 /**

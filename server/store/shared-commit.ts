@@ -6,8 +6,8 @@ interface Member {
 }
 
 /**
- * Transactions that are ready at the same moment share one commit, since putting it on disk takes as long as one of
- * them. Each is a savepoint, so that it is rolled back alone, and none is done before the commit that holds it.
+ * Transactions ready at the same moment share one commit, because fsync takes as long as all of them. Each is a
+ * savepoint that can be rolled back alone, and resolves after the commit.
  */
 export class SharedCommit {
   readonly #writer: SqliteDatabase;
@@ -23,26 +23,23 @@ export class SharedCommit {
     return this.#isOpen;
   }
 
-  /** Begins a transaction, the first or another one. */
+  /** Begins the first or a further transaction. */
   begin(): void {
-    // A deferred one that reads first and writes later fails at once if another process wrote in between.
+    // A deferred one fails at once if another process wrote between its read and write.
     if (!this.#isOpen) this.#run('begin immediate');
     this.#isOpen = true;
     this.#run('savepoint member');
   }
 
-  /** Ends a transaction that is to be committed. Resolves, some time after it was returned, when it is on disk. */
+  /** Ends a transaction to be committed. `onDisk` resolves after the commit. */
   keep(): { readonly onDisk: Promise<void> } {
     this.#run('release member');
     return { onDisk: new Promise((done, failed) => this.#members.push({ done, failed })) };
   }
 
-  /**
-   * Takes back what one transaction wrote; `cause` is what went wrong in it. Resolves when what it may have met, and
-   * what it may have been given up for, is on disk or taken back, too.
-   */
+  /** Rolls back one transaction. `settled` resolves when everything it may have seen is on disk or rolled back. */
   drop(cause: unknown): { readonly settled: Promise<void> } {
-    // Alone it has met nothing that is not on disk.
+    // Alone it has seen only committed data.
     if (this.#members.length === 0) this.fail(cause);
     else this.#dropMember(cause);
     const settled = this.#isOpen
@@ -56,25 +53,25 @@ export class SharedCommit {
       this.#run('rollback to member');
       this.#run('release member');
     } catch {
-      // SQLite has taken back everything by itself, as on a full disk.
+      // SQLite rolled everything back by itself, as on a full disk.
       this.fail(cause);
     }
   }
 
-  /** @throws if another process is in the way: to be tried again */
+  /** @throws if another process is in the way: retry */
   commit(): void {
     if (!this.#isOpen) return;
     this.#run('commit');
     for (const { done } of this.#close()) done();
   }
 
-  /** Takes back all of them. */
+  /** Rolls back all of them. */
   fail(error: unknown): void {
     const members = this.#close();
     try {
       this.#run('rollback');
     } catch {
-      // The next to begin meets what is wrong.
+      // The next transaction meets the error.
     }
     for (const { failed } of members) failed(error);
   }

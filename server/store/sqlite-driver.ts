@@ -11,17 +11,17 @@ import {
 } from 'kysely';
 import { SharedCommit } from './shared-commit.ts';
 
-/** How long a query waits for another process that holds the database, in milliseconds. */
+/** Milliseconds a query waits for another process that holds the database. */
 const TIMEOUT_MS = 5_000;
-/** The same for one that waited for its turn all that time, since nobody may have held the database. */
+/** The same after queueing all that time, since the database may have been free. */
 const LEAST_MS = 50;
-/** Pauses between its tries; the last one again and again. */
+/** Pauses between tries; the last one repeats. */
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
 const BUSY = /^SQLITE_(BUSY|LOCKED)/;
 const CHANGES_ROWS = /^\s*(insert|update|delete|replace|with)\b/i;
 
-/** A statement that can also be asked for the one row it has, which is quicker than for all. */
+/** Can also fetch a single row, which is quicker. */
 export interface CachedStatement extends SqliteStatement {
   get(parameters: readonly unknown[]): unknown;
 }
@@ -30,7 +30,7 @@ export interface CachingDatabase extends SqliteDatabase {
   prepare(sql: string): CachedStatement;
 }
 
-/** A query that another process holds up is tried again after a pause in which this one answers other requests. */
+/** Retries a locked query, letting other requests run in between. */
 async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -44,16 +44,15 @@ async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS
 }
 
 /**
- * One connection that writes and one that reads beside it. Kysely's own driver has one for both, and waits for a lock
- * inside the database's code, where nothing else of the process runs: the holder of the lock froze every answer. With
- * 50 visitors signing while a desk read 100,000 visits it signed 11 a second, the longest in 9 s; this, with the thread of
- * `reports.ts`, 136 to 291, the longest in 0.4 s. With no desk 81 and 536 a second, 0.7 and 0.2 s.
+ * One writing and one reading connection. Kysely's driver has one for both and blocks the process while it waits for a
+ * lock. With 50 visitors signing while a desk read 100,000 visits it signed 11 a second, the longest in 9 s; this
+ * driver signs 136 to 291, the longest in 0.4 s.
  */
 export class SqliteConnections implements Driver {
   readonly #writer: CachingDatabase;
   readonly #reader: CachingDatabase;
   readonly #shared: SharedCommit;
-  /** Those who wait to write. */
+  /** Transactions waiting to write. */
   readonly #queue: (() => void)[] = [];
   #isWriting = false;
 
@@ -82,7 +81,7 @@ export class SqliteConnections implements Driver {
     }
   }
 
-  /** Commits once all have been heard that are ready now; those that wait for their turn then are part of it. */
+  /** Commits together with all transactions that are ready now. */
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     const { onDisk } = this.#shared.keep();
     setImmediate(() => void this.#commit());
@@ -91,7 +90,7 @@ export class SqliteConnections implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // Its commit has failed, and was rolled back with it.
+    // Its commit failed and was rolled back.
     if (!connection.isTransaction) return;
     const { settled } = this.#shared.drop(connection.failure);
     this.#end(connection);
@@ -105,8 +104,8 @@ export class SqliteConnections implements Driver {
   }
 
   /**
-   * A query outside of a transaction. One that changes rows gets its own, so that a lock is met by `begin`: a statement
-   * that meets one stays in progress until it is run again; if it never is, nobody can commit any more.
+   * A query outside a transaction. Changes get their own, so that `begin` meets a lock: a locked statement stays in
+   * progress and would block all commits.
    */
   async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (isReading(query)) return patiently(() => execute<Row>(this.#reader, query));
@@ -131,7 +130,7 @@ export class SqliteConnections implements Driver {
     return result;
   }
 
-  /** One within the transaction that has the turn. */
+  /** A query in the transaction that has the turn. */
   runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     return execute<Row>(this.#writer, query);
   }
@@ -143,7 +142,7 @@ export class SqliteConnections implements Driver {
     this.#endTurn();
   }
 
-  /** What has failed is told to those whose commit it was. */
+  /** A failed commit rejects its members. */
   async #commitOpen(): Promise<void> {
     try {
       await patiently(() => this.#shared.commit());
@@ -157,7 +156,10 @@ export class SqliteConnections implements Driver {
     this.#endTurn();
   }
 
-  /** Waits for the turn. @returns until when to be patient: those who queued for a lock have waited for it already */
+  /**
+   * Waits for the turn.
+   * @returns the deadline for lock waits; queueing already used part of it
+   */
   async #turnUntil(): Promise<number> {
     const asked = performance.now();
     await this.#takeTurn();
@@ -169,7 +171,7 @@ export class SqliteConnections implements Driver {
     this.#isWriting = true;
   }
 
-  /** Hands the turn on at once, so that nobody who comes later gets in between. */
+  /** Passes the turn on directly, so that later callers cannot get in between. */
   #endTurn(): void {
     const next = this.#queue.shift();
     if (next === undefined) this.#isWriting = false;
@@ -204,7 +206,7 @@ class SqliteConnection implements DatabaseConnection {
 
 const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** A single row that is written is returned as one at most. */
+/** An insert of one row returns one at most. */
 const isOfOneRow = ({ query }: CompiledQuery): boolean =>
   InsertQueryNode.is(query) &&
   query.values !== undefined &&

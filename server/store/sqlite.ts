@@ -7,14 +7,11 @@ import type { Database } from './schema.ts';
 import { type CachedStatement, type CachingDatabase, SqliteConnections } from './sqlite-driver.ts';
 
 const CACHED_STATEMENTS = 200;
-/**
- * How long the database's own code waits for another process; nothing else of this process runs meanwhile, so that the
- * driver waits instead. While the file is opened there is nobody to hold up.
- */
+/** SQLite's own lock wait blocks the process, so the driver waits instead. Opening blocks no one. */
 const BUSY_MS = 10;
 const OPENING_BUSY_MS = 5_000;
 
-/** The embedded database, one file in the data folder. Durable: a commit returns after fsync. */
+/** One file in the data folder. Durable: a commit returns after fsync. */
 export function openSqlite(dataDir: string): Kysely<Database> {
   makePrivate(dataDir);
   const raw = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
@@ -22,9 +19,9 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   raw.exec('pragma journal_mode = wal');
   raw.exec('pragma synchronous = full');
   raw.exec('pragma foreign_keys = on');
-  // What is deleted is overwritten, so that nothing of a person is left in the file.
+  // Overwrites deleted data, so that nothing of a person stays in the file.
   raw.exec('pragma secure_delete = on');
-  // Makes the files of the log, which a connection that only reads needs.
+  // Creates the log files that a read-only connection needs.
   raw.exec('select count(*) from sqlite_schema');
   const reader = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
   for (const one of [raw, reader]) one.exec(`pragma busy_timeout = ${BUSY_MS}`);
@@ -33,7 +30,6 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: sqliteDialect(driver) });
 }
 
-/** Kysely's dialect, with a driver of ours. */
 export const sqliteDialect = (driver: Driver): Dialect => ({
   createDriver: () => driver,
   createAdapter: () => new TransactionalAdapter(),
@@ -41,14 +37,14 @@ export const sqliteDialect = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** SQLite can roll back schema changes, so a migration that fails half-way leaves nothing behind. */
+/** SQLite can roll back schema changes, so a failed migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Caches prepared statements. No transaction begins in a file that was taken away. */
+/** Caches prepared statements. Refuses transactions in a file that was removed. */
 function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): CachingDatabase {
   const cache = new Map<string, CachedStatement>();
   return {
@@ -69,7 +65,7 @@ function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void
   };
 }
 
-/** Whether it returns rows is asked of the database once. */
+/** Reads `reader` once. */
 function cachedStatement(raw: LibsqlDatabase.Statement): CachedStatement {
   return {
     reader: raw.reader,
@@ -80,7 +76,7 @@ function cachedStatement(raw: LibsqlDatabase.Statement): CachedStatement {
   };
 }
 
-/** The driver notes in a single row how long it took. */
+/** The driver adds timing to single rows. */
 function withoutTiming(row: unknown): object | undefined {
   if (row === undefined) return undefined;
   const { _metadata, ...columns } = row as { readonly _metadata?: unknown };

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Entries of each index that are looked at: a few milliseconds for a million visits, a second without a limit. */
+/** Entries per index: milliseconds for a million visits, a second without a limit. */
 const LOOKED_AT = 400;
-/** A smaller table may be large before they are taken again: without statistics SQLite assumes that it is. */
+/** Drops statistics of small tables, which may grow; SQLite assumes that unknown tables are large. */
 const SMALLEST = 1_000;
 
 /**
- * Takes the statistics by which the embedded database chooses its indexes. They go into a new table, as only a change of
- * the schema makes connections that are open read them.
+ * Updates the embedded database's statistics. They go into a new table, because only schema changes make open
+ * connections read them.
  */
 export async function takeStatistics(db: Kysely<Database>): Promise<void> {
   await sql`pragma analysis_limit = ${sql.lit(LOOKED_AT)}`.execute(db);

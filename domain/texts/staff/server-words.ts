@@ -1,9 +1,7 @@
 import type { SlideWords } from '../../../schemas/slide-words.ts';
 import { changes, export_mail, exports, invitation_mail, pairing } from './en.json';
 
-/*
- * The words that the server tells staff in their language; it bundles no others. English where a language is unknown.
- */
+/* Staff texts used by the server, which bundles no others. English for an unknown language. */
 const files = {
   changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
   exportMail: import.meta.glob<typeof export_mail>('./*.json', { eager: true, import: 'export_mail' }),
@@ -12,18 +10,14 @@ const files = {
   pairing: import.meta.glob<typeof pairing>('./*.json', { eager: true, import: 'pairing' }),
 };
 
-/** The languages of the staff pages. */
 export const staffLanguages: readonly string[] = Object.keys(files.changes).map((path) =>
   path.slice(2, -'.json'.length),
 );
 
-/** How changes of a location are told. */
 export const changeWords = (language: string): typeof changes => files.changes[`./${language}.json`] ?? changes;
 
-/** What the set-up page of a kiosk says. */
 export const pairingWords = (language: string): typeof pairing => files.pairing[`./${language}.json`] ?? pairing;
 
-/** What an invitation by mail says. */
 export const invitationWords = (language: string): typeof invitation_mail =>
   files.invitation[`./${language}.json`] ?? invitation_mail;
 
@@ -34,19 +28,17 @@ const slides = import.meta.glob<SlideWords>('../../../schemas/generated/slide-wo
 
 const slideWords = (language: string) => slides[`../../../schemas/generated/slide-words/${language}.ts`];
 
-/** What the flags of slides are called; nothing in English, which their schemas are in. */
+/** Undefined in English: the schemas have the titles. */
 export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
   slideWords(language)?.flags;
 
-/** What staff call a slide; its id where it has no words. */
+/** Falls back to the slide's id. */
 export const slideNames = (language: string) => {
   const own = (slideWords(language) ?? slideWords('en'))?.names;
   return (id: string): string => own?.[id] ?? id;
 };
 
-/** The heads of exported visits. */
 export const exportWords = (language: string): typeof exports => files.exports[`./${language}.json`] ?? exports;
 
-/** What the mail about an export says. */
 export const exportMailWords = (language: string): typeof export_mail =>
   files.exportMail[`./${language}.json`] ?? export_mail;

@@ -3,26 +3,24 @@ import type en from './en.json';
 
 type Words = Readonly<Record<string, string>>;
 
-/** A file of this folder; all languages have what English has. */
 type Own = typeof en & {
-  /** What keeps a location from being published, by its code; English has none, because the server says it in English. */
+  /** Reasons against publishing, by code; absent in English, where the server's own words are shown. */
   readonly findings?: Words;
 };
 
-/** The words of the staff pages in one language, by area and in each by key, with those in the folders of slides. */
+/** Staff texts of one language by area and key, including those of slides. */
 export type StaffWords = Own & {
   readonly findings: Words;
-  /** The flags of slides; English has none, because their schemas say it in English. Keys: texts.md. */
+  /** Empty in English, where the schemas have the titles. Keys: texts.md. */
   readonly flags: Words;
 };
 
 const files = import.meta.glob<Own>('./*.json', { import: 'default' });
 const ofSlides = import.meta.glob<SlideWords>('../../../schemas/generated/slide-words/*.ts', { import: 'words' });
 
-/** The languages of the staff pages: there is one for each file here. */
 export const STAFF_LANGUAGES: readonly string[] = Object.keys(files).map((path) => path.slice(2, -'.json'.length));
 
-/** The words of a language; the browser loads no other but English for slides that lack it. Fails without a network, and for a language that is not there. */
+/** Loads one language, plus English for slides that lack it. Rejects without a network, and for an unknown language. */
 export async function loadStaffWords(language: string): Promise<StaffWords> {
   const load = files[`./${language}.json`];
   if (load === undefined) throw new Error(`The staff pages do not speak "${language}".`);
@@ -39,7 +37,7 @@ export async function loadStaffWords(language: string): Promise<StaffWords> {
 const slideWords = (language: string): Promise<SlideWords> | undefined =>
   ofSlides[`../../../schemas/generated/slide-words/${language}.ts`]?.();
 
-/** The first language the browser asks for that the staff pages have. */
+/** The first language of the browser that the staff pages have. */
 export function languageFor(wanted: readonly string[]): string {
   const keys = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return keys.find((key) => STAFF_LANGUAGES.includes(key)) ?? 'en';

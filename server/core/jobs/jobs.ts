@@ -4,12 +4,12 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../store.ts';
 import type { Job, NewJob } from './kinds.ts';
 
-/** After this time another server may take what one has taken: the first may be gone. */
+/** After this time another server may take over a job. */
 export const LEASE_MS = 90_000;
-/** Rows inserted by one statement. */
+/** Rows per statement. */
 const TOGETHER = 500;
 
-/** Adds work in the caller's transaction. A subject has one job of a kind: while it is there, another is not added. */
+/** Adds jobs in the caller's transaction. A subject has at most one job of a kind. */
 export async function addJobs(db: Kysely<Database>, kind: string, jobs: readonly NewJob[], now: number): Promise<void> {
   const rows = jobs.map(
     ({ subject, lane = '', dueAt = now, tries = 0 }): Job => ({
@@ -31,12 +31,11 @@ export async function addJobs(db: Kysely<Database>, kind: string, jobs: readonly
       .execute();
 }
 
-/** Drops a job, also one that a server works at: its end is noted nowhere. */
+/** Drops a job, even while it runs: its end is not recorded. */
 export async function dropJob(db: Kysely<Database>, kind: string, subject: string | number): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', String(subject)).execute();
 }
 
-/** When the jobs of these subjects are due. */
 export async function dueTimes(
   db: Kysely<Database>,
   kinds: readonly string[],
@@ -58,14 +57,11 @@ export interface ClaimOptions {
   readonly now: number;
   readonly limit: number;
   readonly leaseMs?: number;
-  /** Lanes that rest or have enough under way. */
+  /** Lanes that rest or have enough running. */
   readonly except?: readonly string[];
 }
 
-/**
- * Takes jobs that are due, for as long as the lease: no other server takes them before it is over, and if this one dies,
- * any other goes on with them.
- */
+/** Leases due jobs: no other server takes them until the lease ends. */
 export function claimJobs(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { kind, now, limit, leaseMs = LEASE_MS, except = [] }: ClaimOptions,
@@ -91,7 +87,7 @@ export function claimJobs(
     .execute();
 }
 
-/** Makes due what was noted far ahead: by a clock that has been set back since. */
+/** Makes jobs due that a clock set ahead has postponed. */
 export async function makeDue(db: Kysely<Database>, now: number): Promise<void> {
   const change = { due_at: now, noted_at: now };
   await db
@@ -101,22 +97,22 @@ export async function makeDue(db: Kysely<Database>, now: number): Promise<void> 
     .execute();
 }
 
-/** Which a server has taken: anyone else who takes it sets another time. */
+/** Identifies this server's lease: every claim sets another time. */
 const taken = ({ kind, subject, due_at }: Job) => ({ kind, subject, due_at });
 
-/** @returns whether it was still this server's */
+/** @returns false if another server has the job */
 export async function removeTaken(trx: Transaction<Database>, job: Job): Promise<boolean> {
   const mine = trx.deleteFrom('jobs').where((is) => is.and(taken(job)));
   return (await mine.returning('subject').executeTakeFirst()) !== undefined;
 }
 
-/** @returns the job as it is now; undefined if it is no longer this server's */
+/** @returns undefined if another server has the job */
 export function changeTaken(db: Kysely<Database>, job: Job, change: Partial<Job>): Promise<Job | undefined> {
   const mine = db.updateTable('jobs').where((is) => is.and(taken(job)));
   return mine.set(change).returningAll().executeTakeFirst();
 }
 
-/** With the embedded database there is no other server: the one that has a job was killed. */
+/** SQLite has one server, so a taken job belongs to a process that was killed. */
 export async function takeBack({ db, dialect }: Pick<Store, 'db' | 'dialect'>, now: number): Promise<void> {
   if (dialect === 'sqlite')
     await db.updateTable('jobs').set({ due_at: now, is_taken: 0 }).where('is_taken', '=', 1).execute();

@@ -9,20 +9,19 @@ export type Job = Selectable<JobsTable>;
 export interface NewJob {
   readonly subject: string | number;
   readonly lane?: string;
-  /** By default now. */
+  /** Default: now. */
   readonly dueAt?: number;
-  /** That a server of the version before has made. */
+  /** Of a job that the previous version stored. */
   readonly tries?: number;
 }
 
-/** `later` does not count as a try; an `again` waits for the pause of its kind, and for `afterMs` if that is longer. */
+/** `later` is no try; `again` waits for the kind's pause, or `afterMs` if longer. */
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'again'; readonly reason: string; readonly afterMs?: number }
   | { readonly kind: 'no'; readonly reason: string }
   | { readonly kind: 'later'; readonly at: number };
 
-/** A job that is over. */
 export interface End {
   readonly job: Job;
   readonly state: 'sent' | 'failed';
@@ -31,35 +30,34 @@ export interface End {
   readonly tell: Tell;
 }
 
-/** What a server has of a job while it works at it. */
+/** A running job's lease. */
 export interface Hold {
-  /** Whether the server stops: long work then returns `later`. */
+  /** Long work then returns `later`. */
   isStopping(): boolean;
   /**
-   * Keeps the job for another lease, with what `also` changes in the same transaction.
-   * @returns false if another server has it by now or it was dropped, which `also` is not asked then; else what `also` says
+   * Renews the lease, running `also` in the same transaction.
+   * @returns false if the lease is lost, else the result of `also`
    */
   keep(also?: (trx: Transaction<Database>) => Promise<boolean>): Promise<boolean>;
 }
 
-/** How jobs of one kind are done: a feature declares its kinds under `jobs`. */
+/** A kind of job; a feature declares its kinds under `jobs`. */
 export interface JobKind<Given = object> {
-  /** Under way at a time on one server, and of one lane. */
+  /** Running at a time on one server, and per lane. */
   readonly most: number;
   readonly each?: number;
-  /** Milliseconds before the next try, after the first, the second and so on. After the last, the job has failed … */
+  /** Milliseconds before each further try. After the last one the job fails … */
   readonly pauses?: readonly number[];
-  /** … or, with this, the last pause repeats until the job is so old. */
+  /** … or, with this, the last pause repeats until the job has this age. */
   readonly lastsMs?: number;
   /**
-   * Does it. A server that is killed leaves the job to another one, so it may be done twice: what is sent has the same id
-   * each time. Takes no longer than the lease, unless it keeps it.
+   * Runs the job, perhaps twice after a crash: repeated messages keep their id. Must end within the lease or renew it.
    */
   run(deps: Deps & Given, job: Job, hold: Hold): Promise<Outcome>;
-  /** Notes how it ended, in the transaction that removes the job. */
+  /** Records the end, in the transaction that removes the job. */
   ended?(trx: Transaction<Database>, end: End, deps: Deps & Given): Promise<unknown>;
   /** Lanes that rest. */
   paused?(db: Kysely<Database>, now: number): Promise<readonly string[]>;
-  /** Work that a server of the version before has stored in tables of its own. */
+  /** Takes over work that the previous version stored in its own tables. */
   adopt?(db: Kysely<Database>, now: number): Promise<readonly NewJob[]>;
 }

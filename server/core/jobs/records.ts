@@ -3,13 +3,12 @@ import type { Database } from '../../store/schema.ts';
 import type { End, NewJob } from './kinds.ts';
 
 /**
- * The `next_at` of a row that is in `jobs`. Until 851 the tables of messages were queues themselves: a server of the version
- * before, beside this one during an upgrade, takes no row that is due so late. Their columns `next_at`, `tries` and
- * `give_up_at` are there for such servers only.
+ * `next_at` of a row whose job is in `jobs`. Before 851 message tables were queues; servers of that version take no row
+ * due this late, and only they use `next_at`, `tries` and `give_up_at`.
  */
 export const IN_JOBS = 9e15;
 
-/** A message that waits, in its own table, for its job. */
+/** A message waiting for its job. */
 export const WAITING = { state: 'waiting', tries: 0, next_at: IN_JOBS, reason: '', sent_at: null } as const;
 
 const AT_A_TIME = 200;
@@ -19,13 +18,13 @@ interface Rows {
   /** SQL. */
   readonly lane?: string;
   readonly where?: string;
-  /** The column that counts them. */
+  /** Column with the number of tries. */
   readonly tries?: string;
 }
 
 /**
- * Takes rows over that a server before 851 has stored, stores beside this one or has left: one that such a server is at is
- * not due for as long as its lease. @returns their jobs
+ * Takes over rows from servers before 851; one that such a server holds is not due during its lease.
+ * @returns their jobs
  */
 export async function adoptRows(
   db: Kysely<Database>,
@@ -40,7 +39,7 @@ export async function adoptRows(
   return rows;
 }
 
-/** Notes how a message ended in its own row, which staff read, unless it no longer waits. */
+/** Records a message's end in its row, unless it no longer waits. */
 export async function noteMessage(
   trx: Transaction<Database>,
   table: string,

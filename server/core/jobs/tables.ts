@@ -6,16 +6,16 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** Background work that is still to be done; it holds no personal data. A job goes once it is done or given up. */
+/** Pending background work, without personal data. A job is deleted when done or given up. */
 export interface JobsTable extends TableOf<'jobs'> {
-  /** The id of the row that it is about, from which everything else is read. */
+  /** Id of the row with the data. */
   subject: string;
-  /** Jobs of one lane must not hold up those of another: an endpoint, a channel; '' where all are alike. */
+  /** Lanes must not hold up each other: an endpoint, a channel; '' where all are alike. */
   lane: string;
-  /** While a server works at it, when another may take it. */
+  /** While a job runs, the end of its lease. */
   due_at: number;
   is_taken: 0 | 1;
-  /** How often it was begun, also by servers that were killed. */
+  /** Including runs of servers that were killed. */
   tries: number;
   /** When `due_at` was set. */
   noted_at: number;

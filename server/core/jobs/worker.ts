@@ -3,16 +3,16 @@ import { isStorageDown } from '../../store/is-storage-down.ts';
 import { addJobs, changeTaken, claimJobs, LEASE_MS, makeDue, removeTaken, takeBack } from './jobs.ts';
 import type { Hold, Job, JobKind, Outcome } from './kinds.ts';
 
-/** How long after it is due a job is noticed at most. */
+/** The longest delay until a due job is noticed. */
 const POLL_MS = 1_000;
-/** How often a server looks for what one of the version before has stored, or a clock that was ahead. */
+/** Interval for adopting the previous version's work and fixing clocks. */
 const ADOPT_MS = 5_000;
-/** How long a stop waits for what is under way; what is cut off is done again when its lease is over. */
+/** How long a stop waits for running jobs; the rest runs again after its lease. */
 const STOP_MS = 5_000;
-/** The usual pauses after a try that failed. */
+/** Default pauses after a failed try. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
 
-/** A kind of jobs with what its feature is given. */
+/** A kind of job with its feature's dependencies. */
 export interface Work {
   readonly name: string;
   readonly kind: JobKind;
@@ -23,18 +23,15 @@ export interface WorkerOptions extends Pick<Deps, 'store'> {
   readonly works: readonly Work[];
   /** Milliseconds since 1970. */
   now(): number;
-  /** Told of a failure of our own, such as a database that does not answer. */
+  /** Called for failures of our own, such as a database that does not answer. */
   report(error: unknown, kind: string): void;
-  /** From 0 to under 1: pauses are spread by a quarter, so that they do not all end at once. */
+  /** From 0 to under 1: spreads pauses by a quarter. */
   random?(): number;
   pollMs?: number;
   leaseMs?: number;
 }
 
-/**
- * Does what the features' jobs ask for. Every server has one; they share the work through the database, and whatever one
- * leaves behind another goes on with. A kind or a lane that is slow holds up no other.
- */
+/** Runs the features' jobs. Servers share the work through the database; a slow kind or lane holds up no other. */
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #underWay = new Map<Promise<void>, Job>();
@@ -43,14 +40,14 @@ export class Worker {
   #isStopping = false;
   #adoptAt = 0;
   #turn: Promise<void> | undefined;
-  /** A job ended while a turn went on, which may have passed its kind already. */
+  /** A job ended during a turn that may have passed its kind. */
   #isTurnDue = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
   }
 
-  /** Looks for what is due from now on, until `stop`. */
+  /** Runs due jobs until `stop`. */
   async start(): Promise<void> {
     const { store, now, report } = this.#options;
     await takeBack(store, now()).catch((error: unknown) => report(error, 'taking back'));
@@ -58,14 +55,17 @@ export class Worker {
     this.#wake();
   }
 
-  /** Does what is due, until nothing is. @param names of kinds; by default all */
+  /**
+   * Runs everything that is due.
+   * @param names of kinds; default all
+   */
   async workOff(...names: string[]): Promise<void> {
     const { works } = this.#options;
     const asked = names.length === 0 ? works : works.filter(({ name }) => names.includes(name));
     await makeDue(this.#options.store.db, this.#options.now());
     for (const work of asked) await this.#adopt(work);
     for (;;) {
-      // What ends meanwhile may have added more.
+      // Jobs ending meanwhile may have added more.
       const wasIdle = this.#underWay.size === 0;
       let taken = 0;
       for (const work of asked) taken += await this.#claimOf(work);
@@ -84,7 +84,7 @@ export class Worker {
     await Promise.race([Promise.all(this.#underWay.keys()), late]);
   }
 
-  /** One turn at a time: however many calls while it runs add one more. */
+  /** One turn at a time; calls during a turn add one more. */
   #wake(): void {
     if (!this.#isRunning) return;
     this.#isTurnDue = this.#turn !== undefined;
@@ -125,7 +125,7 @@ export class Worker {
       .execute(async (trx) => addJobs(trx, name, (await kind.adopt?.(trx, now())) ?? [], now()));
   }
 
-  /** @returns how many were taken */
+  /** @returns the number claimed */
   async #claimOf(work: Work): Promise<number> {
     const { store, now, leaseMs } = this.#options;
     const { most, each = most, paused } = work.kind;
@@ -166,7 +166,7 @@ export class Worker {
       });
       await this.#settle({ name, kind, deps }, job, outcome);
     } catch (error) {
-      // Its lease runs out, and it is done again.
+      // The job runs again when its lease ends.
       report(error, name);
     }
   }
@@ -202,7 +202,7 @@ function nextTry(
   return lastsMs !== undefined && at >= created_at + lastsMs ? undefined : at;
 }
 
-/** The lanes that have enough under way. */
+/** Lanes with enough running. */
 function lanesWith(underWay: readonly Job[], each: number): string[] {
   const counts = new Map<string, number>();
   for (const { lane } of underWay) counts.set(lane, (counts.get(lane) ?? 0) + 1);

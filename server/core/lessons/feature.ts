@@ -4,7 +4,7 @@ import { memoryKept } from './memory.ts';
 import { RECALL_KEPT_MS } from './recall.ts';
 import { lessonRoutes } from './routes.ts';
 
-/** What a location teaches, and who has been taught it [MEM-01] [MEM-02]. */
+/** Lessons of locations, and who was taught them. [MEM-01] [MEM-02] */
 export default defineFeature({
   id: 'lessons',
   routes: [lessonRoutes],

@@ -7,8 +7,8 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { type Held, heldSince } from './memory.ts';
 
 /**
- * Whether a visitor may go straight to the signature [INS-03]: the place allows it, and nothing that it teaches is left for
- * them to see or to be asked. Nothing is held by who has proven nothing [MEM-03].
+ * Whether a visitor may go straight to the signature: the place allows it, and no lesson or question is left [INS-03].
+ * Only identified visitors hold lessons [MEM-03].
  */
 export function maySkip(
   document: LocationDocument,

@@ -10,14 +10,14 @@ import type { Location } from '../locations/locations.ts';
 import { nameOfForm, type Person } from '../visits/person.ts';
 import { type LessonRevision, revisionsAt } from './revisions.ts';
 
-/** Unless the location says otherwise. */
+/** Default. */
 const KNOWN_DAYS = 365;
 
-/** How long it is kept who was taught what, apart from how long visits are [MEM-02]. */
+/** How long the memory of a person's lessons is kept. [MEM-02] */
 export const memoryKept = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
   (settings?.known_driver_days ?? KNOWN_DAYS) * DAY_MS;
 
-/** After how many days a lesson that was seen is seen again [MEM-04]. */
+/** Days until a lesson is shown again. [MEM-04] */
 export const lessonDays = ({ settings }: Pick<LocationDocument, 'settings'>, { days }: Pick<Lesson, 'days'>): number =>
   Math.min(days ?? settings?.lesson_days ?? Number.POSITIVE_INFINITY, settings?.known_driver_days ?? KNOWN_DAYS);
 
@@ -33,20 +33,19 @@ export interface Proving {
 
 export interface PersonProof {
   /**
-   * Who the visitor has proven to be: a text that nobody else can prove, or the hash of a person whom they were before; null
-   * where they have proven nothing [MEM-03].
+   * Identifies the visitor by a text that nobody else can prove, or by an earlier hash; null without proof. [MEM-03]
    */
   readonly prove: (c: Proving) => Promise<string | { readonly hash: string } | null>;
-  /** Every text that it can have given for somebody, by which they are found once their visits are gone [MEM-02]. */
+  /** All texts that `prove` may have returned for a person whose visits are gone. [MEM-02] */
   readonly textsOf: (known: KnownPerson, secret: string) => readonly string[];
 }
 
-/** What is known of somebody who is to be forgotten; plate and name normalised, each may be ''. */
+/** A person to forget; plate and name normalised, each may be ''. */
 export interface KnownPerson extends Person {
   readonly email?: string;
 }
 
-/** The hash under which a proven person is remembered at a place; of a name beside it, so that a shared phone is nobody else. */
+/** The hash of an identified person at a place. Includes the name, because phones are shared. */
 export async function provenPerson(proofs: readonly PersonProof[], c: Proving): Promise<string | null> {
   const name = nameOfForm(c.form);
   if (name === '') return null;
@@ -70,9 +69,9 @@ export function hashOf(secret: string, locationId: string, proven: string, name:
   return keyedHash(secret, `taught ${JSON.stringify([locationId, proven, name])}`);
 }
 
-/** What somebody need not see again, and how and when they saw it; and what they saw in another form or too long ago. */
+/** Lessons a person need not see again; and those changed or too old. */
 export interface Held {
-  /** By the lesson's key [TRUE-02]. */
+  /** By lesson key. [TRUE-02] */
   readonly seen: ReadonlyMap<string, Seen>;
   /** Keys. */
   readonly again: readonly string[];
@@ -80,7 +79,7 @@ export interface Held {
 
 export const NOTHING_HELD: Held = { seen: new Map(), again: [] };
 
-/** Since when each lesson is held, by its key, in milliseconds since 1970. */
+/** When each lesson was last seen, by key, in milliseconds since 1970. */
 export const heldSince = ({ seen }: Held): ReadonlyMap<string, number> =>
   new Map([...seen].map(([key, { seen_at }]) => [key, seen_at]));
 
@@ -93,8 +92,8 @@ export interface Seen {
 }
 
 /**
- * What counts is what somebody saw last of a lesson: what is brought back has changed for who has seen another since.
- * @param after when a lesson has to have been seen to count
+ * Only the last showing of a lesson counts.
+ * @param after when a lesson must have been seen to count
  */
 export function heldOf(
   lessons: readonly Lesson[],
@@ -119,7 +118,7 @@ export function heldOf(
   return { seen: held, again };
 }
 
-/** What a person need not see again at a destination; of nobody known, nothing. */
+/** Lessons a person need not see again at a destination. */
 export async function heldBy(
   db: Kysely<Database>,
   location: Location,

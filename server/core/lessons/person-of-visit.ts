@@ -6,8 +6,8 @@ import { readRevisions } from './revisions.ts';
 import type { VisitLesson } from './visit-lessons.ts';
 
 /**
- * The hash under which it is remembered what a visit was taught, for who can prove to be its visitor; null where nothing
- * was kept of that. The visitor may have proven nothing then: what they saw is remembered from now on.
+ * The memory hash of a visit for its proven visitor; null without lessons. Visitors without proof at the time are
+ * remembered from now on.
  */
 export async function personOfVisit(
   c: Pick<Proving, 'db' | 'location' | 'hashKey'>,

@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { revisionsAt } from './revisions.ts';
 
-/** Fewer than these are not told of: they could be known. */
+/** Smaller groups could identify people. */
 const GROUP = 10;
 
 interface Sum {
@@ -22,10 +22,7 @@ const totalOf = (sums: readonly Sum[]) => ({
   asked: sums.reduce((all, { asked }) => all + asked, 0),
 });
 
-/**
- * The sums that may be told: whole days, added up until they are of ten or more. What has come since waits for the next
- * ten, so that nobody learns one answer from what is told on two days.
- */
+/** Publishes whole days once they add up to a group, so that no one can derive single answers from two days. */
 export function inGroups<S extends Sum>(days: readonly S[]): S[] {
   const waiting = new Map<string, S[]>();
   const told: S[] = [];
@@ -39,7 +36,7 @@ export function inGroups<S extends Sum>(days: readonly S[]): S[] {
   return told;
 }
 
-/** Of each lesson as it is now, how many still knew it after a week, a month and half a year; today's are not told yet. */
+/** The share of correct answers per current lesson and age, without today's. */
 export async function recallShares(db: Kysely<Database>, location: Location, language: string, now: number) {
   const { id: locationId, version, document } = location;
   // biome-ignore lint/plugin/unlimited-list: sums of a day, of the lessons of one location.

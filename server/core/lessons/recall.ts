@@ -9,7 +9,7 @@ import type { Database } from '../../store/schema.ts';
 import { revisionsAt } from './revisions.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** Long enough to compare the years. */
+/** Long enough to compare years. */
 export const RECALL_KEPT_MS = 3 * 365 * DAY_MS;
 
 interface Recalled {
@@ -20,9 +20,8 @@ interface Recalled {
 }
 
 /**
- * Counts whether somebody proven still knew what they hold, in the transaction of their signature: a sum of the day, without
- * person or visit. Each person counts once for a lesson and an age, so that ten answers are of ten people, and nobody can
- * make up more [MEM-06].
+ * Counts anonymously whether a known person still knew a lesson, in the transaction of their signature. Each person
+ * counts once per lesson and age. [MEM-06]
  */
 export async function noteRecall(db: Kysely<Database>, { page, recall, person, at }: Recalled): Promise<void> {
   if (recall === undefined || person === null || page === null) return;
@@ -58,7 +57,7 @@ export async function noteRecall(db: Kysely<Database>, { page, recall, person, a
     .execute();
   const knew = recall.answer === question.corrent_answer ? 1 : 0;
   const day = Math.floor(at / DAY_MS);
-  // Until two wordings were no longer compared, one of them stood here; servers of then may run beside this one.
+  // Once distinguished two wordings; servers of that version may run beside this one.
   const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, day, variant: '' };
   await db
     .insertInto('lesson_recall')

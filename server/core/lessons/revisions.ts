@@ -17,7 +17,7 @@ export interface LessonRevision {
   readonly meanings: ByLanguage<number>;
 }
 
-/** By a lesson's id, its revisions, the oldest first. */
+/** By lesson id, oldest first. */
 export type Revisions = ReadonlyMap<string, readonly LessonRevision[]>;
 
 export function digestsOf({ content }: Pick<Lesson, 'content'>): Record<string, string> {
@@ -26,9 +26,8 @@ export function digestsOf({ content }: Pick<Lesson, 'content'>): Record<string, 
 }
 
 /**
- * What follows `known`, the oldest first, where a lesson has these digests now; undefined if it is unchanged [MEM-01]. What
- * is shown as it was once shown means what it meant then. A small correction means what was shown before it; anything else
- * has to be seen again.
+ * The revision after `known` (oldest first) for these digests; undefined if unchanged [MEM-01]. Content shown before
+ * keeps its meaning, a small correction keeps the previous one, anything else must be seen again.
  */
 export function nextRevision(
   known: readonly LessonRevision[],
@@ -53,7 +52,7 @@ export function nextRevision(
   return { revision, version, change: last === undefined ? 'material' : change, digests, meanings };
 }
 
-/** A location has as many as were published of it. */
+/** As many rows as were published. */
 export async function readRevisions(db: Kysely<Database>, locationId: string): Promise<Revisions> {
   // biome-ignore lint/plugin/unlimited-list: of one location, read once for each of its versions.
   const rows = await db
@@ -75,16 +74,19 @@ export interface TaughtVersion {
   readonly locationId: string;
   readonly version: number;
   readonly document: LocationDocument;
-  /** Ids of the lessons that staff called a small correction. */
+  /** Ids of lessons that staff marked as small corrections. */
   readonly corrections?: readonly string[] | undefined;
 }
 
-/** Writes down what changed in a version's lessons, in the transaction that publishes it. @returns their ids */
+/**
+ * Stores changed lessons in the publishing transaction.
+ * @returns their ids
+ */
 export async function writeRevisions(
   db: Kysely<Database>,
   { locationId, version, document, corrections = [] }: TaughtVersion,
 ): Promise<string[]> {
-  // Only tests store anything else than a location.
+  // Only tests store anything but a location.
   if (!document.location || !document.languages) return [];
   const known = await readRevisions(db, locationId);
   const changed = lessonsOf(document).flatMap((lesson) => {
@@ -102,13 +104,10 @@ export async function writeRevisions(
   return changed.map(({ lesson_id }) => lesson_id);
 }
 
-/** Of documents that do not change: each is read once. */
+/** Documents do not change, so each is read once. */
 const read = new WeakMap<LocationDocument, Map<string, LessonRevision>>();
 
-/**
- * The revision of each lesson that a version teaches, by id. A version from before lessons were written down is written
- * down now.
- */
+/** The revision of each lesson in a version, by id. Older versions without revisions get them now. */
 export async function revisionsAt(
   db: Kysely<Database>,
   { locationId, version, document }: TaughtVersion,
@@ -130,7 +129,7 @@ export async function revisionsAt(
     const last = known.get(id)?.findLast((one) => one.version <= version);
     if (last !== undefined) found.set(id, last);
   }
-  // What a transaction writes may yet be rolled back.
+  // A transaction may yet be rolled back.
   if (!(db.isTransaction && isWritten)) read.set(document, found);
   return found;
 }

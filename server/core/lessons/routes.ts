@@ -12,16 +12,13 @@ import { heldByVisitor } from './held-by-visitor.ts';
 import { heldSince, NOTHING_HELD } from './memory.ts';
 import { recallShares } from './recall-shares.ts';
 
-/**
- * What the visitor of a page need not see again: nothing, but for who has proven who they are [MEM-03] [MEM-04]; and what
- * editors are told of how long it is remembered [MEM-06].
- */
+/** Lessons the visitor need not see again [MEM-03] [MEM-04], and recall figures for editors [MEM-06]. */
 export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
   const questions = quotaOf(deps, 'questions', 'lessons');
   registerCall(app, 'lessons', async ({ form, subLocationId, trackId, lessons_version }, request) => {
     const inForce = await locationOf(request, deps);
     const mayAsk = questions.take(askerOf(request));
-    // Without a version, as an older page has none, it can only be of the one in force.
+    // Older pages send no version.
     const shown = mayAsk ? await locationShown(deps.store.db, inForce, lessons_version ?? inForce.version) : undefined;
     const location = shown ?? inForce;
     const destination = findDestination(location.document, subLocationId, trackId);

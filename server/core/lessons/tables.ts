@@ -9,19 +9,18 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A revision of a lesson, from the version of the location on that first had it. None is ever changed. */
+/** A lesson's revision, from the version that first had it. Never changed. */
 export interface LessonRevisionsTable extends TableOf<'lesson_revisions'> {
-  /** What staff said of it: to be seen again, or a small correction. */
+  /** Set by staff. */
   change: 'material' | 'correction';
-  /** JSON: the digest of what is shown, by language. */
+  /** JSON: digests of the content, by language. */
   digests: string;
-  /** JSON: by language, the revision from which on it has meant the same; who saw one of those need not see it again. */
+  /** JSON: by language, the first revision with the same meaning. */
   meanings: string;
 }
 
-/** What one visit was shown, and what it did not have to see. */
 export interface VisitLessonsTable extends TableOf<'visit_lessons'> {
-  /** Of a visitor who had proven who they are. */
+  /** Of an identified visitor. */
   person_hash: string | null;
   /** JSON: `VisitLesson[]`. */
   lessons: string;

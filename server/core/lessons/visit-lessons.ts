@@ -9,45 +9,44 @@ import { type Learned, remember } from './remember.ts';
 import { type LessonRevision, type Revisions, readRevisions, revisionsAt } from './revisions.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** A lesson of a signed visit, as it is proven later. */
+/** A lesson of a signed visit, for later proof. */
 export interface VisitLesson {
-  /** Which lesson of the location (domain/lessons.ts); of a visit from before it was kept, undefined. */
+  /** Id from domain/lessons.ts; undefined for old visits. */
   readonly id?: string;
   readonly key: string;
   readonly kind: LessonKind;
-  /** In the language in which it was shown, else in that of the visit; '' where it has none. */
+  /** In the language shown, else of the visit; '' without a title. */
   readonly title: string;
   readonly revision: number;
   readonly digest: string;
   readonly language: string;
-  /** For how long in all it could be seen; 0 of one that was held. */
+  /** Total time visible; 0 if held. */
   readonly seconds: number;
-  /** Of a question, where the page told: how many answers it took. */
+  /** Tries of a question, if the page reported them. */
   readonly tries?: number;
-  /** `not_shown`: its slide was there, but not all of it reached the screen [TRUE-01]. */
+  /** `not_shown`: its slide was there, but not fully visible. [TRUE-01] */
   readonly state: 'shown' | 'not_shown' | 'held';
-  /** Milliseconds since 1970, of one that was held. */
+  /** Milliseconds since 1970. */
   readonly held_since?: number;
 }
 
-/** Of one lesson: more is no time that anybody looks at it. */
+/** No one looks longer at a lesson. */
 const MOST_SECONDS = 86_400;
 
 interface Signed {
   readonly visitId: number;
-  /** Null of one that told of no lessons. */
+  /** Null if the page reported no lessons. */
   readonly page: ShownPage | null;
   readonly language: string;
   readonly body: SignRequest;
-  /** Who proved to be who. */
+  /** The identified person. */
   readonly person: string | null;
   readonly at: number;
 }
 
 /**
- * Keeps what a visit was shown, in the transaction of its signature, and remembers it for who has proven who they are
- * [MEM-02]. All of it is as its visitor saw it: on the page that they signed or, of what they hold, when they saw it
- * last [TRUE-02].
+ * Stores a visit's lessons in the transaction of its signature, and remembers them for an identified person [MEM-02]:
+ * as shown on the signed page or, if held, when last seen [TRUE-02].
  */
 export async function noteLessons(
   db: Kysely<Database>,
@@ -70,7 +69,7 @@ export async function noteLessons(
       const title = titles[language] ?? '';
       return { id, key, kind, title, revision, digest: digests[language] ?? '', language };
     };
-    // The page may name anything as a language.
+    // The page may send any language.
     const seenIn = (shown?.language ?? language).toLowerCase();
     const hasMissed = shown?.shown === false;
     const isTold = shown !== undefined && isLearned(key, body) && Object.hasOwn(current.digests, seenIn);
@@ -101,13 +100,13 @@ export async function noteLessons(
   if (person !== null) await remember(db, { locationId, person, at }, learned);
 }
 
-/** A question was learned by answering it. */
+/** A question is learned by answering it. */
 function isLearned(key: string, { form }: SignRequest): boolean {
   const question = questionOf(key);
   return question === null || form[answerKey(question)] !== undefined;
 }
 
-/** The lessons of a visit, in the order of the deck; empty for one that kept none. */
+/** In deck order; empty for old visits. */
 export async function lessonsOfVisit(db: Kysely<Database>, visitId: number): Promise<VisitLesson[]> {
   const row = await db.selectFrom('visit_lessons').select('lessons').where('visit_id', '=', visitId).executeTakeFirst();
   return row === undefined ? [] : fromJson(row.lessons);

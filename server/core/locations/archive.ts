@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../store.ts';
 import type { LocationTables } from '../tables.ts';
 
-/** Takes a location out of use on all servers; nothing of it is deleted [STU-01]. */
+/** Takes a location out of use on all servers; nothing of it is deleted. [STU-01] */
 export async function archiveLocation(
   { locations }: Store,
   trx: Transaction<LocationTables>,
@@ -18,8 +18,8 @@ export async function archiveLocation(
 }
 
 /**
- * Puts a location into use again, as it was.
- * @returns 'link-taken' if its direct link belongs to another location by now: then nothing is changed
+ * Puts a location back into use.
+ * @returns 'link-taken', changing nothing, if another location now has its direct link
  */
 export async function reviveLocation(
   { locations }: Store,
@@ -31,7 +31,7 @@ export async function reviveLocation(
   return 'revived';
 }
 
-/** Since when locations are archived, by their ids. One that was imported again is in use. */
+/** Archiving times by location id. A location that was imported again is in use. */
 export async function archivedLocations(db: Kysely<LocationTables>): Promise<ReadonlyMap<string, number>> {
   // biome-ignore lint/plugin/unlimited-list: locations, which owners make.
   const rows = await db

@@ -3,13 +3,13 @@ import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { Id, LocationDocument } from './document.ts';
 import type { Location } from './location.ts';
 
-/** What is in memory of every location, whatever becomes of its document. */
+/** Kept in memory for every location, even when its document is not. */
 export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'yard'> {
   readonly name: string;
-  /** The keys of its languages, its own first. */
+  /** Keys, its own language first. */
   readonly languages: readonly [string, ...string[]];
   readonly phoneCountry: string;
-  /** The ids by which `findPlace` finds something in it. */
+  /** Ids that `findPlace` finds. */
   readonly places: ReadonlySet<Id>;
 }
 

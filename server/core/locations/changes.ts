@@ -29,32 +29,31 @@ const described = new Map(
   ),
 );
 
-/** The slides that can be switched off by name. */
+/** Slides that can be switched off by name. */
 function pluginNames({ properties: own = {} }: { properties?: Record<string, Property> }): readonly string[] {
   const { propertyNames } = (own['plugins'] ?? {}) as { propertyNames?: { enum?: readonly string[] } };
   return propertyNames?.enum ?? [];
 }
 
-/** The changes between two versions of a location document; either may have mistakes [STU-05]. */
+/** The changes between two versions of a location document; both may be invalid. [STU-05] */
 export function changesBetween(before: object, after: object): readonly Change[] {
   const isSwitch = (key: string) => switches.has(key) || SLIDES.has(key);
   return documentChanges({ ...before }, { ...after }, isSwitch);
 }
 
-/** The same as sentences. */
 export function sayChanges(changes: readonly Change[], language = 'en'): readonly string[] {
   const wording = { language, words: changeWords(language), slideName: slideNames(language) };
   const own = flagTitles(language);
   return changes.map((change) => changeSentence(change, wording, (key) => own?.[key] ?? calledIn(described.get(key))));
 }
 
-/** The title of a flag; a setting goes by the first sentence about it, without the ids of requirements. */
+/** The title of a flag, or the first sentence of a setting's description without requirement ids. */
 function calledIn({ title, description }: Property = {}): string | undefined {
   const [first] = (description ?? '').replace(/ \([A-Z]+-\d+\)/g, '').split(/(?<=\.)\s/);
   return title ?? (first?.replace(/\.$/, '') || undefined);
 }
 
-/** The changes between two versions for the staff pages [STU-05]. */
+/** The changes for the staff pages. [STU-05] */
 export function tellChanges(before: object, after: object, language: string): DocumentChange[] {
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
@@ -66,7 +65,7 @@ export function tellChanges(before: object, after: object, language: string): Do
   }));
 }
 
-/** More than this of a text is not sent to be compared. */
+/** Longer texts are cut for the comparison. */
 const MOST_SHOWN = 4_000;
 
 /** Both texts, unless the sentence has them. */

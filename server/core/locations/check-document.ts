@@ -7,8 +7,7 @@ import { checkStructure } from './checks/structure.ts';
 import type { LocationDocument } from './document.ts';
 
 /**
- * Checks that a location document can be read and that its ids hang together: the least that is needed to store it.
- * Whether it should be published is said by `checkLocation`.
+ * Checks the minimum for storing a document: schema and ids. `checkLocation` decides about publishing.
  * @returns the document, or the first problem as "path: expected …, found …" [LOC-02]
  */
 export function checkDocument(text: string): Result<LocationDocument, string> {

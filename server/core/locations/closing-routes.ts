@@ -9,7 +9,7 @@ import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 import { locationOfPage } from './paths.ts';
 
-/** Is check-in open here now? [CLOSE-01] */
+/** Answers whether check-in is open now. [CLOSE-01] */
 export function closingRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'get-location-close-data', { needsVisit: false }, async ({ locationId, time }, request) => {
     const place = await placeOf(request, deps, locationId);
@@ -23,7 +23,7 @@ interface Place {
   destination: Destination;
 }
 
-/** The id is that of the location, or of a sub-location or track: first in the page's own location, then in any. */
+/** Looks for the id in the page's own location first, then in all others. */
 async function placeOf(request: FastifyRequest, deps: Deps, id: Id): Promise<Place | undefined> {
   const own = await locationOfPage(request, deps);
   const inOwn = own && placeIn(own, id);

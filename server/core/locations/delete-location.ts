@@ -9,10 +9,9 @@ import { keepDays } from './keep-days.ts';
 import { LocationRepository } from './location-repository.ts';
 
 /**
- * Deletes a location with its versions and what the features keep for it, at once on all servers. Its visits stay until
- * their time is over. Of its versions, the last stays as an empty sheet: it says how long, and its number is not given
- * again if the location comes back.
- * @returns how many visits stay, and for how many days
+ * Deletes a location, its versions and the features' data on all servers. Visits stay for their time: an empty last
+ * version holds the number of days and keeps the version number from being reused.
+ * @returns the visits that stay, and for how many days
  */
 export async function deleteLocation(
   { db, locations }: Store,

@@ -1,4 +1,3 @@
-/** A location document, which product staff edit. Checked on import (locations/check-document.ts). */
 export type {
   Field,
   Id,

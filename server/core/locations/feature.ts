@@ -17,7 +17,7 @@ import { NameSearches } from './name-searches.ts';
 import { locationOf } from './paths.ts';
 import { placeRoutes } from './place-routes.ts';
 
-/** Says of files what publishing would say, without changing anything [STU-05]. */
+/** Checks files as publishing does, without changing anything. [STU-05] */
 const validateLocations: Command = {
   name: 'validate',
   group: 'Locations',
@@ -38,11 +38,10 @@ const validateLocations: Command = {
   },
 };
 
-/** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
 export default defineFeature({
   id: 'locations',
   routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
-  // The first two are created by the server's own 001-base.
+  // The first two are created by 001-base.
   tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
   withLocation: ['locations_archived', 'kiosks_seen'],
   commands: [
@@ -51,10 +50,7 @@ export default defineFeature({
   ],
 });
 
-/**
- * Searches the people who can be visited; the whole list never leaves the server [FORM-07]. A visit or an address that
- * has searched a lot can still type a name in full, but is suggested none any more.
- */
+/** The full list never leaves the server. After too many searches only whole names are found. [FORM-07] */
 function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const searches = new NameSearches(deps);
   registerCall(app, 'search-contacts', async ({ query, location_id }, request) => {

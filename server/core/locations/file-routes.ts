@@ -13,7 +13,7 @@ import { withoutSchema } from './location-file.ts';
 /** Far above the largest document known. */
 const LARGEST_DOCUMENT = 4 * 1024 * 1024;
 
-/** For those who keep their locations as files: `pull`, `push` and `diff`, each with a token for one location. */
+/** Serves `pull`, `push` and `diff`, each with a token for one location. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 

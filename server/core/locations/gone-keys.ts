@@ -4,13 +4,13 @@ import { validate } from '../../../schemas/generated/location-document.ts';
 type Part = Record<string, unknown>;
 type Whole = Part & { location: Part };
 
-/** Where the flags of slides and the names of slides stand. */
+/** Objects that hold flags of slides or slide names. */
 const HOLDER = /^\/(plugins|location(\/(sub_locations|tracks)\/\d+)*(\/track_data)?(\/plugins)?)$/;
 const MOST_KEYS = 1000;
 
 /**
- * A published document without the flags and names of slides that are not installed any more: they fitted when it was
- * published, and would keep it from being published again [DEV-01].
+ * Removes flags and names of slides that are no longer installed from a published document, so that it can be published
+ * again. [DEV-01]
  */
 export function withoutGoneKeys<Document extends object>(document: Document): Document {
   let kept = document;
@@ -24,7 +24,7 @@ export function withoutGoneKeys<Document extends object>(document: Document): Do
   return kept;
 }
 
-/** What may hold the same key as the part at a path: every place; for the name of a slide, a place may know fewer than the location. */
+/** Objects that may hold the same key: every place. For slide names, a place may know fewer than the location. */
 function holders(document: Whole, path: readonly string[]): Part[] {
   const { location } = document;
   if (path.at(-1) !== 'plugins') return [location, ...inside(location)];
@@ -32,7 +32,7 @@ function holders(document: Whole, path: readonly string[]): Part[] {
   return scopes.map(({ plugins }) => (plugins ?? {}) as Part);
 }
 
-/** The places in a place, and what its tracks say of themselves. */
+/** The places within a place, and the data of its tracks. */
 function inside(place: Part): Part[] {
   const { sub_locations, tracks, track_data } = place as Record<string, Part[] | Part | null | undefined>;
   const places = [sub_locations, tracks].flatMap((list) => (Array.isArray(list) ? list : []));

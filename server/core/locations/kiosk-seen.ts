@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import type { LocationTables } from '../tables.ts';
 
-/** Notes that kiosks wait at locations: they ask every few seconds, and one row a minute is enough [STU-01]. */
+/** Notes that kiosks wait at locations, at most once a minute. [STU-01] */
 export class KiosksSeen {
   readonly #db: Kysely<LocationTables>;
   readonly #noted = new Map<string, number>();

@@ -7,14 +7,14 @@ import { keysOf } from '../../../domain/json-pointer.ts';
 import { parseJsonFile } from '../../../domain/parse-json.ts';
 import { find } from './checks/kinds.ts';
 
-/** A location document as a file, and where its parts stand in it. */
+/** A location document as a file, with positions of its parts. */
 export interface LocationFile {
   readonly file: string;
   /** Undefined if it is not JSON. */
   readonly value: unknown;
-  /** What is wrong with the file, apart from what is in the document. */
+  /** Findings about the file, not the document. */
   readonly findings: readonly Finding[];
-  /** Line and column of a JSON pointer, from 1; of what is nearest, if there is nothing. */
+  /** Line and column of a JSON pointer, from 1; of the nearest parent if it is missing. */
   readonly placeOf: (pointer: string) => Position;
 }
 
@@ -23,7 +23,7 @@ interface Position {
   readonly column: number;
 }
 
-/** Reads a file; undefined if it cannot be read. */
+/** Undefined if the file cannot be read. */
 export async function readLocationFile(file: string): Promise<LocationFile | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -31,7 +31,6 @@ export async function readLocationFile(file: string): Promise<LocationFile | und
   return { ...read, findings: [...read.findings, ...unresolved(read)] };
 }
 
-/** The same from its text. */
 export function parseLocation(text: string, file = ''): LocationFile {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -49,7 +48,7 @@ export function parseLocation(text: string, file = ''): LocationFile {
   return { file, value: parsed.value, findings: [], placeOf };
 }
 
-/** The document as it is stored: every file has its own way to the schema. */
+/** The document as stored: `$schema` differs per file. */
 export function withoutSchema<Document extends object>(document: Document): Omit<Document, '$schema'> {
   const { $schema: _, ...rest } = document as Document & { $schema?: unknown };
   return rest;
@@ -57,7 +56,7 @@ export function withoutSchema<Document extends object>(document: Document): Omit
 
 const SCHEMA = 'schemas/generated/location-document.schema.json';
 
-/** The way from a file to the schema of this installation; undefined if it has none. */
+/** The path from a file to the schema of this installation; undefined if it has none. */
 export function schemaFor(file: string, from = import.meta.dirname): string | undefined {
   for (let at = from; at !== dirname(at); at = dirname(at)) {
     const schema = resolve(at, SCHEMA);
@@ -92,7 +91,7 @@ function problemOf({ error, offset, length }: ParseError, text: string): string 
   return `${PROBLEMS[name] ?? name}${found === '' ? '' : `, found ${JSON.stringify(found)}`}`;
 }
 
-/** The offset of the value at a pointer, of its key if it has one, else of what is nearest above it. */
+/** The offset of the property or value at a pointer, else of the nearest parent. */
 function offsetOf(tree: Node, pointer: string): number {
   let node = tree;
   for (const key of keysOf(pointer)) {

@@ -5,7 +5,6 @@ import { writeRevisions } from '../lessons/revisions.ts';
 import type { LocationTables } from '../tables.ts';
 import type { LocationDocument } from './document.ts';
 
-/** A location document as stored in the database. */
 export interface StoredLocation<Document = unknown> {
   locationId: string;
   version: number;
@@ -13,15 +12,14 @@ export interface StoredLocation<Document = unknown> {
   document: Document;
 }
 
-/** Which version of a location is in use. */
 export type LocationInUse = Omit<StoredLocation, 'document'>;
 
-/** A location in use with its document, and how many characters that is in the database. */
+/** `size` in characters as stored. */
 export interface CurrentLocation<Document = unknown> extends StoredLocation<Document> {
   size: number;
 }
 
-/** Documents read at a time: everybody else is heard in between. */
+/** Documents per query; other requests run in between. */
 const AT_ONCE = 10;
 
 interface NewVersion {
@@ -29,15 +27,15 @@ interface NewVersion {
   document: unknown;
   directLinkId: string | undefined;
   now: number;
-  /** Lessons whose change is a small correction; all others are to be seen again [MEM-01]. */
+  /** Lessons with a small correction; all others must be seen again. [MEM-01] */
   corrections?: readonly string[] | undefined;
 }
 
-/** Locations in use with their current versions: what others read in queries of their own. */
+/** For joins in other queries. */
 export const locationsInUse = (db: Kysely<LocationTables>) =>
   db.selectFrom('locations').select(['location_id', 'version', 'updated_at']);
 
-/** All versions that were ever published. */
+/** All versions ever published. */
 export const locationVersions = (db: Kysely<LocationTables>) =>
   db.selectFrom('location_versions').select(['location_id', 'version', 'document', 'created_at']);
 
@@ -45,7 +43,7 @@ export const locationVersions = (db: Kysely<LocationTables>) =>
 export const lastVersion = (db: Kysely<LocationTables>, locationId: string) =>
   locationVersions(db).where('location_id', '=', locationId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** The document of a version; undefined if there is none, or only the empty sheet of a location that was deleted. */
+/** Undefined for a missing version and for the empty one of a deleted location. */
 export async function storedVersion(db: Kysely<LocationTables>, locationId: string, version: number): Promise<unknown> {
   const row = await db
     .selectFrom('location_versions')
@@ -57,9 +55,7 @@ export async function storedVersion(db: Kysely<LocationTables>, locationId: stri
   return document && 'deleted_at' in document ? undefined : document;
 }
 
-/**
- * The location in the version that a page was made of; undefined if there never was such a version, or it is deleted.
- */
+/** The location in the version of a page; undefined if that version is missing or deleted. */
 export async function locationShown<Shown extends { readonly id: string; readonly version: number }>(
   db: Kysely<LocationTables>,
   inForce: Shown,
@@ -70,7 +66,7 @@ export async function locationShown<Shown extends { readonly id: string; readonl
   return document === undefined ? undefined : { ...inForce, version, document };
 }
 
-/** Makes others who hold the location wait until the transaction is over. */
+/** Blocks other holders of the location until the transaction ends. */
 export async function holdLocation(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
   await trx
     .updateTable('locations')
@@ -82,7 +78,10 @@ export async function holdLocation(trx: Transaction<LocationTables>, locationId:
 /** In `meta`: increases with every change of any location. */
 const REVISION = 'locations_revision';
 
-/** Writing the revision row first makes concurrent imports wait for each other. @returns the revision */
+/**
+ * Writes the revision row first, so that concurrent imports wait for each other.
+ * @returns the revision
+ */
 async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
   const row = await trx
     .insertInto('meta')
@@ -93,7 +92,7 @@ async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
   return Number(row.value);
 }
 
-/** Versioned location documents: every import adds a version, and no version is ever changed [LOC-02]. */
+/** Versioned location documents: every import adds a version, and versions never change. [LOC-02] */
 export class LocationRepository {
   readonly #db: Kysely<LocationTables>;
   #written = 0;
@@ -102,12 +101,12 @@ export class LocationRepository {
     this.#db = db;
   }
 
-  /** A number that increases with every change of any location: a cheap way to notice changes. */
+  /** Increases with every change of any location: a cheap way to notice changes. */
   async revision(): Promise<number> {
     return Number((await readMeta(this.#db, REVISION)) ?? 0);
   }
 
-  /** The revision that this process wrote last, whether or not it is committed yet. */
+  /** The revision that this process wrote last, committed or not. */
   get written(): number {
     return this.#written;
   }
@@ -134,15 +133,14 @@ export class LocationRepository {
     return all;
   }
 
-  /** The version that is in use now; undefined if none is. */
+  /** The version in use. */
   async current(locationId: string): Promise<CurrentLocation | undefined> {
     for await (const location of this.each([locationId])) return location;
     return undefined;
   }
 
   /**
-   * These one after the other, each in the version that is in use when it is read: as few are in memory as can be, and
-   * nobody waits for more than one [MANY-02]. One that is not in use is left out.
+   * Yields the locations in use one by one, so that few are in memory and no request waits for more than one. [MANY-02]
    */
   async *each(ids: readonly string[]): AsyncGenerator<CurrentLocation> {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -169,12 +167,11 @@ export class LocationRepository {
     }
   }
 
-  /** The document of an earlier version; undefined if there is none. */
   version(locationId: string, version: number): Promise<unknown> {
     return storedVersion(this.#db, locationId, version);
   }
 
-  /** The last version of a location, in use or not; undefined if there never was one. */
+  /** The last version, in use or not. */
   async last(locationId: string): Promise<{ version: number; document: unknown } | undefined> {
     const row = await lastVersion(this.#db, locationId);
     return row && { version: row.version, document: fromJson<unknown>(row.document) };
@@ -182,14 +179,17 @@ export class LocationRepository {
 
   /**
    * Stores a checked document as the next version and puts it into use.
-   * @returns the version, or the current one if the document has not changed
-   * @throws if another location has the same direct-link id
+   * @returns the version, or the current one if nothing changed
+   * @throws if another location has the direct-link id
    */
   async put(locationId: string, document: unknown, directLinkId: string | undefined, now: number): Promise<number> {
     return this.#db.transaction().execute((trx) => this.putIn(trx, { locationId, document, directLinkId, now }));
   }
 
-  /** Makes other imports and publications wait until the transaction is over. @returns the current version, 0 if none */
+  /**
+   * Blocks other imports and publications until the transaction ends.
+   * @returns the current version, 0 if none
+   */
   async lock(trx: Transaction<LocationTables>, locationId: string): Promise<number> {
     await lockRevision(trx);
     const row = await trx
@@ -200,7 +200,7 @@ export class LocationRepository {
     return row?.version ?? 0;
   }
 
-  /** `put` inside a transaction, so that what belongs to it is stored with it or not at all. */
+  /** `put` inside the caller's transaction. */
   async putIn(
     trx: Transaction<LocationTables>,
     { locationId, document, directLinkId, now, corrections }: NewVersion,
@@ -239,8 +239,8 @@ export class LocationRepository {
   }
 
   /**
-   * Puts the last version of a retired location into use again; does nothing for one that has none or is in use.
-   * @returns false if its direct link belongs to another location by now
+   * Puts the last version of a retired location back into use.
+   * @returns false if another location now has its direct link
    */
   async reviveIn(trx: Transaction<LocationTables>, locationId: string): Promise<boolean> {
     const revision = await lockRevision(trx);
@@ -264,7 +264,7 @@ export class LocationRepository {
     return true;
   }
 
-  /** Takes a location out of use on all servers. Of its versions, only the last stays, with `blank` as its document. */
+  /** Takes a location out of use on all servers and keeps only the last version, with `blank` as its document. */
   async removeIn(trx: Transaction<LocationTables>, locationId: string, blank: string): Promise<void> {
     const revision = await lockRevision(trx);
     const last = await lastVersion(trx, locationId);

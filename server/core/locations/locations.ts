@@ -7,22 +7,20 @@ import { OfEachLocation } from './of-each-location.ts';
 
 export type { Location } from './location.ts';
 
-/** A document in memory, or on its way there. */
 interface Loaded {
   version: number;
   location: Promise<Location | undefined>;
-  /** In characters; nothing while it is on its way. */
+  /** In characters; 0 while loading. */
   size: number;
 }
 
 const CHECK_EVERY_MS = 500;
-/** Of the documents in memory, in characters as they are stored. In memory that is two to three times as many bytes. */
+/** Characters as stored; memory takes two to three times as many bytes. */
 const MOST_LOADED = 16_000_000;
 
 /**
- * The current locations. Which there are is in memory; of their documents, those that were asked for last. An import, even
- * by another process on the same database, is noticed within half a second: a single row is read and compared; what this
- * process has changed, at once [LOC-01] [MANY-02].
+ * The current locations, with the documents used last. Changes by other processes are noticed within half a second by
+ * comparing one row, own changes at once. [LOC-01] [MANY-02]
  */
 export class Locations {
   readonly #repository: LocationRepository;
@@ -30,14 +28,14 @@ export class Locations {
   readonly #mostLoaded: number;
   #inUse = new Map<string, LocationInUse>();
   #byDirectLink = new Map<string, LocationInUse>();
-  /** Whoever was asked for last is last: a map keeps the order in which its keys were set. */
+  /** In order of use, the latest last. */
   readonly #loaded = new Map<string, Loaded>();
   readonly #briefs = new OfEachLocation(this, briefOf);
   #revision = -1;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
 
-  /** @param elapsed milliseconds by a clock that nobody sets */
+  /** @param elapsed monotonic milliseconds */
   constructor(repository: LocationRepository, elapsed: () => number, mostLoaded = MOST_LOADED) {
     this.#repository = repository;
     this.#elapsed = elapsed;
@@ -61,23 +59,22 @@ export class Locations {
     return this.#document(this.#byDirectLink.get(id));
   }
 
-  /** All of them without their documents. */
   async inUse(): Promise<readonly LocationInUse[]> {
     await this.#fresh();
     return [...this.#inUse.values()];
   }
 
-  /** These one after the other. They are read for this once, and take the place of none that visitors ask for. */
+  /** Reads the locations one by one without displacing cached documents. */
   async *each(ids: readonly string[]): AsyncGenerator<Location> {
     for await (const current of this.#repository.each(ids)) yield locationOf(current);
   }
 
-  /** What all of them are called, and what else is asked of all at once. */
+  /** Small facts about all locations. */
   briefs(): Promise<ReadonlyMap<string, Brief>> {
     return this.#briefs.all();
   }
 
-  /** How many there are; how many of their documents are in memory, and how many characters these are. */
+  /** Counts for metrics. */
   sizes(): { inUse: number; loaded: number; characters: number } {
     return { inUse: this.#inUse.size, loaded: this.#loaded.size, characters: this.#characters() };
   }
@@ -104,7 +101,7 @@ export class Locations {
     return loaded;
   }
 
-  /** Forgets those that nobody has asked for longest. */
+  /** Drops the least recently used documents. */
   #letGo(): void {
     let over = this.#characters() - this.#mostLoaded;
     for (const [id, { size }] of this.#loaded) {
@@ -119,7 +116,7 @@ export class Locations {
   }
 
   async #fresh(): Promise<void> {
-    // A check that is under way may have read before this process committed.
+    // A running check may have read before this process committed.
     if (this.#isBehind()) await this.#checking;
     const now = this.#elapsed();
     if (!this.#isBehind() && now - this.#checkedAt < CHECK_EVERY_MS) return;
@@ -129,7 +126,7 @@ export class Locations {
     await this.#checking;
   }
 
-  /** Also after a change that was rolled back, until the next one: then each call reads the row. */
+  /** Also after a rollback, until the next change: then each call reads the row. */
   #isBehind(): boolean {
     return this.#repository.written > this.#revision;
   }
@@ -149,7 +146,7 @@ export class Locations {
   }
 }
 
-/** Names folded at a time: nobody waits for those of a whole company [FORM-07]. */
+/** Names folded at a time, so that no request waits for a whole company. [FORM-07] */
 const FOLDED_AT_ONCE = 250;
 
 /** The location, once the names of its contacts can be searched. */

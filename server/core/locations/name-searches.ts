@@ -3,13 +3,10 @@ import { foldedName } from '../../../domain/name-search.ts';
 import type { Deps } from '../../deps.ts';
 import { askerOf, type Quota, quotaOf } from '../../http/quota.ts';
 
-/** Visits whose last search is known; the one that was longest silent is forgotten first. */
+/** Visits whose last search is known; the longest silent is forgotten first. */
 const KNOWN = 20_000;
 
-/**
- * How often people to visit are suggested [FORM-07]. A name that is typed letter by letter is one name, so that what
- * counts is how many are begun: by one visit, and from its address at once and over the day.
- */
+/** Limits suggestions of contacts [FORM-07]. A name typed letter by letter counts once. */
 export class NameSearches {
   readonly #searches: Quota;
   readonly #names: Quota;
@@ -20,7 +17,10 @@ export class NameSearches {
     this.#names = quotaOf(deps, 'names');
   }
 
-  /** Counts a search. @returns whether names may be suggested for it */
+  /**
+   * Counts a search.
+   * @returns whether names may be suggested
+   */
   mayAsk(request: FastifyRequest, query: string): boolean {
     const asker = askerOf(request);
     if (!this.#searches.take(asker)) return false;

@@ -1,13 +1,12 @@
 import type { Location } from './location.ts';
 import type { LocationInUse } from './location-repository.ts';
 
-/** Where they are read from: the server's `Locations`. */
 interface Source {
   inUse(): Promise<readonly LocationInUse[]>;
   each(ids: readonly string[]): AsyncIterable<Location>;
 }
 
-/** Something small from the document of every location, read once for each version [MANY-02]. */
+/** Caches one derived value per location version. [MANY-02] */
 export class OfEachLocation<Value> {
   readonly #locations: Source;
   readonly #read: (location: Location) => Value;
@@ -19,9 +18,9 @@ export class OfEachLocation<Value> {
     this.#read = read;
   }
 
-  /** By the locations' ids, in their order. */
+  /** By location id, in their order. */
   all(): Promise<ReadonlyMap<string, Value>> {
-    // One after the other, so that two at once do not read the same documents.
+    // Sequential, so that concurrent calls do not read the same documents.
     const next = this.#last.then(() => this.#all());
     this.#last = next.catch(() => {});
     return next;
@@ -34,7 +33,7 @@ export class OfEachLocation<Value> {
     });
     for await (const location of this.#locations.each(ids.map(({ locationId }) => locationId)))
       this.#kept.set(location.id, { version: location.version, value: this.#read(location) });
-    // Asked again, as some may have been deleted while others were read.
+    // Some may have been deleted meanwhile.
     const inUse = new Set((await this.#locations.inUse()).map(({ locationId }) => locationId));
     for (const id of this.#kept.keys()) if (!inUse.has(id)) this.#kept.delete(id);
     return new Map(

@@ -10,7 +10,6 @@ import { KiosksSeen } from './kiosk-seen.ts';
 import { pageVersion } from './page/page-config.ts';
 import { locationOf } from './paths.ts';
 
-/** Looks up the place a visitor chose in the location document. */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const kiosks = new KiosksSeen(deps.store.db);
   const placeOf = async (request: FastifyRequest, id: Id) => {

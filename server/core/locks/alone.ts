@@ -3,8 +3,8 @@ import type { Dialect } from '../../store/migrations/columns.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
- * Works unless another server of the same PostgreSQL is at this work: its lock goes with its connection, however it ends.
- * The embedded database has one server. @returns null where another one is at it
+ * Runs work unless another server of the same PostgreSQL is doing it; the lock ends with its connection.
+ * @returns null if another server is
  */
 export async function alone<T>(
   { db, dialect }: { readonly db: Kysely<Database>; readonly dialect: Dialect },
@@ -19,7 +19,7 @@ export async function alone<T>(
     try {
       return await work();
     } finally {
-      // A connection that is broken has let go of it.
+      // A broken connection has released it.
       await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => {});
     }
   });

@@ -2,9 +2,8 @@ import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
-    /** Rows that are written first, so that two processes count one after the other. */
     otp_locks: TableOf<'otp_locks'>;
-    /** Limits that several servers hold together; a subject is a keyed hash. */
+    /** Limits shared by servers; subjects are keyed hashes. */
     shared_counts: TableOf<'shared_counts'>;
   }
 }

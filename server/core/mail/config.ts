@@ -5,9 +5,9 @@ import { createMailer, type Mailer } from './mailer.ts';
 
 declare module '../../deps.ts' {
   interface Services {
-    /** Absent if no mail server is set. */
+    /** Absent without a mail server. */
     mailer: Mailer | undefined;
-    /** What the links in messages begin with; without a slash at its end. */
+    /** Prefix of links in messages, without a trailing slash. */
     publicUrl: string;
   }
 }
@@ -20,7 +20,7 @@ const VARIABLES = {
 const PUBLIC_URL = { PUBLIC_URL: urlOf('https?', 'an http(s) address') };
 
 /**
- * The mail server, from the environment (docs/hosts.md).
+ * Reads the mail server from the environment (docs/hosts.md).
  * @throws ConfigError naming the variable
  */
 export function readMailer(environment: Environment): Mailer | undefined {
@@ -33,7 +33,10 @@ export function readMailer(environment: Environment): Mailer | undefined {
   return createMailer(MAIL_URL, MAIL_FROM);
 }
 
-/** What was set; undefined if nothing was. @throws ConfigError naming the variable */
+/**
+ * Undefined if not set.
+ * @throws ConfigError naming the variable
+ */
 export function readPublicUrl(
   environment: Environment,
   { publicOrigins }: Pick<ServerConfig, 'publicOrigins'>,
@@ -44,8 +47,8 @@ export function readPublicUrl(
 }
 
 /**
- * What every link that a person opens begins with, wherever it is shown: in a message, in the log, by a command. Without a
- * slash at its end. Where nothing was set it is the server's own address, as somebody on this machine types it.
+ * The prefix of every link that a person opens, without a trailing slash. Default: the server's address on this
+ * machine.
  */
 export function publicUrlOf(
   environment: Environment,

@@ -3,7 +3,6 @@ import { mailCommand } from './command.ts';
 import { publicUrlOf, readMailer } from './config.ts';
 import { mailCheck } from './doctor-check.ts';
 
-/** The mail server, and the address that links in messages begin with. */
 export default defineFeature({
   id: 'mail',
   checks: [mailCheck],

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Ours; the same for each try. */
+  /** The same for each try. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -7,22 +7,22 @@ export interface Mail {
   readonly html: string;
 }
 
-/** `again`: the mail server could not be reached or asked to come back; `no`: it will not take this message. */
+/** `again`: the mail server was unreachable or asked to come back; `no`: it refuses this message. */
 export type Sent = { readonly kind: 'sent' } | { readonly kind: 'again' | 'no'; readonly reason: string };
 
-/** Hands messages over to a mail server. Never throws. */
+/** Never throws. */
 export interface Mailer {
   send(mail: Mail): Promise<Sent>;
 }
 
-/** For each step of the exchange. */
+/** Per step of the exchange. */
 const TIMEOUT_MS = 15_000;
-/** For all of it: a server that says a little now and then is given up, too. Shorter than the lease of a message. */
+/** In all, against servers that trickle. Shorter than a job's lease. */
 const WHOLE_MS = 45_000;
 
 /**
- * Any SMTP server, by nodemailer: `smtp://` uses TLS if the server offers it, `smtps://` from the first byte. What a
- * visitor typed reaches a header only through nodemailer, which folds and encodes it.
+ * Any SMTP server: `smtp://` uses TLS if offered, `smtps://` always. nodemailer folds and encodes headers with
+ * visitors' input.
  */
 export function createMailer(url: string, from: string): Mailer {
   const connect = async () => {

@@ -34,7 +34,7 @@ export class FolderStore implements MediaStore {
     return file === undefined ? undefined : { file: join(this.root, file) };
   }
 
-  /** Writes beside and renames, so that nobody is served half a file. */
+  /** Writes beside and renames, so that no one is served half a file. */
   async put(name: string, content: Buffer | { readonly file: string }): Promise<void> {
     const target = join(this.root, name);
     if (existsSync(target)) return;

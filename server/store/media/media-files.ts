@@ -8,8 +8,8 @@ export function mediaDirOf(dataDir: string): string {
 }
 
 /**
- * The names under which the file for a path below /media/ may be kept, in the order in which to look: in the requested
- * size, else in the other one [CFG-04]. None if the path leads outside or to what is on its way in.
+ * Names under which the file for a path below /media/ may be kept: the requested size, then the other [CFG-04]. None
+ * for paths outside or for uploads.
  */
 export function namesFor(path: string): readonly string[] {
   const file = normalize(path);
@@ -20,12 +20,12 @@ export function namesFor(path: string): readonly string[] {
   return [file, other];
 }
 
-/** The file for a path in a media folder. @returns a path relative to `root`, undefined if there is none */
+/** @returns a path relative to `root`, undefined if there is none */
 export function mediaFile(root: string, path: string): string | undefined {
   return namesFor(path).find((name) => isFile(join(root, name)));
 }
 
-/** A path that cannot be a file's, because a name in it is too long or the folder is a file, is none. */
+/** Names that are too long, or a file in place of a folder, are no files. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -37,10 +37,10 @@ function isFile(path: string): boolean {
 const HOUR_S = 3_600;
 const YEAR_S = 31_536_000;
 
-/** Names that staff's files get end in a hash of what is in them (take-in.ts), so that is never another thing. */
+/** Uploaded files have a content hash in their name (take-in.ts). */
 const HASHED = new RegExp(`-[0-9a-f]{10}(${SLIDESHOW})?\\.\\w+$`);
 
-/** How long browsers may keep a file [HOOK-03]. */
+/** How long browsers may keep a file. [HOOK-03] */
 export function cacheControlOf(name: string): string {
   return HASHED.test(name) ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`;
 }

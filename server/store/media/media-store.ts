@@ -4,7 +4,7 @@ import { S3Store } from './s3/s3-store.ts';
 
 const stores = new WeakMap<object, FolderStore | S3Store>();
 
-/** Where this server keeps its media: in the store that MEDIA_URL names, else in the media folder. */
+/** The store of MEDIA_URL, else the media folder. */
 export function mediaStore(config: Pick<ServerConfig, 'dataDir' | 'media'>): FolderStore | S3Store {
   const known = stores.get(config);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** The type of a file by its name: what a store says of it was said by the uploader. */
+/** By file name: a store's own type comes from the uploader. */
 export function typeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { bytes, type Dialect, int64, runningId } from './columns.ts';
 
-/** Locations, visits, idempotency keys and printouts. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('meta')

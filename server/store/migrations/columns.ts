@@ -9,7 +9,6 @@ export function runningId<T extends string, C extends string>(table: CreateTable
     : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity());
 }
 
-/** Bytes: bytea in PostgreSQL, blob in SQLite. */
 export function bytes(dialect: Dialect) {
   return dialect === 'sqlite' ? sql`blob` : sql`bytea`;
 }
@@ -17,7 +16,7 @@ export function bytes(dialect: Dialect) {
 /** Milliseconds and other 64-bit integers. */
 export const int64 = 'bigint' as const;
 
-/** For a step that mends what some databases have and others have not. */
+/** For steps that repair databases with different histories. */
 export async function hasColumn(db: Kysely<never>, table: string, column: string): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name, columns }) => name === table && columns.some((one) => one.name === column));

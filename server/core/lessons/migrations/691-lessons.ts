@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** What a location teaches, by revision; what each person was taught, under a hash; what each visit was shown. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('lesson_revisions')

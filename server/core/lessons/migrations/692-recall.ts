@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * How many still knew a lesson, by day and by how long ago they were shown it: sums that lead to nobody. Beside the memory
- * of a person only up to which age their answer was counted, so that nobody counts twice.
- */
+/** Anonymous sums by day and age. `recalled_days` keeps a person from counting twice. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('lesson_recall')

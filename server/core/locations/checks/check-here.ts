@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { lookupsHere } from './lookups.ts';
 
 /**
- * What speaks against publishing a document on this server [STU-05]. The checks are loaded with the first one: they
- * reason about patterns and walk through all slides, which takes memory that a server of visitors alone never needs.
+ * Checks a document for publishing on this server [STU-05]. The checks are loaded on first use: a server that only
+ * takes visits saves their memory.
  */
 export async function checkHere(deps: Deps, document: unknown): Promise<readonly Finding[]> {
   const { checkLocation } = await import('./check-location.ts');

@@ -17,9 +17,8 @@ import { checkTexts } from './texts.ts';
 import { walkDecks } from './walk.ts';
 
 /**
- * Everything that speaks against publishing a document, or for looking at it again [STU-05]. If it does not fit its
- * schema, that is the only finding; if its ids or languages are wrong, the decks are not walked. Takes a second
- * or two for the largest documents, and lets other work go on meanwhile.
+ * All findings of a document [STU-05]. A schema error is the only finding; wrong ids or languages skip the decks.
+ * Yields to the event loop, because the largest documents take a second or two.
  */
 export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS): Promise<readonly Finding[]> {
   const problem = explain(validate, value);
@@ -41,7 +40,7 @@ export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS)
   ]);
 }
 
-/** From "path: expected …, found …". */
+/** Splits "path: expected …, found …". */
 function misfit(problem: string): Finding {
   const colon = problem.indexOf(': ');
   const path = problem.slice(0, colon);
@@ -56,7 +55,7 @@ function linkTaken({ id, direct_link_id: link }: LocationDocument, { linkOwner }
   return [find('link_taken', '/direct_link_id', { link, id: owner })];
 }
 
-/** The same is found in many decks; one finding a place and code is enough. Refusals come first. */
+/** Keeps one finding per place and code, refusals first. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of findings) {
@@ -68,13 +67,13 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Who can be visited [FORM-07]. */
+/** Contacts. [FORM-07] */
 function* checkPeople(document: LocationDocument): Generator<Finding> {
   for (const [i, { id, name }] of (document.contacts ?? []).entries())
     if (name.trim() === '') yield find('contact_nameless', below('/contacts', i, 'name'), { id });
 }
 
-/** The choices of sub-locations and tracks as visitors see them [SUB-01] [TRK-01]. */
+/** Choices of sub-locations and tracks, as visitors see them. [SUB-01] [TRK-01] */
 function* checkPlaces(document: LocationDocument, pathOf: (inner: object) => string): Generator<Finding> {
   const nodes: (LocationNode | SubLocation)[] = [document.location];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {

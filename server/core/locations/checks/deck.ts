@@ -19,17 +19,17 @@ import { find } from './kinds.ts';
 interface DeckToCheck {
   readonly place: PlaceToCheck;
   readonly config: PageConfig & { readonly language: object };
-  /** What slides hold in their slices, by id. */
+  /** Slices of the slides, by id. */
   readonly states: Readonly<Record<string, object>>;
   readonly draw: number;
   readonly plugins: readonly AnyPlugin[];
 }
 
-/** Derives one deck, and finds what is wrong with any deck, whatever its slides. */
+/** Derives one deck and checks it independently of its slides. */
 export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck): {
   readonly slides: readonly DeckSlide[];
   readonly findings: readonly Finding[];
-  /** Looks closer, at the buttons and what the slides add to the visit; not needed again for the same slides. */
+  /** Checks buttons and contributions; not needed again for the same slides. */
   readonly look: () => readonly Finding[];
 } {
   const input = inputOf({ place, config, states, draw, plugins });
@@ -69,7 +69,7 @@ interface Ground {
   readonly at: string;
 }
 
-/** Labels that a slide gives to its buttons. */
+/** Labels of a slide's buttons. */
 function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground): Generator<Finding> {
   const { language, text } = place;
   try {
@@ -83,7 +83,7 @@ function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground)
   }
 }
 
-/** What it adds to summary, printout and stored visit: a rule that fails would leave a part of the visit out. */
+/** Contributions to summary, printout and stored visit: a failing rule would leave a part out. */
 function* contributions({ plugin, rules }: Standing, { place, at }: Omit<Ground, 'input'>): Generator<Finding> {
   const labelled = { ...rules, text: place.text };
   const { rows, answers, print, details, lessonTitles } = plugin.contributes ?? {};

@@ -7,7 +7,7 @@ import type { LocationDocument, LocationNode, SubLocation } from '../document.ts
 import { find } from './kinds.ts';
 import { fileAt, type Lookups } from './lookups.ts';
 
-/** Addresses and pictures of the location itself and of flags; slides look for their own. */
+/** Addresses and pictures of the location itself and of flags; slides check their own. */
 export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): Generator<Finding> {
   const photoHost = document.photoHost ?? `/media/${document.id}/`;
   const { theme, kioskService, location } = document;
@@ -35,7 +35,7 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): 
   }
 }
 
-/** The pictures beside words, by their paths [GATE-07]. */
+/** Pictures beside words, by path. [GATE-07] */
 function picturesIn({ without_reading: own }: LocationDocument): [string, string][] {
   const { places, fields, options, answers } = own ?? {};
   return leavesOf({ places, fields, options, answers }, '/without_reading');
@@ -53,7 +53,7 @@ function logosIn(node: LocationNode | SubLocation, path = '/location'): [string,
   return [[below(path, 'profile_image'), node.profile_image], ...deeper];
 }
 
-/** A kiosk prints what it is told to by its own page alone: nobody else's printer, and no other device. */
+/** A kiosk prints for its own page only, and on no other device. */
 function isOnDevice(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

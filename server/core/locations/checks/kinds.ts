@@ -2,8 +2,8 @@ import { TRANSLATION_KINDS } from '../../../../domain/compare-texts.ts';
 import { type FindingKinds, findingsOf } from '../../../../domain/finding.ts';
 
 /**
- * What can be wrong with a location document, by heading of docs/findings.md and by the code that callers see. What a slide
- * finds about itself is in its folder (`plugins/<id>/check.ts`).
+ * All findings about a document, by heading of docs/findings.md and by code. Slides define their own in
+ * `plugins/<id>/check.ts`.
  */
 export const SECTIONS = {
   'The file': {

@@ -8,7 +8,7 @@ import type { LocationDocument } from '../document.ts';
 import { defaultLanguage } from '../page/texts.ts';
 import { find } from './kinds.ts';
 
-/** Languages that do not exist, are written in the wrong case, or are never shown. */
+/** Languages that do not exist, have the wrong case, or are never shown. */
 export function* checkLanguages(document: LocationDocument): Generator<Finding> {
   for (const [i, { key, name }] of document.languages.entries()) {
     const path = below('/languages', i);
@@ -26,8 +26,8 @@ export function* checkLanguages(document: LocationDocument): Generator<Finding> 
 }
 
 /**
- * Texts of slides that no place asks for are not missed: nobody meets them. What a slide lacks in a language that the
- * product speaks is not for staff to mend, but for its author, who is told by `npm run check`.
+ * Ignores texts of slides that no place uses. Slides lacking a product language are their author's concern (`npm run
+ * check`).
  */
 function* untranslated(document: LocationDocument, language: string, path: string): Generator<Finding> {
   if (spokenLanguages.has(language)) return;
@@ -51,11 +51,11 @@ function exists(language: string): boolean {
 interface Mention {
   readonly language: string;
   readonly path: string;
-  /** Looked up as it is written. */
+  /** Looked up case-sensitively. */
   readonly isExact: boolean;
 }
 
-/** Every mention of a language beside the list of those that are offered. */
+/** Every mention of a language outside the list of offered ones. */
 function* languagesIn(document: LocationDocument): Generator<Mention> {
   for (const language of Object.keys(document.texts ?? {}))
     yield { language, path: below('/texts', language), isExact: true };

@@ -4,31 +4,30 @@ import type { ServerConfig } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
 
-/** What the checks can look up beside the document. */
+/** Facts outside the document that the checks look up. */
 export interface Lookups {
-  /** Whether there is a file of that name below /media/; undefined if that cannot be told. */
+  /** Whether a file below /media/ exists; undefined if unknown. */
   readonly hasMedia: (name: string) => boolean | undefined;
-  /** Which location has a direct-link id. */
+  /** The location that has a direct-link id. */
   readonly linkOwner: (link: string) => string | undefined;
 }
 
-/** Where there is nothing but the document. */
 export const NO_LOOKUPS: Lookups = { hasMedia: () => undefined, linkOwner: () => undefined };
 
-/** What the running server can look up: its media, and the direct links of all locations. */
+/** Lookups of the running server: its media and all direct links. */
 export async function lookupsHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Lookups> {
   const owners = new Map((await locations.inUse()).map(({ locationId, directLinkId }) => [directLinkId, locationId]));
   return { hasMedia: await mediaIn(config), linkOwner: (link) => owners.get(link) };
 }
 
-/** Looks for photos, videos and documents where media are kept; knows nothing if there is no such place. */
+/** Looks for files in the media store; knows nothing without one. */
 export async function mediaIn(config: Pick<ServerConfig, 'dataDir' | 'media'>): Promise<Lookups['hasMedia']> {
   return (await mediaStore(config).look()) ?? (() => undefined);
 }
 
 const MEDIA = '/media/';
 
-/** Whether the file at an address is there, seen from the photo host; only the server's own files can be told. */
+/** Whether the file at an address exists, relative to the photo host; known for the server's own files only. */
 export function fileAt(
   address: string | null | undefined,
   photoHost: string,

@@ -5,10 +5,10 @@ import { lineNotShown } from '../../../../domain/markdown-words.ts';
 import type { LocationDocument } from '../document.ts';
 import { find } from './kinds.ts';
 
-/** Where an entry of a language has Markdown. */
+/** Markdown fields of an entry by language. */
 const FIELDS = ['instructions', 'privacy_policy', 'text'];
 
-/** Texts of which visitors would not see every letter, or not every sign, as it is written [TRUE-04]. */
+/** Texts whose letters or signs would not all be visible. [TRUE-04] */
 export function* checkMarkdown(document: LocationDocument): Generator<Finding> {
   for (const [path, text] of markdownIn(document)) {
     const line = lineNotShown(text);
@@ -25,7 +25,7 @@ function* markdownIn({ location, notification }: LocationDocument): Generator<Pl
   yield* stringsOf(notification?.text, '/notification/text');
 }
 
-/** One text, or one a language. */
+/** One text, or one per language. */
 function* stringsOf(text: unknown, path: string): Generator<Place> {
   if (typeof text === 'string') yield [path, text];
   else for (const [key, inner] of Object.entries(text ?? {})) yield* stringsOf(inner, below(path, key));

@@ -17,8 +17,8 @@ import { find } from './kinds.ts';
 type PathOf = (inner: object) => string;
 
 /**
- * Opening hours that cannot be meant, and places where nothing is ever open [CLOSE-03]. A place that is closed for ever
- * beside others that are not is left alone: visitors can choose another.
+ * Impossible opening hours, and places where nothing is ever open [CLOSE-03]. A place that never opens is fine beside
+ * others that do.
  */
 export function* checkOpening(document: LocationDocument, pathOf: PathOf): Generator<Finding> {
   const { opening_hours: hours, checkin_not_allowed: closed, settings } = document;
@@ -43,7 +43,7 @@ function* deadEnd(document: LocationDocument, whole: Destination, pathOf: PathOf
   else yield find('no_open_choice', '/location');
 }
 
-/** Places that visitors can get to, and where something is left to choose. */
+/** Reachable places where something is left to choose. */
 function openPlaces(document: LocationDocument, from: Destination): Destination[] {
   const open = childrenOf(document, from).filter((child) => isEverOpen(document, child));
   return open.flatMap((child) =>
@@ -51,10 +51,10 @@ function openPlaces(document: LocationDocument, from: Destination): Destination[
   );
 }
 
-/** Whether a visitor here can get to some place that is open at some time. */
+/** Whether a visitor here can reach a place that is ever open. */
 function leadsOn(document: LocationDocument, place: Destination): boolean {
   const children = childrenOf(document, place);
-  // Where nothing can be chosen, nothing asks whether it is open.
+  // Without a choice, nothing asks whether it is open.
   if (children.length === 0) return place.scopes.length > 1 || isEverOpen(document, place);
   return children.some((child) => isEverOpen(document, child) && leadsOn(document, child));
 }

@@ -5,7 +5,7 @@ import { isTimeZone } from '../../../../domain/zone-clock.ts';
 import type { Field, LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
 
-/** A schema cannot express what is checked here, and the rest of the product relies on it [LOC-02]. */
+/** Rules beyond the schema that the rest of the product relies on. [LOC-02] */
 export function checkStructure(document: LocationDocument): readonly Finding[] {
   return [
     ...ids(document),
@@ -77,7 +77,7 @@ function* placesNamed(document: LocationDocument): Generator<Finding> {
   }
 }
 
-/** The line knows places by their ids, and visitors by where they go [DAY-01]. */
+/** Docks refer to places by id. [DAY-01] */
 function* yard({ location, yard: own }: LocationDocument): Generator<Finding> {
   const known = new Set(nodesIn(location).map(({ node }) => String(node.id)));
   const seen = new Set<string>();
@@ -95,7 +95,7 @@ interface Node {
   readonly path: string;
 }
 
-/** The location, its sub-locations and tracks; tracks come before sub-locations, as visitors meet them. */
+/** The location, its sub-locations and tracks; tracks first, as visitors meet them. */
 function nodesIn(node: LocationNode | SubLocation, path = '/location'): Node[] {
   const children = (node.sub_locations ?? []).map((child, i) => ({
     node: child,

@@ -14,7 +14,7 @@ import { defaultLanguage, FALLBACK, languageData } from '../page/texts.ts';
 import { find } from './kinds.ts';
 import { nearest } from './nearest.ts';
 
-/** The location's own wording: keys that nothing asks for, texts without words, and notices [CFG-05]. */
+/** The location's own texts: unused keys, empty texts and notices. [CFG-05] */
 export function* checkTexts(document: LocationDocument): Generator<Finding> {
   const asked = askedKeys(document);
   for (const [language, texts] of Object.entries(document.texts ?? {})) {
@@ -31,12 +31,12 @@ export function* checkTexts(document: LocationDocument): Generator<Finding> {
 
 function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: object): Finding {
   const free = [...asked].filter((known) => !(known in texts));
-  // Options are words of any kind; what looks like a key was meant to be one.
+  // Options can be any words; anything that looks like a key was meant as one.
   const meant = key.includes('_') ? nearest(key, free) : undefined;
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
-/** Keys of texts that a slide, a field, an option, what follows one, the name of a place, of a booking's number or of a document asks for. */
+/** Keys of texts used by slides, fields, options, follow-ups, place names, booking numbers and documents. */
 function askedKeys({ documents, fields, location }: LocationDocument): ReadonlySet<string> {
   const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
   const asked = askedFields(all, false).map(({ name }) => name);
@@ -61,7 +61,7 @@ function namesIn(place: LocationDocument['location'] | SubLocation): readonly st
   return [...numberOf(place), ...inside, ...ofTracks];
 }
 
-/** What a place calls the number of a booking. */
+/** A place's name for the booking number. */
 function numberOf(place: Pick<LocationFlags, 'unique_identifier_setting'> | null | undefined): readonly string[] {
   return place?.unique_identifier_setting?.unique_identifier ? [place.unique_identifier_setting.unique_identifier] : [];
 }
@@ -76,7 +76,7 @@ function* wording(text: string, source: string | undefined, path: string): Gener
   }
 }
 
-/** Looked up as the page does, so that an empty text counts only where it is shown. */
+/** Looks texts up as the page does, so that an empty text counts only where it is shown. */
 function* withoutWords(document: LocationDocument, asked: ReadonlySet<string>): Generator<Finding> {
   const own = new Set(Object.values(document.texts ?? {}).flatMap((texts) => Object.keys(texts)));
   const suspects = [...own].filter((key) => asked.has(key));
@@ -111,7 +111,7 @@ function* notices(document: LocationDocument): Generator<Finding> {
   }
 }
 
-/** What is written in some languages has words in each that is offered, or in one that stands in for it. */
+/** A text in some languages needs words in each offered one, or in its fallback. */
 function* flagTexts(document: LocationDocument): Generator<Finding> {
   const { location, languages } = document;
   const fallbacks = [defaultLanguage(document), FALLBACK];

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import type { find } from './kinds.ts';
 
-/** Whether the document cannot be stored at all; all else is found only in one that can. */
+/** Whether the document cannot be stored at all. */
 export function isUnusable(findings: readonly Finding[]): boolean {
   return findings.some(({ code }) => UNUSABLE.has(code));
 }

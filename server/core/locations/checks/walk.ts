@@ -18,31 +18,28 @@ import { languageData } from '../page/texts.ts';
 import { checkDeck } from './deck.ts';
 import { fileAt, type Lookups, NO_LOOKUPS } from './lookups.ts';
 
-/** The slides' declarations and their own checks, by id; tests bring others. */
+/** Declarations and checks of slides, by id; tests pass others. */
 export interface Walkers {
   readonly slides: readonly AnyPlugin[];
   readonly checks: ReadonlyMap<string, SlideCheck>;
 }
 
-/** At most so many combinations of answers a place; a slide whose answers would make it more keeps to its first state. */
+/** Per place; a slide whose states would exceed it keeps its first state. */
 const MOST_COMBINATIONS = 64;
-/** The lowest and the highest number that may be drawn: with one, what is left to chance happens, with the other not. */
+/** The extremes of a draw: everything left to chance happens, or nothing does. */
 const DRAWS = [0, 1 - Number.EPSILON];
-/** Milliseconds at a time, so that visitors are served meanwhile. */
+/** Yields after this many milliseconds, so that visitors are served meanwhile. */
 const SLICE_MS = 20;
 
-/** What a deck depends on beside the place and the language. */
+/** A deck's inputs besides place and language. */
 interface Chance {
   readonly states: Readonly<Record<string, object>>;
   readonly draw: number;
 }
 
 /**
- * Walks through every deck that visitors can get: at each sub-location and track, also those that only a booking leads
- * to, for the lowest and the highest draw, and for each answer of other systems that a slide knows of [STU-05]. The
- * decks are derived by the engine from the slides' declarations, as on the page. All of them are walked in the
- * location's first language, and in each other language those that together have every slide, because chance does not
- * know the visitor's language.
+ * Walks every deck that visitors can get: each place, the extreme draws, and each state a slide declares [STU-05].
+ * Other languages walk only the decks that together cover every slide, because chance is independent of the language.
  */
 export async function walkDecks(
   document: LocationDocument,
@@ -69,14 +66,14 @@ export async function walkDecks(
   return findings;
 }
 
-/** A visit that has every slide it can have. */
+/** A visit with every slide it can have. */
 export interface FullVisit {
-  /** What slides hold in their slices, by id. */
+  /** Slices of the slides, by id. */
   readonly states: Readonly<Record<string, object>>;
   readonly slides: readonly DeckSlide[];
 }
 
-/** Of all visits to a place in the location's first language, the one with the most slides. */
+/** The visit with the most slides, in the location's first language. */
 export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
   const [ground] = languageGrounds(document, () => '', NO_LOOKUPS);
   if (ground === undefined) return { states: {}, slides: [] };
@@ -110,7 +107,7 @@ function walkPlace(
   return { decks: [...decks.values()], findings };
 }
 
-/** The fewest decks that together have every slide, the longest first. */
+/** The fewest decks that together have every slide, longest first. */
 function cover(decks: readonly WalkedDeck[]): readonly Chance[] {
   const seen = new Set<string>();
   return [...decks]
@@ -128,7 +125,7 @@ interface LanguageGround {
   readonly place: Omit<PlaceToCheck, 'destination' | 'settings' | 'fields' | 'pathOfFlag'>;
 }
 
-/** What is the same at all places in a language. */
+/** Everything that depends only on the language. */
 function languageGrounds(
   document: LocationDocument,
   pathOf: (inner: object) => string,
@@ -143,7 +140,7 @@ function languageGrounds(
   };
   return document.languages.map(({ key: language }) => {
     const data = languageData(document, language);
-    // The document's own objects instead of the page's copies, so that what is found in them has a path.
+    // The document's own objects instead of copies, so that findings have paths.
     const own = { ...document.location, plugins: pluginSwitches(document) };
     const config = {
       ...pageConfig({ location, device: deviceMeant(location.document), language, directLink: false }),
@@ -160,7 +157,7 @@ function languageGrounds(
   });
 }
 
-/** What the slides that the place has not switched off find themselves. */
+/** Findings of the slides that are switched on at the place. */
 function askSlides(place: PlaceToCheck, { checks }: Walkers, decks: readonly WalkedDeck[]): Finding[] {
   const shown = new Map(decks.flatMap(({ slides: all }) => all.map((slide) => [slide.key, slide] as const)));
   return [...checks].flatMap(([id, check]) => {
@@ -174,7 +171,7 @@ function askSlides(place: PlaceToCheck, { checks }: Walkers, decks: readonly Wal
   });
 }
 
-/** Every combination of a draw with what the slides' slices may hold. */
+/** Every combination of draw and slice states. */
 function chancesAt(place: PlaceToCheck, { checks }: Walkers): Chance[] {
   let all: Record<string, object>[] = [{}];
   for (const [id, { states }] of checks) {
@@ -186,7 +183,6 @@ function chancesAt(place: PlaceToCheck, { checks }: Walkers): Chance[] {
   return all.flatMap((states) => DRAWS.map((draw) => ({ states, draw })));
 }
 
-/** A place as it is in a language. */
 const placeAt = (ground: LanguageGround['place'], destination: Destination): PlaceToCheck => ({
   ...ground,
   destination,
@@ -195,7 +191,7 @@ const placeAt = (ground: LanguageGround['place'], destination: Destination): Pla
   pathOfFlag: (flag) => pathOfFlag(destination, flag, ground.pathOf),
 });
 
-/** Where a flag in force at a place is set: on the track's own data, the track, a sub-location or the location. */
+/** The path where a flag in force is set: track data, track, sub-location or location. */
 function pathOfFlag({ scopes }: Destination, flag: string, pathOf: (inner: object) => string): string {
   for (const scope of [...scopes].reverse()) {
     const data = 'track_data' in scope ? scope.track_data : undefined;

@@ -4,7 +4,7 @@ import { deleteLocation } from '../delete-location.ts';
 
 const YES = '--yes';
 
-/** Asks for the id again, unless told not to: a deleted location comes back only from a file or a backup. */
+/** Asks for the id again, unless told not to: only a file or backup brings a location back. */
 export const deleteLocationCommand: Command = {
   name: 'delete',
   group: 'Locations',

@@ -3,7 +3,6 @@ import { changesBetween, sayChanges } from '../changes.ts';
 import { readLocationFile } from '../location-file.ts';
 import { isAddress, REMOTE, remoteAt } from './remote.ts';
 
-/** Says in words what a file would change. */
 export const diffLocation: Command = {
   name: 'diff',
   group: 'Locations',
@@ -24,7 +23,7 @@ export const diffLocation: Command = {
   },
 };
 
-/** The document on a server or in a file; a text that says why there is none. */
+/** The document on a server or in a file, or the reason why there is none. */
 async function documentAt(place: string): Promise<object | string> {
   if (isAddress(place)) {
     const send = remoteAt(place);

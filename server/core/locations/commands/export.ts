@@ -13,7 +13,7 @@ export const exportLocation: Command = {
   async run({ args: [id = '', file], out, store }) {
     const location = await store.locations.current(id);
     if (location === undefined) return `There is no location ${id}.`;
-    // What goes to the terminal is probably on its way to a file here.
+    // Terminal output is probably redirected to a file here.
     const text = fileText(location.document as object, schemaFor(file ?? 'location.json'));
     if (file === undefined) out(text);
     else {
@@ -40,7 +40,7 @@ export const listLocations: Command = {
   },
 };
 
-/** A document as it is written to a file, with a `$schema` that resolves from there. */
+/** With a `$schema` that resolves from the file. */
 export function fileText(document: object, schema: string | undefined): string {
   const whole = { ...(schema !== undefined && { $schema: schema }), ...withoutSchema(document) };
   return JSON.stringify(whole, null, 2);

@@ -5,7 +5,6 @@ import { type Lookups, mediaIn, NO_LOOKUPS } from '../checks/lookups.ts';
 import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile } from '../location-file.ts';
 
-/** Of the commands that check files. */
 export const CHECKING = { '--without-files': 'does not look for photos, videos and documents' };
 export const HOW_TOLD = ['A problem is told as file:line:column: path: what is wrong (its code, docs/findings.md).'];
 
@@ -16,7 +15,7 @@ export interface CheckedFile {
   readonly document?: LocationDocument;
 }
 
-/** Checks files as publishing does, and tells what it finds; where no media folder is found, it says so. */
+/** Checks files as publishing does; says if there is no media folder to look in. */
 export async function checkFiles(c: Terminal, known: Partial<Lookups> = {}): Promise<CheckedFile[]> {
   const isLooking = c.options['withoutFiles'] !== true;
   const hasMedia = isLooking ? await mediaIn(c.config) : NO_LOOKUPS.hasMedia;
@@ -29,7 +28,6 @@ export async function checkFiles(c: Terminal, known: Partial<Lookups> = {}): Pro
   return checked;
 }
 
-/** Whether all files may be published. */
 export function areFine(checked: readonly CheckedFile[]): boolean {
   return checked.every(({ findings, document }) => document !== undefined && !isRefused(findings));
 }
@@ -46,7 +44,7 @@ async function checkFile(c: Terminal, file: string, known: Lookups): Promise<Che
   return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };
 }
 
-/** As compilers tell it, so that editors and terminals can jump there. */
+/** In the format of compilers, which editors and terminals link. */
 export function described({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
   const { line, column } = placeOf(path);
   const warning = severity === 'warn' ? 'warning: ' : '';

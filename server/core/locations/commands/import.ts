@@ -5,7 +5,7 @@ import type { LocationDocument } from '../document.ts';
 import { withoutSchema } from '../location-file.ts';
 import { areFine, CHECKING, type CheckedFile, checkFiles, HOW_TOLD } from './files.ts';
 
-/** Imports all files or none: a mistake in one leaves everything unchanged [LOC-02]. */
+/** Imports all files or none. [LOC-02] */
 export const importLocations: Command = {
   name: 'import',
   group: 'Locations',

@@ -6,13 +6,11 @@ import { type Calls, calls } from '../../../../schemas/generated/calls.ts';
 import { isOwnMachine } from '../../../http/own-machine.ts';
 import { compileSchema } from '../../../http/validator-compiler.ts';
 
-/** Told by the commands that talk to a server. */
 export const REMOTE = [
   'The token is read from GATEHOUSE_TOKEN; "devices add <location id> publisher" makes one.',
   'Beside the file, .gatehouse.json remembers which version it is of; do not put it under version control.',
 ] as const;
 
-/** Why a server did not do what was asked. */
 export interface RemoteProblem {
   readonly code: string;
   readonly message: string;
@@ -27,7 +25,7 @@ export type Send = <Name extends RemoteCall>(
 
 const TIMEOUT_MS = 60_000;
 
-/** The calls of a server with the token of the environment; a text if there is something wrong with either. */
+/** Calls a server with the token of the environment; a text says why it cannot. */
 export function remoteAt(address: string, token = process.env['GATEHOUSE_TOKEN']?.trim()): Send | string {
   if (!isAddress(address))
     return `Expected the address of a server such as https://gate.example, found ${address || 'nothing'}.`;
@@ -80,7 +78,7 @@ function reasonOf(cause: unknown): string {
   return inner instanceof Error ? inner.message : String(inner);
 }
 
-/** Which version of which location a file was last pulled from or pushed to. */
+/** The version that a file was last pulled from or pushed as. */
 interface Lookups {
   readonly server: string;
   readonly location: string;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Locations that are out of use, and when a kiosk was last seen at one. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('locations_archived')

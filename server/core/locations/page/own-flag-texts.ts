@@ -5,7 +5,7 @@ import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
 import type { LocalText, Location } from '../../../../schemas/generated/types.ts';
 import type { OwnLanguages } from './own-texts.ts';
 
-/** A location whose flags have each text in the visitor's language alone, or in what stands in for it [FAST-04]. */
+/** Reduces the texts in flags to the visitor's language or its fallback. [FAST-04] */
 export function withFlagTexts(location: Location, { locale, fallbacks }: OwnLanguages, paths = textFlags): Location {
   const texts = flagParts(location, paths, '');
   if (texts.length === 0) return location;

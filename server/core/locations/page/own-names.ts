@@ -4,17 +4,16 @@ import type { LocationFlags, SubLocation, Track } from '../../../../schemas/gene
 import type { LocationDocument } from '../document.ts';
 import { languageData } from './texts.ts';
 
-/** The names of the chosen places, outermost first, as visitors of the language call them [CFG-05]. */
+/** Names of the chosen places, outermost first, in the visitor's language. [CFG-05] */
 export function ownPlaceNames({ path, track }: Destination, document: LocationDocument, language: string): string[] {
   const texts = languageData(document, language);
   return [...path, ...(track ? [track] : [])].map(({ name }) => optionWord(name, texts));
 }
 
-/** A place that somebody named, as visitors of the language call it [CFG-05]. */
+/** The name of a place in the visitor's language. [CFG-05] */
 export const ownPlaceName = (name: string, document: LocationDocument, language: string): string =>
   optionWord(name, languageData(document, language));
 
-/** What asks for a booking's number may call it by a word of its own. */
 interface Asking extends Pick<LocationFlags, 'unique_identifier_setting'> {
   readonly track_data?: Asking | null;
 }
@@ -25,9 +24,8 @@ interface Places extends Asking {
 }
 
 /**
- * A part of a location with its sub-locations, tracks and booking numbers called as visitors of the language call them.
- * A location gives these words as it does for the options of a field: among its texts, with the name itself as the key
- * [CFG-05].
+ * Translates the names of places and booking numbers, which are keys of the location's texts, as for field options.
+ * [CFG-05]
  */
 export function withOwnNames<T extends Places>(part: T, document: LocationDocument, language: string): T {
   const texts = languageData(document, language);

@@ -4,7 +4,7 @@ interface Entry {
   readonly language: string;
 }
 
-/** Keys of lists with one entry a language; of each entry any field may be missing [CFG-06]. */
+/** Lists with one entry per language; entries may be incomplete. [CFG-06] */
 const TEXT_LISTS = new Set(['location_texts', 'photo_texts', 'instructions']);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -14,17 +14,15 @@ const isEntry = (value: unknown): value is Entry => isObject(value) && typeof va
 
 const isIn = (entry: Entry, language: string): boolean => entry.language.toLowerCase() === language.toLowerCase();
 
-/** The languages a visitor's texts may come from. */
 export interface OwnLanguages {
   readonly locale: string;
-  /** The default languages of the page and of the places around, and the language every text has. */
+  /** Default languages of the page and the places around, then English. */
   readonly fallbacks: readonly string[];
 }
 
 /**
- * A part of a location document with only the texts that a visitor in this language can be shown: those in the
- * language, and of the fallbacks what these lack [FAST-04]. A visitor who changes the language gets them from that
- * language's page.
+ * Reduces a part of a document to texts in the visitor's language and the fallbacks it lacks [FAST-04]. Other languages
+ * have their own page.
  */
 export function withOwnTexts<T>(part: T, languages: OwnLanguages): T {
   if (Array.isArray(part)) return part.map((item) => withOwnTexts(item, languages)) as T;
@@ -41,7 +39,7 @@ export function withOwnTexts<T>(part: T, languages: OwnLanguages): T {
   return Object.fromEntries(trimmed) as T;
 }
 
-/** The entries in the language, and those in a fallback that have a text which is missing in it. */
+/** Entries in the language, and fallback entries with a text that it lacks. */
 function neededTexts(entries: readonly Entry[], { locale, fallbacks }: OwnLanguages): readonly Entry[] {
   const own = entries.filter((entry) => isIn(entry, locale));
   const known = new Set(own.flatMap(textsIn));
@@ -52,7 +50,6 @@ function neededTexts(entries: readonly Entry[], { locale, fallbacks }: OwnLangua
   );
 }
 
-/** The names of the fields that are filled in. */
 const textsIn = (entry: Entry): readonly string[] =>
   Object.entries(entry)
     .filter(([name, text]) => name !== 'language' && !isBlank(text))
@@ -60,7 +57,7 @@ const textsIn = (entry: Entry): readonly string[] =>
 
 const isBlank = (text: unknown): boolean => (typeof text === 'string' ? text.trim() === '' : !text);
 
-/** Questions in the visitor's language are asked alone; without any, those in English are [QUE-01]. */
+/** Questions in the visitor's language; without any, those in English. [QUE-01] */
 function neededQuestions(entries: readonly Entry[], locale: string): readonly Entry[] {
   const own = entries.filter((entry) => isIn(entry, locale));
   return own.length > 0 ? own : entries.filter((entry) => isIn(entry, FALLBACK));

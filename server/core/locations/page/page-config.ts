@@ -16,24 +16,23 @@ import { withOwnNames } from './own-names.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { defaultLanguage, FALLBACK } from './texts.ts';
 
-/** Two reports may be lost, and a kiosk that is gone is still named within two minutes [DESK-08]. */
+/** Two reports may be lost and a silent kiosk still shows within two minutes. [DESK-08] */
 const REPORT_SECONDS = 30;
 const ALARM_SECONDS = 10;
 
 export interface PageRequest {
   location: Location;
   language: string;
-  /** What asks: a device that was set up as a kiosk, or somebody's own [GATE-01]. */
+  /** A kiosk that staff set up, or a visitor's own device. [GATE-01] */
   device: 'kiosk' | 'own';
-  /** Whether the page was opened by its direct link. */
   directLink: boolean;
-  /** The key to which the page encrypts visits that it cannot send, and the proof that they come from it [OFF-03]. */
+  /** Encryption key for visits that the page cannot send, and proof of their page. [OFF-03] */
   outbox?: Omit<NonNullable<PageConfig['outbox']>, 'version'>;
 }
 
 /**
- * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, documents and so on stay on the server, and
- * so does anything added to the document later.
+ * The page's configuration [CFG-01]. Listed explicitly, so that contacts, documents and future additions stay on the
+ * server.
  */
 export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
   const { document } = location;
@@ -44,7 +43,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
   return {
     location: { ...forDevice(own, device), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
-    // Named here, because server and browser may know a language by different names.
+    // Server and browser may know different names of a language.
     languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
     fields: fieldsOf(document),
     notification: notificationIn(document, language),
@@ -72,15 +71,12 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
   };
 }
 
-/**
- * The form's fields. A location without any names the one that every form has: an empty list would say nothing, and the
- * page would ask [FAST-02].
- */
+/** An empty list would make the page ask, so a location without fields lists the one of every form. [FAST-02] */
 function fieldsOf({ fields }: LocationDocument): PageConfig['fields'] {
   return fields?.default?.length ? fields.default : [{ name: NAME, field_type: 'textbox', required: 1 }];
 }
 
-/** The hours of what visitors choose from; where there is nothing to choose, nothing shows them. */
+/** Hours are shown beside choices only. */
 function openingOf({
   location,
   opening_hours,
@@ -99,29 +95,28 @@ function openingOf({
   };
 }
 
-/** Whether bookings are asked for at any of its places. */
 function hasBookings(document: LocationDocument): boolean {
   return allPlaces(document).some((place) => isAskedAt(document, place, 'slotbooking'));
 }
 
-/** Always ends in a slash, so that a file name can be appended. */
+/** Always ends in a slash. */
 export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }
 
-/** The device that a document's own flag is about, for a check or a preview, which no device asks for. */
+/** For checks and previews, which no device requests. */
 export function deviceMeant({ location }: LocationDocument): PageRequest['device'] {
   return isOn(location.module_kiosk) ? 'kiosk' : 'own';
 }
 
-/** Another one for a kiosk: a device that is set up as one, or no longer is, is given its other page [GATE-01]. */
+/** Differs for kiosks, so that a device loads its other page when its set-up changes. [GATE-01] */
 export function pageVersion({ version }: Location, device: PageRequest['device']): string {
   return device === 'kiosk' ? `${version}-kiosk` : String(version);
 }
 
 /**
- * The location as a device is told: `module_kiosk` is on for a kiosk alone, where its places do not say otherwise, and
- * off everywhere for every other device [GATE-01]. Only a kiosk may list bookings; elsewhere the number is asked.
+ * `module_kiosk` is on for kiosks unless a place overrides it, and off for other devices. Only a kiosk may list
+ * bookings. [GATE-01]
  */
 function forDevice(
   location: LocationDocument['location'],
@@ -131,7 +126,7 @@ function forDevice(
   return { ...forOwnDevice(location), module_kiosk: 0 };
 }
 
-/** A part of a location in which no place says what a device is, and none lists bookings. */
+/** Removes `module_kiosk` and bookings lists at all places. */
 function forOwnDevice<T>(part: T): T {
   if (Array.isArray(part)) return part.map(forOwnDevice) as T;
   if (typeof part !== 'object' || part === null) return part;
@@ -139,7 +134,7 @@ function forOwnDevice<T>(part: T): T {
   return Object.fromEntries(kept.map(([key, value]) => [key, key === 'show_bookings' ? 0 : forOwnDevice(value)])) as T;
 }
 
-/** A page has one recording of each slide: in its own language, else in the one that stands in for it [GATE-07]. */
+/** One recording per slide, in the page's language or its fallback. [GATE-07] */
 function voicesIn(own: WithoutReading, order: { locale: string; fallbacks: readonly string[] }): WithoutReading {
   if (own.voices === undefined) return own;
   const heard = Object.entries(own.voices).flatMap(([slide, recordings]) => {

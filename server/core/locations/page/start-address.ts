@@ -1,7 +1,7 @@
 import type { Location } from '../locations.ts';
 import { offeredLanguage } from './texts.ts';
 
-/** The check-in of a location in its own language, where a kiosk starts [GATE-02]. */
+/** A kiosk's start page, in the location's language. [GATE-02] */
 export function pageAtStart({ id, document }: Location): string {
   return `/${offeredLanguage(document)}/${id}/slideshow`;
 }

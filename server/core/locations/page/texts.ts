@@ -3,13 +3,9 @@ import type { LanguageData } from '../../../../schemas/generated/types.ts';
 import { findsUnasked } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 
-/** The language of the texts that no other language has. */
 export const FALLBACK = 'en';
 
-/**
- * The page's texts: the product's, overridden by the location's own. The fallback contains only what the language
- * lacks, so that an English page does not carry every text twice [CFG-01].
- */
+/** The product's texts overridden by the location's. The fallback holds only texts that the language lacks. [CFG-01] */
 export function languageData(document: LocationDocument, language: string): LanguageData {
   const langData = textsOf(document, language);
   const fallback = textsOf(document, FALLBACK);
@@ -23,11 +19,11 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of messages, and of pages beside the check-in: a host's answer, an invitation, signing out, a poster, the photo viewer, the waiting line, the record of a wait. */
+/** Texts of messages and of pages beside the check-in. */
 const OF_OTHER_PAGES =
   /^(again_|board_|line_|page_|host_(answer|here|more|say|thanks|where)|invitation_|leave_(body|done|noted|scan|unknown)|poster_|record_|sms_code_|viewer_)/;
 
-/** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
+/** Drops texts that no visitor meets while checking in. [FAST-04] */
 export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {
   const isUnasked = findsUnasked(document);
   const isLeft = (key: string): boolean => OF_OTHER_PAGES.test(key) || isUnasked(key);
@@ -36,15 +32,12 @@ export function checkInTexts(texts: LanguageData, document: LocationDocument): L
   return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
 }
 
-/** The last fallback before English, for texts the location wrote itself [CFG-06]. */
+/** The last fallback before English, for the location's own texts. [CFG-06] */
 export function defaultLanguage(document: LocationDocument): string {
   return (document.location.default_language ?? document.languages[0].key).toLowerCase();
 }
 
-/**
- * The location's language that an address, a call or an earlier visit names, in lower case; its own where it offers no such
- * language: anybody can write anything there.
- */
+/** The first named language that the location offers, in lower case, else its own. Names are untrusted. */
 export function offeredLanguage(document: LocationDocument, ...named: readonly (string | undefined)[]): string {
   const keys = document.languages.map(({ key }) => key.toLowerCase());
   const own = defaultLanguage(document);

@@ -4,7 +4,7 @@ import { ownText } from '../../../../domain/text-lookup.ts';
 import type { LocationDocument } from '../document.ts';
 import { languageData } from './texts.ts';
 
-/** A text of the product or the location in the visitor's language, with its placeholders filled [CFG-05]. */
+/** Looks up texts of product and location in the visitor's language. [CFG-05] */
 export function translatorFor(document: LocationDocument, language: string) {
   const { langData, langDataFallback, locale, localeFallback } = languageData(document, language);
   return (key: string, params: TextParams = {}): string => {

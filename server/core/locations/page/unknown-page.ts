@@ -6,7 +6,7 @@ import type { Location } from '../locations.ts';
 
 const UNKNOWN = { title: 'page_unknown_title', body: 'page_unknown_body' };
 
-/** Shown for a wrong or outdated address: what to do instead, and the languages available. */
+/** Answers a wrong or outdated address, with the available languages. */
 export function sendUnknownPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Databases that had the codes of features/otp have it: it was created with them, the first that needed it. */
+/** Created earlier by features/otp in older databases. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('otp_locks')

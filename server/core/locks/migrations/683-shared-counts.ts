@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64 } from '../../../store/migrations/columns.ts';
 
-/** What servers beside each other count together (server/http/shared-counts.ts). A crash may forget it: no log is written. */
+/** Unlogged: a crash may lose the counts. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const table = db.schema.createTable('shared_counts');
   await (dialect === 'postgres' ? table.modifyFront(sql`unlogged`) : table)

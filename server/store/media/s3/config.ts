@@ -3,7 +3,7 @@ import { ConfigError } from '../../../config-error.ts';
 
 /** A bucket, or a folder in one, of an S3-compatible store. */
 export interface S3Options {
-  /** With the bucket and the folder, ending in a slash: `https://s3.eu-north-1.amazonaws.com/bucket/folder/`. */
+  /** With bucket and folder, ending in a slash: `https://s3.eu-north-1.amazonaws.com/bucket/folder/`. */
   readonly base: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -28,9 +28,12 @@ const VARIABLES = {
   AWS_SESSION_TOKEN: optionalText(),
 };
 
-/** The store that MEDIA_URL names; undefined for the media folder. @throws ConfigError naming the variable */
+/**
+ * The store of MEDIA_URL; undefined for the media folder.
+ * @throws ConfigError naming the variable
+ */
 export function readS3(environment: Environment): S3Options | undefined {
-  // What is set for other programs concerns us only together with MEDIA_URL.
+  // AWS variables of other programs matter only with MEDIA_URL.
   if ((environment['MEDIA_URL'] ?? '').trim() === '') return undefined;
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);

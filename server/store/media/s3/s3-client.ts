@@ -4,13 +4,12 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Options } from './config.ts';
 
-/** Until a store answers at all; what it then sends may take longer. */
+/** Until the first byte of the answer. */
 const ANSWER_MS = 15_000;
-/** A film of 500 MB takes a while on its way there. */
+/** Enough for a film of 500 MB. */
 const PUT_MS = 300_000;
 const TRIES = 3;
 
-/** Something in the store. */
 export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
@@ -18,15 +17,12 @@ export interface StoredObject {
   readonly changedAt: number;
 }
 
-/** A store that refuses or does not answer; the message has its status and no address. */
+/** The message has the status and no address. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-/**
- * The few calls of S3 that media need, in path style, which every compatible store knows. aws4fetch signs them; the
- * vendor's own client would add thirty times as much code.
- */
+/** The few path-style S3 calls that media need. aws4fetch signs them; the vendor's client is thirty times as large. */
 export class S3Client {
   readonly #base: string;
   readonly #aws: AwsClient;
@@ -44,8 +40,8 @@ export class S3Client {
   }
 
   /**
-   * Reads an object, or only its headers. `headers` may ask for a range or for what has changed.
-   * @returns a status of 200, 206, 304 or 416; undefined if there is no such object
+   * Reads an object or its headers; `headers` may have a range or a condition.
+   * @returns a status of 200, 206, 304 or 416; undefined for a missing object
    */
   async get(key: string, method: 'GET' | 'HEAD', headers: Record<string, string> = {}): Promise<Response | undefined> {
     const answer = await this.#send(key, { method, headers });
@@ -57,7 +53,7 @@ export class S3Client {
 
   /** @throws StoreError */
   async put(key: string, content: Buffer | { readonly file: string }, headers: Record<string, string>): Promise<void> {
-    // fetch knows the length of bytes, and newer versions refuse a call that says it, too.
+    // fetch knows the length of bytes and may refuse to be told.
     const sent = Buffer.isBuffer(content)
       ? headers
       : { ...headers, 'content-length': String((await stat(content.file)).size) };
@@ -101,7 +97,7 @@ export class S3Client {
     return found;
   }
 
-  /** A call that changes something; each may be repeated, so a store that stumbles is asked again. */
+  /** Idempotent, so server errors are retried. */
   async #expect(
     method: 'PUT' | 'DELETE',
     key: string,
@@ -127,7 +123,7 @@ export class S3Client {
     { method, headers = {}, body, timeoutMs = ANSWER_MS }: Sent & { method: string },
   ): Promise<Response> {
     const url = typeof to === 'string' ? this.#base + to.split('/').map(encodeURIComponent).join('/') : to.href;
-    // The length is not signed: it is for the transport, which takes it from here.
+    // The length is not signed; the transport takes it from here.
     const { 'content-length': length, ...signed } = headers;
     const request = await this.#aws.sign(url, { method, headers: signed, aws: { allHeaders: false } });
     const sent = Object.fromEntries(request.headers);
@@ -159,7 +155,7 @@ interface Sent {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of an element in the store's list, which has no attributes and nothing nested in it. */
+/** An element's text; the store's list has no attributes and no nesting inside. */
 function textIn(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text?.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, word: string | undefined) => {

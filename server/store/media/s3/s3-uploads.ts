@@ -12,10 +12,7 @@ import { type S3Client, type StoredObject, StoreError } from './s3-client.ts';
 const FOLDER = '.uploads/';
 const BEGUN = 'begun';
 
-/**
- * Uploads in the store, an object a part, so that each part may come to another server. Where a part begins is its
- * name; how far the upload is follows from the list.
- */
+/** One object per part, so that parts may reach different servers. A part's name is its offset. */
 export class S3Uploads implements Uploads {
   readonly #client: S3Client;
 
@@ -46,7 +43,7 @@ export class S3Uploads implements Uploads {
     const before = parts.filter((one) => one.offset < offset);
     if (sizeOf(before) !== offset) return err('gap');
     await this.#client.put(`${folderOf(locationId, id)}${String(offset).padStart(12, '0')}`, part, {});
-    // A part that comes again replaces what came after it.
+    // A repeated part replaces everything after it.
     for (const late of parts.filter((one) => one.offset > offset)) await this.#client.delete(late.key);
     return ok(offset + part.length);
   }
@@ -61,7 +58,7 @@ export class S3Uploads implements Uploads {
       return await use(path);
     } finally {
       await rm(folder, { recursive: true, force: true });
-      // The marker last: what a crash leaves behind is given up with it.
+      // The marker last, so that a crash leaves an upload to drop.
       for (const { key } of parts) await this.#client.delete(key);
       await this.#client.delete(`${folderOf(locationId, id)}${BEGUN}`);
     }
@@ -75,7 +72,7 @@ export class S3Uploads implements Uploads {
     }
   }
 
-  /** The parts that have come, in their order; undefined if there is no such upload at this location. */
+  /** In order; undefined for an unknown upload. */
   async #parts(locationId: string, id: string): Promise<Part[] | undefined> {
     if (bytesOf(id) === undefined) return undefined;
     const folder = folderOf(locationId, id);
@@ -94,7 +91,7 @@ function folderOf(locationId: string, id: string): string {
   return `${FOLDER}${uploadName(locationId, id)}/`;
 }
 
-/** How far parts reach without a gap. */
+/** Bytes without a gap. */
 function sizeOf(parts: readonly Part[]): number {
   return parts.reduce((size, { offset, bytes }) => (offset === size ? size + bytes : size), 0);
 }
