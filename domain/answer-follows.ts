@@ -3,7 +3,6 @@ import { splitChecked } from './checked-options.ts';
 import { isOn } from './flag.ts';
 import { type AskedField, askedFields } from './form-fields.ts';
 
-/** Words shown to the visitor after an answer, and whether it calls staff. */
 export type AnswerFollow = NonNullable<Field['follows']>[number];
 
 export function followsOf({ kind, options, follows = [] }: AskedField, entry: string): readonly AnswerFollow[] {

@@ -1,11 +1,9 @@
 import { DAY_MS, MINUTE_MS } from './time.ts';
 import { addDays, minutesOf, offsetAt, wallClock } from './zone-clock.ts';
 
-/** The arrival window of a booking as stored. */
 export interface WindowText {
   /** YYYY-MM-DD; null for any day. */
   readonly date: string | null;
-  /** HH:MM. */
   readonly time: string | null;
   /** HH:MM; earlier than `time` means the next day. */
   readonly until: string | null;
@@ -18,10 +16,7 @@ export interface ArrivalWindow {
   readonly until: number;
 }
 
-export type Arrival =
-  | { readonly kind: 'on_time' }
-  /** Whole minutes, at least one. */
-  | { readonly kind: 'early' | 'late'; readonly minutes: number };
+export type Arrival = { readonly kind: 'on_time' } | { readonly kind: 'early' | 'late'; readonly minutes: number };
 
 /**
  * The window of a booking, including its last minute. One for any day is today's, or yesterday's while that lasts.
@@ -47,7 +42,7 @@ export function arrivalIn({ from, until }: ArrivalWindow, now: number): Arrival 
   return { kind: 'late', minutes: Math.floor((now - until) / MINUTE_MS) + 1 };
 }
 
-/** The moments at which the clock shows a time of a day: two when it is set back, none when it is set forward. */
+/** Two moments when the clock is set back, none when it is set forward. */
 function momentsOf(date: string, minutes: number, zone: string): { readonly first: number; readonly last: number } {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   const before = wall - offsetAt(wall - DAY_MS, zone);

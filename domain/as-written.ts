@@ -5,17 +5,12 @@ const LITERAL = /[\ufdd0-\ufdd9]/g;
 
 const WORD = /[\p{L}\p{N}]/u;
 const DIGIT = /\p{N}/u;
-/** The indent of a line, then the marker and words of a list item or quote. */
 const ITEM = /^( *)(?:([-+](?= )|>|\d+(?=\. ))\.? *(.*))?/;
-/** A number that a browser continues from and writes unchanged. */
+/** Browsers continue from these numbers and write them unchanged. */
 const COUNTABLE = /^(?:0|[1-9]\d{0,8})$/;
-/** A line of signs alone: a rule, or the underline of a heading. */
 const RULE = /^\s*([-*_=~])(?:\s*\1)*\s*$/;
 
-/**
- * Prepares a location's text for the Markdown parser: signs not clearly meant as Markdown become noncharacters.
- * `putBack` restores them. [TRUE-04]
- */
+/** Turns signs not clearly meant as Markdown into noncharacters; `putBack` restores them. [TRUE-04] */
 export function asWritten(text: string): string {
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n')).split('\n');
   return withBrackets(itemsAsWritten(lines).map(signsAsWritten).join('\n'));
@@ -39,12 +34,10 @@ interface Item {
   readonly words: string;
 }
 
-/** Consecutive items of one kind. */
 interface Run {
   readonly indent: string;
   readonly kind: string;
   readonly items: Item[];
-  /** Lines indented below an item belong to it. */
   hasLinesBelow: boolean;
 }
 
@@ -92,7 +85,6 @@ function isMeant({ kind, items, hasLinesBelow }: Run): boolean {
   return items.every(isCounted) || items.every(({ sign }) => sign === '1');
 }
 
-/** The first item whose sign may be meant: a plus before an amount, a minus before degrees. */
 export function doubtfulItem(text: string): { readonly sign: string; readonly line: string } | undefined {
   const lines = text.split(/\r\n?|\n/);
   const isDoubtful = ({ sign, words }: Item) =>
@@ -115,7 +107,7 @@ function signsAsWritten(line: string): string {
   });
 }
 
-/** Whether signs between two characters enclose nothing. Half of a word can be bold, but not half of a number. */
+/** Half of a word can be bold, but not half of a number. */
 export function isInWord(run: string, before: string, after: string): boolean {
   const inside = /^\*\*+$/.test(run) ? DIGIT : WORD;
   return inside.test(before) && inside.test(after);
@@ -123,7 +115,6 @@ export function isInWord(run: string, before: string, after: string): boolean {
 
 export const isAmount = (words: string): boolean => /^\p{Sc}?\p{N}/u.test(words);
 
-/** Brackets that begin no link, and comments, are plain text. */
 function withBrackets(text: string): string {
   return text.replace(/\[(?![^\]\n]*\]\()|<(?=!--)/g, literal);
 }

@@ -6,9 +6,8 @@ const DAY_MINUTES = 1440;
 const LONGEST_MS = DAY_MS;
 
 /**
- * When a visitor not seen leaving is assumed to have left: the next `sign_out_at` on the location's clock, or after a
- * day. [DESK-02]
- * @returns milliseconds since 1970; null while they still count as on site
+ * The next `sign_out_at` on the location's clock, or a day after signing [DESK-02].
+ * @returns milliseconds since 1970; null while the visitor counts as on site
  */
 export function assumedDeparture(settings: LocationDocument['settings'], signedAt: number, now: number): number | null {
   const minutes = minutesOf(settings?.sign_out_at ?? '');
@@ -22,7 +21,6 @@ export function assumedDeparture(settings: LocationDocument['settings'], signedA
 function lastTime(minutes: number, zone: string, now: number): number {
   const since = (wallClock(now, zone).minutes - minutes + DAY_MINUTES) % DAY_MINUTES;
   const guess = Math.floor(now / MINUTE_MS) * MINUTE_MS - since * MINUTE_MS;
-  // The clock may have been put forward or back since then.
   const off = ((wallClock(guess, zone).minutes - minutes + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   return guess - off * MINUTE_MS;
 }

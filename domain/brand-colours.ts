@@ -1,6 +1,5 @@
 import { contrast, ensureContrast, parseHex, type Rgb, toHex } from './contrast.ts';
 
-/** The brand colour adapted to one scheme: as a surface, the text on that surface, and as a text colour. */
 export interface BrandColours {
   readonly brand: string;
   readonly onBrand: string;
@@ -25,10 +24,7 @@ const SCHEMES = {
 const PARTS = 3;
 const TEXT = 4.5;
 
-/**
- * Corrects a brand colour until every background contrasts with it by 3:1 as a surface and 4.5:1 as text. Text on it is
- * white or ink, at 4.5:1 or better. Null if `brand` is not a colour.
- */
+/** Corrects a brand colour to a contrast of 3:1 as a surface and 4.5:1 as text. Null if `brand` is no colour. */
 export function brandColours(brand: string, scheme: keyof typeof SCHEMES): BrandColours | null {
   const wanted = parseHex(brand);
   if (wanted === null) return null;
@@ -43,7 +39,6 @@ export function brandColours(brand: string, scheme: keyof typeof SCHEMES): Brand
   return { brand: toHex(surface), onBrand: toHex(onBrand), brandText: toHex(against(TEXT, wanted)) };
 }
 
-/** The custom properties that tokens.css reads; undefined keeps the default. */
 export function brandProperties(brand: string | null | undefined): readonly (readonly [string, string | undefined])[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const colours = brand ? brandColours(brand, scheme) : null;
@@ -55,7 +50,7 @@ export function brandProperties(brand: string | null | undefined): readonly (rea
   });
 }
 
-/** The brand as a stylesheet to send with the first slide; '' keeps the default. */
+/** Sent with the first slide; '' keeps the default. */
 export function brandStylesheet(brand: string): string {
   const lines = brandProperties(brand).filter(([, value]) => value !== undefined);
   return lines.length === 0 ? '' : `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;

@@ -1,20 +1,19 @@
 /*
- * Comparison of plates, booking numbers, codes and names by page, server, imports, sign-out, memory and search
- * [TRUE-05]. Codes that look the same are equal. The result is never shown.
+ * Keys for comparing plates, booking numbers, codes and names; never shown. Codes that look the same are equal.
+ * [TRUE-05]
  */
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
 
-/** Capitals of other scripts that look Latin: plates are read by eye and typed on any keyboard. */
+/** Capitals that look Latin: plates are read by eye. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЈJ', 'ЅS']
     .concat(['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'])
     .map(([from = '', to = '']) => [from, to] as const),
 );
 
-/** Converts Arabic, Persian and other digits to 0-9. */
 export function westernDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -24,7 +23,7 @@ export function westernDigits(text: string): string {
   });
 }
 
-/** A code in capitals with plain digits, dashes and single spaces, as a pattern expects it. */
+/** In capitals with plain digits, dashes and single spaces, as a pattern expects it. */
 export function plainCode(code: string): string {
   return westernDigits(code.normalize('NFKC').replace(UNSEEN, ''))
     .replace(DASHES, '-')
@@ -35,13 +34,12 @@ export function plainCode(code: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** The comparison key of plates, booking numbers and codes: {@link plainCode} without blanks and dashes. */
+/** {@link plainCode} without blanks and dashes. */
 export function codeKey(code: string): string {
   // Characters that a blank separated may now combine into one letter.
   return plainCode(code).replace(/[ -]+/g, '').normalize('NFC');
 }
 
-/** The comparison key of names: composed letters, lower case, single blanks. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 }
@@ -53,12 +51,11 @@ export const isSameKey = (one: string, other: string): boolean => plainKey(one) 
 
 const plainKey = (key: string): string => key.replace(APOSTROPHES, "'").replace(DASHES, '-');
 
-/** Whether nothing of a text is visible. */
 export function isBlank(text: string): boolean {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/gu, '') === '';
 }
 
-/** A visitor's text without invisible characters and those that change its direction. */
+/** Removes invisible characters and those that change direction. */
 export function asRead(text: string): string {
   // Joiners stay: Persian and Indic words and many emoji need them.
   return text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '');

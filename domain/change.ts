@@ -20,13 +20,10 @@ export interface Subject {
     | 'place_fields'
     | 'picture'
     | 'voice';
-  /** Its name, else the question, else its id. */
   readonly name: string;
-  /** Of a question. */
   readonly language?: string;
 }
 
-/** One change between two versions of a document, phrased by domain/change-words.ts. */
 export interface Change {
   /** JSON pointer into the newer document; into the older one for removals. */
   readonly path: string;
@@ -38,7 +35,6 @@ export interface Change {
         readonly kind: 'text-added' | 'text-changed' | 'text-removed';
         readonly part: string;
         readonly language: string;
-        /** '' for none. */
         readonly from: string;
         readonly to: string;
       }

@@ -3,7 +3,6 @@ export function joinChecked(values: readonly string[]): string {
   return values.join(',');
 }
 
-/** Splits a joined value by the known options, because an option may contain a comma. */
 export function splitChecked(value: string, options: readonly string[]): readonly string[] {
   const longestFirst = [...options].sort((a, b) => b.length - a.length);
   const found = new Set<string>();
@@ -21,10 +20,7 @@ export function splitChecked(value: string, options: readonly string[]): readonl
   return options.filter((option) => found.has(option));
 }
 
-/**
- * Whether a value consists only of options joined by commas, in any order. Runs in one pass, so an ambiguous value
- * costs no extra time.
- */
+/** Runs in one pass, so an ambiguous value costs no extra time. */
 export function isJoined(value: string, options: readonly string[]): boolean {
   const text = `${value},`;
   const starts = new Set([0]);

@@ -1,17 +1,12 @@
-/*
- * Control characters except tabs and line breaks, noncharacters and half surrogate pairs. XML forbids them, and so do
- * workbooks.
- */
+/* Control characters except tabs and line breaks, noncharacters and half surrogate pairs: XML forbids them. */
 const UNWANTED = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for. Whole pairs are, too: this one is quick.
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 
-/** Removes {@link UNWANTED} characters where a text enters. Idempotent. */
 export function cleanText(text: string): string {
   return SUSPECT.test(text) ? text.replace(UNWANTED, '') : text;
 }
 
-/** Cleans every text and key of a JSON value. */
 export function cleanValue<T>(value: T): T {
   return cleaned(value) as T;
 }

@@ -5,7 +5,6 @@ import { type Counted, countedIn, isSamePhone, type NumberInText } from './trans
 import { plainLines, wordsOf } from './translation/plain-words.ts';
 import { meet, unitsAfter } from './translation/units.ts';
 
-/** Differences between a text and its translation; the words name both, so they can be judged without looking. */
 export const TRANSLATION_KINDS = {
   translation_number: {
     severity: 'warn',
@@ -28,17 +27,13 @@ export const TRANSLATION_KINDS = {
 const find = findingsOf(TRANSLATION_KINDS);
 const NOTHING = '–';
 
-/** A text in one language and its path. */
 export interface TextIn {
   readonly language: string;
   readonly text: string;
   readonly path: string;
 }
 
-/**
- * Compares numbers, units, telephone numbers and names of a translation with its source. Uses rules by language, not a
- * model; a doubtful rule finds nothing. [ALL-04]
- */
+/** Compares numbers, units, telephone numbers and names by rules; a doubtful rule finds nothing. [ALL-04] */
 export function compareTexts(
   source: TextIn,
   translation: TextIn,
@@ -74,7 +69,6 @@ interface Read extends Counted, Named {
   readonly words: readonly string[];
 }
 
-/** A source is compared with each of its translations. */
 const known = new WeakMap<TextIn, Read>();
 
 function read(text: TextIn): Read {

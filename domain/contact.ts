@@ -5,7 +5,7 @@ import { type SearchedName, searchedName } from './name-search.ts';
 const known = new WeakMap<readonly Contact[], SearchedName[]>();
 
 /**
- * Caches the folded names of a list, which must not change: folding takes many times as long as a search.
+ * Caches the folded names of a list, which must not change.
  * @param most how many to fold now
  */
 export function contactNames(contacts: readonly Contact[], most = contacts.length): readonly SearchedName[] {
@@ -15,7 +15,7 @@ export function contactNames(contacts: readonly Contact[], most = contacts.lengt
   return names;
 }
 
-/** The contact whose full name equals the text, ignoring case. [FORM-07] */
+/** Ignores case. [FORM-07] */
 export function exactContact(text: string, contacts: readonly Contact[]): Contact | undefined {
   const [key, names] = [nameKey(text), known.get(contacts) ?? []];
   return contacts.find(({ name }, i) => isSameKey(names[i]?.key ?? nameKey(name), key));

@@ -1,6 +1,5 @@
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#rgb` and `#rrggbb`; null for anything else. */
 export function parseHex(text: string): Rgb | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text.trim());
   const hex = short ? short.slice(1).map((digit) => digit + digit) : /^#(..)(..)(..)$/.exec(text.trim())?.slice(1);
@@ -20,7 +19,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio of two colours, from 1 to 21. */
+/** WCAG ratio, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

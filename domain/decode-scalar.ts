@@ -3,7 +3,6 @@ import { plainWord, readFlag, readId, readNumber, readSeconds, readText, readYes
 
 type ScalarReading = Exclude<Reading, { as: 'object' | 'list' | 'map' | 'ref' }>;
 
-/** Reads a value that is present; undefined if it does not fit. */
 export function readScalar(reading: ScalarReading, value: unknown): unknown {
   switch (reading.as) {
     case 'text': {
@@ -57,7 +56,6 @@ function listOfTexts(value: unknown): readonly string[] | undefined {
   return read.length > 0 ? read : undefined;
 }
 
-/** An address or a file's name; backends also put words or web pages there. */
 function asLink(text: string | undefined): string | undefined {
   const link = text?.trim() ?? '';
   return link === '' || /^(saved|signed|stored|done|created)$/i.test(link) || /[<>\n]/.test(link) ? undefined : link;

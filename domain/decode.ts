@@ -3,33 +3,27 @@ import { readScalar } from './decode-scalar.ts';
 import { isAbsent, isObject, readFlag, readId, readList, readText, readTextIn, unpacked } from './lenient.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A part of the data that could not be read and was left out. [ANY-02] */
+/** A part that could not be read. [ANY-02] */
 export interface LeftOut {
   /** JSON pointer into the data. */
   readonly path: string;
-  /** For the people who run the backend. */
   readonly reason: string;
-  /** What the visitor misses, if they have to be told. */
   readonly harm?: Harm;
-  /** Id of the location, sub-location or track it belongs to. */
   readonly place?: number | string;
 }
 
-/** Reports each part that was left out, with the item if it was in a list. */
 export type Leave = (lost: LeftOut, item?: unknown) => void;
 
 type Fault = Pick<LeftOut, 'path' | 'reason'>;
 /** Undefined for a value that is absent. */
 type Read = Result<unknown, Fault>;
 
-/** The path of a value, the id of its object and of its place. */
 interface Spot extends Pick<LeftOut, 'path' | 'place'> {
   readonly id?: number | string;
 }
 
 /**
- * Page data is needed even when broken, so broken parts count as absent and are quoted in reports. An answer may be
- * about a visitor and reach the console, so nothing of it is quoted.
+ * Broken page data counts as absent and is quoted in reports. Answers may be about a visitor, so they are not quoted.
  */
 export interface PageData {
   readonly definitions: Readings;
@@ -38,8 +32,8 @@ export interface PageData {
 }
 
 /**
- * Reads a value by the types of its schema, whatever form a backend gave it [ANY-01] [ANY-04]. Unreadable optional
- * parts are left out [ANY-02]. The result is a copy with known keys only and fits the schema.
+ * Reads a value by its schema, whatever form a backend gave it [ANY-01] [ANY-04]; unreadable optional parts are left
+ * out [ANY-02].
  */
 export function decode(
   reading: Reading,
@@ -47,86 +41,92 @@ export function decode(
   leave: Leave = () => {},
   page?: PageData,
 ): Result<unknown, Fault> {
-  const read = decoder(leave, page)(reading, value, { path: '' });
+  const read = new Decoder(leave, page).read(reading, value, { path: '' });
   if (!read.ok || read.value !== undefined) return read;
   return err({ path: '', reason: `expected ${named(reading)}, found nothing` });
 }
 
-function decoder(leave: Leave, page: PageData | undefined) {
-  const lose = (fault: Fault, { place }: Spot, harm?: Harm, item?: unknown): void =>
-    leave({ ...fault, ...(harm && { harm }), ...(place !== undefined && { place }) }, item);
-  const fault = ({ path }: Spot, expected: string, value: unknown): Read =>
-    err({
-      path,
-      reason: `expected ${expected}, found ${value === undefined ? 'nothing' : (page ? quoted : kindOf)(value)}`,
-    });
+class Decoder {
+  readonly #leave: Leave;
+  readonly #page: PageData | undefined;
 
-  function read(reading: Reading, value: unknown, at: Spot): Read {
+  constructor(leave: Leave, page: PageData | undefined) {
+    this.#leave = leave;
+    this.#page = page;
+  }
+
+  #lose(fault: Fault, { place }: Spot, harm?: Harm, item?: unknown): void {
+    this.#leave({ ...fault, ...(harm && { harm }), ...(place !== undefined && { place }) }, item);
+  }
+
+  #fault({ path }: Spot, expected: string, value: unknown): Read {
+    const found = value === undefined ? 'nothing' : (this.#page ? quoted : kindOf)(value);
+    return err({ path, reason: `expected ${expected}, found ${found}` });
+  }
+
+  read(reading: Reading, value: unknown, at: Spot): Read {
     if (reading.as === 'ref') {
       const { as: _, to, ...own } = reading;
-      return read({ ...definition(to), ...own } as Reading, value, at);
+      return this.read({ ...this.#definition(to), ...own } as Reading, value, at);
     }
     const given = unpacked(value);
-    const outcome = readKind(reading, given, at);
-    if (outcome.ok) return outcome.value === undefined ? ok(standIn(reading.absent, at)) : outcome;
+    const outcome = this.#readKind(reading, given, at);
+    if (outcome.ok) return outcome.value === undefined ? ok(this.#standIn(reading.absent, at)) : outcome;
     const holder = isObject(given) && reading.as !== 'object' ? heldIn(given, reading.names) : undefined;
-    if (holder !== undefined) return read(reading, holder, at);
-    const instead = reading.broken === undefined && page ? standIn(reading.absent, at) : reading.broken;
+    if (holder !== undefined) return this.read(reading, holder, at);
+    const instead = reading.broken === undefined && this.#page ? this.#standIn(reading.absent, at) : reading.broken;
     if (instead === undefined) return outcome;
-    if (page) lose(outcome.error, at, reading.harm);
+    if (this.#page) this.#lose(outcome.error, at, reading.harm);
     return ok(instead);
   }
 
-  function readKind(reading: Exclude<Reading, { as: 'ref' }>, value: unknown, at: Spot): Read {
-    if (reading.as === 'object') return readObject(reading, value, at);
-    if (reading.as === 'list') return readItems(reading, reading.harm, value, at);
-    if (reading.as === 'map') return isAbsent(value) ? ok(undefined) : readEntries(reading.items, value, at);
+  #readKind(reading: Exclude<Reading, { as: 'ref' }>, value: unknown, at: Spot): Read {
+    if (reading.as === 'object') return this.#readObject(reading, value, at);
+    if (reading.as === 'list') return this.#readItems(reading, reading.harm, value, at);
+    if (reading.as === 'map') return isAbsent(value) ? ok(undefined) : this.#readEntries(reading.items, value, at);
     // A closed place without a day has an empty date. Some backends write false for no text.
     if (isAbsent(value)) return ok(reading.as === 'date' && value === '' ? '' : undefined);
-    if (page && reading.as === 'text' && value === false) return ok(undefined);
-    const among = reading.as === 'text' ? textAmong(value) : undefined;
+    if (this.#page && reading.as === 'text' && value === false) return ok(undefined);
+    const among = reading.as === 'text' ? this.#textAmong(value) : undefined;
     const known = readScalar(reading, among ?? value);
-    return known === undefined ? fault(at, named(reading), value) : ok(known);
+    return known === undefined ? this.#fault(at, named(reading), value) : ok(known);
   }
 
-  /** A text given per language, or in answers as several. */
-  function textAmong(value: unknown): string | undefined {
-    if (page) return readTextIn(value, page.languages);
+  #textAmong(value: unknown): string | undefined {
+    if (this.#page) return readTextIn(value, this.#page.languages);
     const texts = Array.isArray(value) ? value.map(readText) : [];
     return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join(', ');
   }
 
-  function standIn(absent: unknown, { id }: Spot): unknown {
+  #standIn(absent: unknown, { id }: Spot): unknown {
     if (absent === '$id') return id === undefined ? undefined : String(id);
-    return absent === '$locale' ? page?.languages[0] : absent;
+    return absent === '$locale' ? this.#page?.languages[0] : absent;
   }
 
-  /** Unreadable items are left out. If none can be read, the value is no list, unless each item counts as harm. */
-  function readItems({ items, unless }: ListReading, harm: Harm | undefined, value: unknown, at: Spot): Read {
+  #readItems({ items, unless }: ListReading, harm: Harm | undefined, value: unknown, at: Spot): Read {
     if (value === false || (isAbsent(value) && Object(value) !== value)) return ok(undefined);
     const result: unknown[] = [];
     const lost: (readonly [Fault, item: unknown])[] = [];
-    for (const [key, item] of itemsOf(value, items)) {
+    for (const [key, item] of this.#itemsOf(value, items)) {
       const spot = { ...at, path: `${at.path}/${key}` };
-      const one = read(items, item, spot);
+      const one = this.read(items, item, spot);
       if (one.ok && one.value !== undefined) result.push(one.value);
       else if (!one.ok) lost.push([one.error, item]);
-      else if (page) lost.push([{ path: spot.path, reason: `expected a value, found ${quoted(item)}` }, item]);
+      else if (this.#page) lost.push([{ path: spot.path, reason: `expected a value, found ${quoted(item)}` }, item]);
     }
     const [first] = lost;
     if (result.length === 0 && harm === undefined && first !== undefined) return err(first[0]);
     for (const [problem, item] of lost) {
       const isOff = unless !== undefined && isObject(item) && readFlag(item[unless]) === false;
-      lose(problem, at, isOff ? undefined : harm, item);
+      this.#lose(problem, at, isOff ? undefined : harm, item);
     }
     return ok(result);
   }
 
-  /** The items with their keys; in page data also from an object keyed by one of their properties. */
-  function itemsOf(value: unknown, items: Reading): readonly (readonly [key: string | number, item: unknown])[] {
+  #itemsOf(value: unknown, items: Reading): readonly (readonly [key: string | number, item: unknown])[] {
     const list = readList(value);
-    const own = page && items.as === 'ref' ? definition(items.to) : items;
-    const by = page && own.as === 'object' ? own.by : undefined;
+    const own = this.#page && items.as === 'ref' ? this.#definition(items.to) : items;
+    const by = this.#page && own.as === 'object' ? own.by : undefined;
     if (by === undefined || !isObject(value) || list[0] !== value || readText(value[by[0]]) !== undefined)
       return list.map((item, i) => [i, item]);
     const [key, text] = by;
@@ -139,77 +139,69 @@ function decoder(leave: Leave, page: PageData | undefined) {
     );
   }
 
-  function readEntries(items: Reading, value: unknown, at: Spot): Read {
-    if (!isObject(value)) return fault(at, 'an object', value);
+  #readEntries(items: Reading, value: unknown, at: Spot): Read {
+    if (!isObject(value)) return this.#fault(at, 'an object', value);
     const result: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
-      const outcome = read(items, item, { ...at, path: `${at.path}/${key}` });
-      if (!outcome.ok) lose(outcome.error, at);
+      const outcome = this.read(items, item, { ...at, path: `${at.path}/${key}` });
+      if (!outcome.ok) this.#lose(outcome.error, at);
       else if (outcome.value !== undefined) result[key] = outcome.value;
     }
     return ok(result);
   }
 
-  function readObject(reading: ObjectReading, value: unknown, at: Spot): Read {
-    const of =
-      reading.with === undefined ? reading.of : { ...definition<ObjectReading>(reading.with).of, ...reading.of };
-    // An empty answer is one with every part absent.
-    if (isAbsent(value)) return at.path === '' ? readProperties(reading, of, {}, at) : ok(undefined);
+  #readObject(reading: ObjectReading, value: unknown, at: Spot): Read {
+    const base = reading.with === undefined ? undefined : this.#definition<ObjectReading>(reading.with);
+    const of = { ...base?.of, ...reading.of };
+    // In an empty answer every part is absent.
+    if (isAbsent(value)) return at.path === '' ? this.#readProperties(reading, of, {}, at) : ok(undefined);
     if (isObject(value)) {
       const isKnown = Object.entries(of).some(([name, { names = [] }]) =>
         [name, ...names].some((known) => valueAt(value, known) !== undefined),
       );
-      if (isKnown) return readProperties(reading, of, value, at);
-      if (value.data !== undefined) return read(reading as Reading, value.data, at);
+      if (isKnown) return this.#readProperties(reading, of, value, at);
+      if (value.data !== undefined) return this.read(reading as Reading, value.data, at);
     }
     for (const name of reading.bare ?? []) {
       const property = of[name];
-      if (property === undefined || (page && isObject(value))) continue;
-      // An object without any known property is no bare value.
+      if (property === undefined || (this.#page && isObject(value))) continue;
       const bare = isObject(value) ? { ...property, broken: undefined } : property;
-      const tried = decoder(() => {}, page)(bare, value, at);
-      if (tried.ok && tried.value !== undefined) return readProperties(reading, of, { [name]: value }, at);
+      const tried = new Decoder(() => {}, this.#page).read(bare, value, at);
+      if (tried.ok && tried.value !== undefined) return this.#readProperties(reading, of, { [name]: value }, at);
     }
-    return fault(at, page ? 'an object' : Object.keys(of).join(', '), value);
+    return this.#fault(at, this.#page ? 'an object' : Object.keys(of).join(', '), value);
   }
 
-  function readProperties(
+  #readProperties(
     { required, with: base }: ObjectReading,
     of: ObjectReading['of'],
     value: Readonly<Record<string, unknown>>,
     at: Spot,
   ): Read {
     const id = 'id' in of ? readId(value.id) : undefined;
-    // Flags belong to places, as does everything in them.
     const place = base !== undefined && id !== undefined ? id : at.place;
     const result: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(of)) {
       const spot = { path: `${at.path}/${name}`, place, id };
       const given = firstOf(value, [name, ...(property.names ?? [])], property.as === 'yes');
-      const outcome = read(property, given, spot);
+      const outcome = this.read(property, given, spot);
       const own = outcome.ok ? outcome.value : undefined;
       if (own !== undefined) result[name] = own;
-      else if (required.includes(name)) return outcome.ok ? fault(spot, 'a value', page && given) : outcome;
+      else if (required.includes(name)) return outcome.ok ? this.#fault(spot, 'a value', this.#page && given) : outcome;
       else if (given === null && property.orNull) result[name] = null;
-      // Some backends write false for nothing.
-      else if (!outcome.ok && (page || given !== false)) lose(outcome.error, spot, property.harm);
+      else if (!outcome.ok && (this.#page || given !== false)) this.#lose(outcome.error, spot, property.harm);
     }
     return ok(result);
   }
 
-  function definition<As extends Reading = Reading>(name: string): As {
-    const known = page?.definitions[name];
+  #definition<As extends Reading = Reading>(name: string): As {
+    const known = this.#page?.definitions[name];
     if (known === undefined) throw new Error(`There is no definition named ${name}`);
     return known as As;
   }
-
-  return read;
 }
 
-/**
- * The first name with a value, else the first one present. An empty yes-or-no is no: another name may only report that
- * the call succeeded.
- */
+/** An empty yes-or-no is no: another name may only report that the call succeeded. */
 function firstOf(value: Readonly<Record<string, unknown>>, names: readonly string[], isYes: boolean): unknown {
   const found = names.map((name) => valueAt(value, name)).filter((one) => one !== undefined);
   if (isYes && found.length > 0) return isAbsent(found[0]) ? false : found[0];
@@ -220,7 +212,7 @@ function heldIn(value: Readonly<Record<string, unknown>>, names: readonly string
   return [...names, 'data'].map((name) => valueAt(value, name)).find((one) => one !== undefined);
 }
 
-/** The own property at `a` or, for `a/b`, inside it or inside its first item. */
+/** `a/b` is `b` inside `a` or inside its first item. */
 function valueAt(value: unknown, name: string): unknown {
   return name.split('/').reduce<unknown>((node, key) => {
     const [inside] = Array.isArray(node) ? node : [node];
@@ -241,7 +233,6 @@ function quoted(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** Describes a value without its content. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return isObject(value) ? `an object with ${Object.keys(value).slice(0, 6).join(', ')}` : `a ${typeof value}`;

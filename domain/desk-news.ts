@@ -1,6 +1,6 @@
 import type { DeskKiosk, DeskVisit, DeskWaiting, ReadDeskAnswer } from '../schemas/generated/types.ts';
 
-/** Even a desk with a live stream reloads everything after this time. */
+/** Even a desk with a live stream reloads after this time. */
 export const LOOK_AGAIN_MS = 5 * 60_000;
 
 /** `gap`: something may have been missed, so reload everything. */
@@ -10,13 +10,11 @@ export type DeskNews =
       readonly kind: 'news';
       readonly visits: readonly DeskVisit[];
       readonly gone: readonly number[];
-      /** Everyone waiting, if that changed; likewise the others. */
       readonly waiting?: readonly DeskWaiting[];
       readonly kiosks?: readonly DeskKiosk[];
       readonly under_way?: ReadDeskAnswer['under_way'];
     };
 
-/** Applies the news; newest visits first, as the server lists them. */
 export function withNews(desk: ReadDeskAnswer, news: Extract<DeskNews, { kind: 'news' }>): ReadDeskAnswer {
   const { visits: changed, gone, waiting, kiosks, under_way } = news;
   return {

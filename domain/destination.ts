@@ -2,7 +2,6 @@ import type { Id, Location, SubLocation, Track } from '../schemas/generated/type
 import { toId } from './flag.ts';
 import { isPluginOff, type Switchboard } from './plugin-switches.ts';
 
-/** The visitor's choices, in the shape of the slices of the sub-location and track plugins. */
 export interface DestinationFacts {
   readonly sublocation?: { readonly path: readonly Id[] };
   readonly track?: { readonly trackId: Id | null };
@@ -15,22 +14,17 @@ export interface DestinationConfig extends Switchboard {
 export type Scope = Location | SubLocation | Track;
 
 export interface Destination {
-  /** The chosen sub-locations, outermost first. */
   readonly path: readonly SubLocation[];
   readonly track?: Track;
   /** Location, sub-locations, track: the deepest last. */
   readonly scopes: readonly [Location, ...Scope[]];
-  /** The deepest place's id, as sent to getvideo, getformfields and the like. */
   readonly id: Id;
-  /** 0 when none is chosen. As sent in calls. */
   readonly subLocationId: Id;
-  /** 0 when none is chosen. As sent in calls. */
   readonly trackId: Id;
-  /** Nothing is left to choose. A choice whose slide is switched off is not required. [LOC-03] */
+  /** A choice whose slide is switched off is not required. [LOC-03] */
   readonly settled: boolean;
 }
 
-/** The destination given the choices so far; the path ends at the first unknown id. */
 export function destination(config: DestinationConfig, facts: DestinationFacts): Destination {
   const path: SubLocation[] = [];
   let deepest: Location | SubLocation = config.location;
@@ -49,10 +43,7 @@ export function wholeLocation(config: DestinationConfig): Destination {
   return destinationAt(config, { path: [] });
 }
 
-/**
- * The destination for the ids of a call; 0 means none chosen. Undefined for unknown ids or a track of another
- * sub-location.
- */
+/** 0 means none chosen. Undefined for unknown ids or a track of another sub-location. */
 export function findDestination(config: DestinationConfig, subLocationId: Id, trackId: Id): Destination | undefined {
   const path = isNone(subLocationId) ? [] : pathTo(config.location, toId(subLocationId));
   if (path === undefined) return undefined;
@@ -61,7 +52,7 @@ export function findDestination(config: DestinationConfig, subLocationId: Id, tr
   return track && destinationAt(config, { path, track });
 }
 
-/** The place with that id anywhere in the tree: the location, else a track, else a sub-location. [BOOK-06] */
+/** The location, else a track, else a sub-location. [BOOK-06] */
 export function findPlace(config: DestinationConfig, id: Id): Destination | undefined {
   const wanted = toId(id);
   if (wanted === 0) return undefined;
@@ -74,19 +65,24 @@ export function findPlace(config: DestinationConfig, id: Id): Destination | unde
   return way && destinationAt(config, way);
 }
 
-/** Every place that can be chosen, from the location to the last track. */
 export function allPlaces(config: DestinationConfig): Destination[] {
   return [...waysIn(config.location)].map((way) => destinationAt(config, way));
 }
 
-/** The choices that lead to a track or sub-location; undefined for an unknown id. [BOOK-06] */
+/** Undefined for an unknown id. [BOOK-06] */
 export function wayTo(location: Location, id: Id): { path: Id[]; trackId: Id | null } | undefined {
   const place = findPlace({ location }, id);
   if (place === undefined || place.scopes.length === 1) return undefined;
   return { path: place.path.map((sub) => toId(sub.id)), trackId: place.trackId || null };
 }
 
-/** Ids of places that may have their own rules, as written in the document, deepest first. */
+export function placeNames(config: DestinationConfig, facts: DestinationFacts): readonly string[] {
+  return chosenNames(destination(config, facts));
+}
+
+export const chosenNames = ({ scopes: [, ...chosen] }: Pick<Destination, 'scopes'>): string[] =>
+  chosen.map(({ name }) => name ?? '');
+
 export function idsFromDeepest({ scopes }: Destination): string[] {
   return scopes.map(({ id }) => String(id)).reverse();
 }
@@ -97,7 +93,8 @@ export type Choices =
   | { readonly kind: 'none' };
 
 /** The sub-locations of a place, else its public tracks, else nothing. [TRK-01] */
-export function choicesAt(scope: Location | SubLocation): Choices {
+export function choicesAt(scope: Scope): Choices {
+  if (!('sub_locations' in scope || 'tracks' in scope)) return { kind: 'none' };
   if (scope.sub_locations?.length) return { kind: 'sub-locations', items: scope.sub_locations };
   const items = (scope.tracks ?? []).filter((track) => track.visibility === 'public');
   return items.length > 0 ? { kind: 'tracks', items } : { kind: 'none' };

@@ -1,9 +1,9 @@
 import { create, type Delta } from 'jsondiffpatch';
 import type { Change, Subject } from './change.ts';
-import type { ChangedPart, IsSwitch } from './changed-part.ts';
 import {
+  type ChangedPart,
+  type IsSwitch,
   idOfAny,
-  isNode,
   listName,
   type Node,
   subjectAt,
@@ -11,37 +11,33 @@ import {
   thingNames,
   written,
 } from './document-things.ts';
+import { isOn } from './flag.ts';
 import { below } from './json-pointer.ts';
-import { saysOn, switched } from './switch-changes.ts';
+import { isObject } from './lenient.ts';
+import { switched } from './switch-changes.ts';
 
 function shown(given: unknown, { key, names }: ChangedPart): string {
-  // The check-in may be closed at some places only.
   if (key === 'checkin_not_allowed' && Array.isArray(given))
     return given.map((id) => names.places.get(written(id)) ?? written(id)).join(', ');
   if (key === 'photo_id') return names.photos.get(written(given)) ?? written(given);
   return Array.isArray(given) ? given.map(written).map(fileName).join(', ') : fileName(written(given));
 }
 
-/** The folder of a file says nothing to staff. */
 const fileName = (given: string): string =>
   /^[^\s]+\/[^\s/]+\.\w{2,5}$/.test(given) ? (given.split('/').at(-1) ?? given) : given;
 
-/** A focus is one value, not two numbers: "30 % / 60 %". */
+/** "30 % / 60 %". */
 const point = (focus: unknown): unknown =>
-  isNode(focus) ? `${written(focus['x'])} % / ${written(focus['y'])} %` : focus;
+  isObject(focus) ? `${written(focus['x'])} % / ${written(focus['y'])} %` : focus;
 
 function pictured({ path, key, names }: ChangedPart): string {
   const [, answer = ''] = /^\/without_reading\/answers\/([^/]+\/[^/]+)$/.exec(path) ?? [];
   return names.answers.get(answer) ?? names.places.get(key) ?? key;
 }
 
-/** Every copy has its own. */
 const LEFT_OUT = new Set(['$schema']);
 
-/**
- * The changes between two versions of a location document, in document order. List items are matched by id; both
- * documents may be invalid. [STU-05]
- */
+/** In document order, matching list items by id; both documents may be invalid. [STU-05] */
 export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): readonly Change[] {
   const names = thingNames([after, before]);
   const differ = create({
@@ -60,7 +56,7 @@ function* inside(place: ChangedPart): Generator<Change> {
   if (place.key === 'focus') yield* value({ ...place, before: point(before), after: point(after) });
   else if (Array.isArray(delta)) yield* whole(place);
   else if (Array.isArray(before) && Array.isArray(after)) yield* list(place, before, after);
-  else if (isNode(delta)) for (const key of Object.keys(delta)) yield* inside(child(place, key));
+  else if (isObject(delta)) for (const key of Object.keys(delta)) yield* inside(child(place, key));
 }
 
 function child(place: ChangedPart, key: string): ChangedPart {
@@ -69,8 +65,8 @@ function child(place: ChangedPart, key: string): ChangedPart {
   return {
     ...place,
     delta: (delta as Readonly<Record<string, Delta>>)[key],
-    before: isNode(before) ? before[key] : undefined,
-    after: isNode(after) ? after[key] : undefined,
+    before: isObject(before) ? before[key] : undefined,
+    after: isObject(after) ? after[key] : undefined,
     path: below(path, key),
     key,
     subjects: subject === null ? subjects : [...subjects, subject],
@@ -88,7 +84,7 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
     const isOld = key.startsWith('_');
     const isNew = Array.isArray(own) && own.length === 1;
     const item = (isOld ? before : after)[index];
-    if (!isNode(item)) continue;
+    if (!isObject(item)) continue;
     const { id, subject } = itemOf(item, place.names);
     const inner: ChangedPart = {
       ...place,
@@ -101,7 +97,7 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
         ? item
         : isNew
           ? undefined
-          : before.find((other) => isNode(other) && itemOf(other, place.names).id === id),
+          : before.find((other) => isObject(other) && itemOf(other, place.names).id === id),
       after: isOld ? undefined : item,
     };
     if (isOld && Array.isArray(own) && (own as readonly unknown[])[2] === 3) {
@@ -112,9 +108,8 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
   }
 }
 
-/** An entry of one language is reported by its texts. */
 function* localTexts(place: ChangedPart): Generator<Change> {
-  const [before, after] = [place.before, place.after].map((item) => (isNode(item) ? item : {})) as [Node, Node];
+  const [before, after] = [place.before, place.after].map((item) => (isObject(item) ? item : {})) as [Node, Node];
   const language = written(after['language'] ?? before['language']).toLowerCase();
   for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (part === 'language') continue;
@@ -169,8 +164,7 @@ function* value(place: ChangedPart): Generator<Change> {
     const picture: Subject = { kind: 'picture', name: pictured(place) };
     return yield* value({ ...place, key: 'drawing', subjects: [...subjects, picture] });
   }
-  // Closing the check-in is a switch, or a list of places.
-  const isList = [before, after].some(Array.isArray) && ![before, after].some(saysOn);
+  const isList = [before, after].some(Array.isArray) && ![before, after].some(isOn);
   if (isSwitch(key) && !isList) return yield* switched(place);
   const [from, to] = [shown(before, place), shown(after, place)];
   if (from === to) return;
@@ -180,9 +174,8 @@ function* value(place: ChangedPart): Generator<Change> {
 }
 
 const isComplex = (given: unknown): boolean =>
-  isNode(given) || (Array.isArray(given) && given.some((item) => typeof item === 'object' && item !== null));
+  isObject(given) || (Array.isArray(given) && given.some((item) => typeof item === 'object' && item !== null));
 
-/** A part added or removed as a whole is reported by its contents. */
 function* expanded(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key: part } = place;
   const isEdited = (isComplex(before) && isComplex(after)) || (Array.isArray(before) && Array.isArray(after));

@@ -1,13 +1,12 @@
+import type { Delta } from 'jsondiffpatch';
 import type { Subject } from './change.ts';
+import { isObject } from './lenient.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 type Item = { readonly id: string; readonly subject: Subject | null };
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Names of things whose id says nothing, by id. */
 export interface ThingNames {
   readonly places: ReadonlyMap<string, string>;
   readonly photos: ReadonlyMap<string, string>;
@@ -15,7 +14,21 @@ export interface ThingNames {
   readonly answers: ReadonlyMap<string, string>;
 }
 
-/** The identity and name of the items of each list; entries by language are parts of their owner. */
+export type IsSwitch = (key: string) => boolean;
+
+export interface ChangedPart {
+  readonly delta: Delta;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly path: string;
+  readonly key: string;
+  readonly subjects: readonly Subject[];
+  readonly isSwitch: IsSwitch;
+  readonly names: ThingNames;
+  readonly isSubject: boolean;
+}
+
+/** Entries by language are parts of their owner. */
 export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingNames) => Item>> = {
   languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
   sub_locations: ({ id, name }) => ({
@@ -35,7 +48,6 @@ export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingN
   }),
   default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
   contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
-  // Of the yard.
   places: ({ id, name }) => ({ id: written(id), subject: { kind: 'yard_place', name: written(name) || written(id) } }),
   location_texts: byLanguage,
   instructions: byLanguage,
@@ -56,7 +68,6 @@ interface Where {
   readonly names: ThingNames;
 }
 
-/** The subject that a key of a map stands for; null for a part of its container. */
 export function subjectAt({ path, key, names }: Where, entry: string): Subject | null {
   const name = names.places.get(entry) ?? entry;
   if (path === '/opening_hours' && entry === 'default') return { kind: 'hours', name: '' };
@@ -68,7 +79,6 @@ export function subjectAt({ path, key, names }: Where, entry: string): Subject |
   return kind === undefined ? null : { kind, name: kind === 'slide' ? entry : name };
 }
 
-/** The fields of a place are a list under its id. */
 export function listName({ path, key }: Pick<Where, 'path' | 'key'>): string {
   return /^\/fields\/by_id\/[^/]+$/.test(path) ? 'default' : key;
 }
@@ -81,20 +91,19 @@ export function idOfAny(item: object | null, index: number | undefined): string 
   return own.trim() === '' ? `#${index}` : own;
 }
 
-/** Names of all places, photos and answers, from the first document that has them. */
 export function thingNames(documents: readonly Node[]): ThingNames {
   const [places, photos, answers] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const note = (names: Map<string, string>, id: unknown, name: string): void => {
     if (!names.has(written(id))) names.set(written(id), name || written(id));
   };
   const visit = (node: unknown): void => {
-    if (!isNode(node)) return;
+    if (!isObject(node)) return;
     note(places, node['id'], written(node['name']));
     for (const key of ['photos', 'print_photos']) {
-      for (const photo of listAt(node, key)) if (isNode(photo)) note(photos, photo['id'], ownPhotoName(photo));
+      for (const photo of listAt(node, key)) if (isObject(photo)) note(photos, photo['id'], ownPhotoName(photo));
     }
     for (const question of listAt(node, 'control_questions')) {
-      if (!isNode(question)) continue;
+      if (!isObject(question)) continue;
       for (const [part, text] of Object.entries(question))
         note(answers, `${written(question['id'])}/${part}`, written(text));
     }
@@ -109,9 +118,8 @@ const listAt = (node: Node, key: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** The photo's first name for visitors, else its file's name: "vest and helmet". */
 function ownPhotoName(photo: Node): string {
-  const texts = listAt(photo, 'photo_texts').map((text) => (isNode(text) ? written(text['name']).trim() : ''));
+  const texts = listAt(photo, 'photo_texts').map((text) => (isObject(text) ? written(text['name']).trim() : ''));
   const file = written(photo['url']).split('/').at(-1) ?? '';
   return texts.find((name) => name !== '') ?? file.replace(/\.\w+$/, '').replaceAll(/[-_]+/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** A document's title from its file name: "site rules" for "nordhamn/site-rules.pdf". */
+/** "site rules" for "nordhamn/site-rules.pdf". */
 export function documentTitle(name: string): string {
   return (name.split('/').at(-1) ?? name).replace(/\.pdf$/i, '').replaceAll(/[-_]+/g, ' ');
 }

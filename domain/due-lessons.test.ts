@@ -24,7 +24,6 @@ const dueOn = (here: number, corrections: string[] = [], gateDays = 365) =>
 it('is what is new or has changed since somebody was here [MEM-01] [MEM-04]', () => {
   expect(dueOn(35)).toEqual(['vest changed', 'dock new']);
   expect(dueOn(25)).toEqual(['vest changed', 'dock new']);
-  // What is as it was then is known.
   expect(dueOn(10)).toEqual(['dock new']);
   expect(dueOn(9)).toEqual(['gate new', 'vest new', 'dock new']);
 });

@@ -3,15 +3,13 @@ import { DAY_MS } from './time.ts';
 export interface PastLesson {
   /** Milliseconds since 1970. */
   readonly from: number;
-  /** Whether a visitor who saw it knows the draft. `corrected`: only if the changes since are small corrections. */
+  /** `corrected`: only if the changes since are small corrections. */
   readonly counts: 'yes' | 'corrected' | 'no';
 }
 
 export interface DraftLesson {
   readonly id: string;
-  /** Oldest first; empty for a new lesson. */
   readonly past: readonly PastLesson[];
-  /** Days until it is shown again. */
   readonly days: number;
 }
 
@@ -21,14 +19,12 @@ export interface DueLesson<L extends DraftLesson> {
 }
 
 interface Persona {
-  /** When they last saw every lesson. */
   readonly here: number;
   readonly now: number;
-  /** Ids of lessons that staff marked as small corrections. */
   readonly corrections: readonly string[];
 }
 
-/** The lessons a returning visitor must see once a draft is published, and why. [MEM-01] [MEM-04] */
+/** Lessons a returning visitor must see once a draft is published. [MEM-01] [MEM-04] */
 export function dueLessons<L extends DraftLesson>(lessons: readonly L[], persona: Persona): readonly DueLesson<L>[] {
   const { here, now, corrections } = persona;
   return lessons.flatMap((lesson): DueLesson<L>[] => {

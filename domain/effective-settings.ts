@@ -4,10 +4,7 @@ import { type LanguageOrder, languageOrder } from './local-text.ts';
 import { layFlags, ownFlags } from './own-flags.ts';
 import { questionsInForce } from './questions.ts';
 
-/**
- * The settings in force: location, then sub-locations, then track. The deepest level that sets a value wins. Control
- * questions and their counts add up. [QUE-01]
- */
+/** The deepest level that sets a value wins; control questions and their counts add up. [QUE-01] */
 export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
   const [location, ...deeper] = scopes;
   if (deeper.length === 0) return location;

@@ -2,7 +2,6 @@ import type { LocalText } from '../schemas/generated/types.ts';
 import { inLanguages } from './local-text.ts';
 import { onPhotoHost } from './photo-url.ts';
 
-/** Facilities on a site map, with the key of each word. */
 export const FACILITY_TEXTS = {
   toilet: 'facility_toilet',
   water: 'facility_water',
@@ -31,7 +30,7 @@ export interface FacilitySettings {
 
 export interface FacilityPin {
   readonly kind: FacilityKind;
-  /** In percent from the left and the top of the picture. */
+  /** In percent of the picture. */
   readonly x: number;
   readonly y: number;
   readonly note: string;
@@ -42,7 +41,7 @@ export interface FacilityMap {
   readonly pins: readonly FacilityPin[];
 }
 
-/** The map of a place, with notes in the first language that has them; null without one. [DAY-05] */
+/** Notes in the first language that has them. [DAY-05] */
 export function facilityMap(
   { facilities }: FacilitySettings,
   photoHost: string,

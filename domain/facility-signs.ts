@@ -1,6 +1,6 @@
 import type { FacilityKind } from './facilities.ts';
 
-/** Lucide drawings (ISC licence) on a 24 by 24 square. Inline, because a pass is a single self-contained page. */
+/** Lucide (ISC licence) on a 24 by 24 square; inline, because a pass is self-contained. */
 export const FACILITY_SIGNS: Readonly<Record<FacilityKind, string>> = {
   toilet:
     'M7 12h13a1 1 0 0 1 1 1 5 5 0 0 1-5 5h-.598a.5.5 0 0 0-.424.765l1.544 2.47a.5.5 0 0 1-.424.765H5.402a.5.5 0 0 1-.424-.765L7 18M8 18a5 5 0 0 1-5-5V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v8',
@@ -21,5 +21,4 @@ export const FACILITY_SIGNS: Readonly<Record<FacilityKind, string>> = {
     'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
 };
 
-/** Safety signs are green all over the world, the others blue. */
 export const isSafetySign = (kind: FacilityKind): boolean => kind === 'first-aid' || kind === 'muster';

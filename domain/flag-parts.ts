@@ -1,23 +1,32 @@
-import { pictureFlags } from '../schemas/generated/flag-parts.ts';
+import { pictureFlags, textFlags } from '../schemas/generated/flag-parts.ts';
+import type { LocationDocument } from '../schemas/generated/types.ts';
 import { below } from './json-pointer.ts';
 
-/** Paths within flags; '*' stands for each item of a list. */
+/** '*' stands for each item of a list. */
 export type Paths = readonly (readonly string[])[];
 
 export interface FlagPart<T> {
   readonly value: T;
-  /** A JSON pointer: `/location/tracks/0/menu/2/picture`. */
+  /** `/location/tracks/0/menu/2/picture` */
   readonly path: string;
 }
 
-/** Pictures set in the flags of a location and its places. */
 export function flagPictures(location: object, path = '/location'): readonly FlagPart<string>[] {
   return flagParts(location, pictureFlags, path).flatMap(({ value, path: at }) =>
     typeof value === 'string' && value !== '' ? [{ value, path: at }] : [],
   );
 }
 
-/** Values at these paths in the flags of a place and all places in it. */
+/** Texts of the notice and of flags. */
+export function localTexts({ location, notification }: LocationDocument): readonly FlagPart<unknown>[] {
+  return [
+    { value: notification?.heading, path: '/notification/heading' },
+    { value: notification?.text, path: '/notification/text' },
+    ...flagParts(location, textFlags),
+  ];
+}
+
+/** Of a place and all places in it. */
 export function flagParts(place: object, paths: Paths, path = '/location'): readonly FlagPart<unknown>[] {
   const inside = Object.entries(place).filter(([key]) => key === 'sub_locations' || key === 'tracks');
   return [
@@ -28,7 +37,6 @@ export function flagParts(place: object, paths: Paths, path = '/location'): read
   ];
 }
 
-/** Values at these paths in the place's own flags. */
 export function ownFlagParts(place: object, paths: Paths, path = ''): readonly FlagPart<unknown>[] {
   const data = 'track_data' in place ? partsAt(place, ['track_data'], path) : [];
   return [{ value: place, path }, ...data].flatMap((own) =>

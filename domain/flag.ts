@@ -1,24 +1,24 @@
 import type { Flag, Id, NumberLike } from '../schemas/generated/types.ts';
 import { readId } from './lenient.ts';
 
-/** Whether a flag is on: 1, "1" or true. A missing flag is not. [CFG-03] */
+/** 1, "1" or true. [CFG-03] */
 export function isOn(flag: Flag | unknown): boolean {
   return flag === 1 || flag === '1' || flag === true;
 }
 
-/** Whether a flag is explicitly off: 0, "0" or false. A missing flag is not. [CFG-03] */
+/** 0, "0" or false; a missing flag is not. [CFG-03] */
 export function saysOff(flag: Flag | unknown): boolean {
   return flag === 0 || flag === '0' || flag === false;
 }
 
-/** Converts a number-like value; `fallback` if it is not a number. [CFG-03] */
+/** `fallback` if it is not a number. [CFG-03] */
 export function toNumber(value: NumberLike | boolean | undefined, fallback = 0): number {
   if (value === null || value === undefined || value === '') return fallback;
   const number = Number(value);
   return Number.isFinite(number) ? number : fallback;
 }
 
-/** Normalises an id: digits become a number, other text stays, anything else is 0, which is no id. [CFG-03] [ANY-01] */
+/** Digits become a number, other text stays, anything else is 0, which is no id. [CFG-03] [ANY-01] */
 export function toId(value: unknown): Id {
   const id = readId(value);
   return id === undefined || id === '' ? 0 : id;

@@ -6,10 +6,7 @@ import { isPhone } from './phone.ts';
 
 export type EntryProblem = 'empty' | 'pattern' | 'phone' | 'choice';
 
-/**
- * Checks one entry; null if it is valid [FORM-02, FORM-03, FORM-04]. The server passes a `test` that a runaway pattern
- * cannot block.
- */
+/** Null for a valid entry [FORM-02, FORM-03, FORM-04]. The server's `test` stops runaway patterns. */
 export function checkEntry(field: AskedField, value: string, test?: PatternTest): EntryProblem | null {
   const entry = value.trim();
   if (isBlank(entry)) return field.required ? 'empty' : null;
@@ -19,14 +16,13 @@ export function checkEntry(field: AskedField, value: string, test?: PatternTest)
   return isOffered(field, entry) ? null : 'choice';
 }
 
-/** A group without options is a document mistake, so any entry is accepted. */
+/** Missing options are a document mistake. */
 function isOffered({ kind, options }: AskedField, entry: string): boolean {
   if (options.length === 0) return true;
   if (kind === 'radio') return options.includes(entry);
   return kind !== 'checkbox' || isJoined(entry, options);
 }
 
-/** All problems by field name, in field order. */
 export function checkEntries(
   fields: readonly AskedField[],
   values: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ export const PHONE = 'label_phone_number';
 export const WHO = 'label_who_visit';
 export const UNIQUE_ID = 'unique_identification_number';
 
-/** Longest visitor name in characters; the longest on record has 747. */
+/** The longest on record has 747. */
 export const LONGEST_NAME = 800;
 
 export interface AskedField {
@@ -18,19 +18,17 @@ export interface AskedField {
   readonly options: readonly string[];
   readonly pattern: string | null;
   readonly icon: string | null;
-  /** Its group, where the form shows one group at a time. */
   readonly group: string | null;
   readonly follows?: NonNullable<Field['follows']>;
 }
 
 type FormField = Readonly<Field>;
 
-/** The entry for a field, which may have any name, such as `constructor`. */
+/** A field may have any name, such as `constructor`. */
 export function entryOf(form: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(form, name) ? (form[name] ?? '') : '';
 }
 
-/** The options as written, given as a list or one string. [FORM-01] */
 export function writtenOptions(field: FormField): readonly string[] {
   const given = field.field_value ?? [];
   const list = typeof given === 'string' ? given.split(/[,;\n]/) : given;
@@ -41,19 +39,19 @@ export function optionsOf(field: FormField): readonly string[] {
   return [...new Set(writtenOptions(field))];
 }
 
-/** A field is required if `required` is 1 or missing. [FORM-01] */
+/** Required unless it says otherwise. [FORM-01] */
 export function isRequired({ required }: FormField): boolean {
   return required === undefined || required === null || isOn(required);
 }
 
-/** Recognises phone and who-to-visit fields by name, even if declared as text. [FORM-09] */
+/** Phone and host fields are recognised by name. [FORM-09] */
 function kindOf({ name, field_type }: FormField): AskedField['kind'] {
   const isText = field_type === 'textbox' || field_type === 'autocomplete';
   if (isText && name === WHO) return 'person';
   return isText && name === PHONE ? 'tel' : field_type;
 }
 
-/** All fields in order: name, registration number, then the destination's own. [FORM-01] */
+/** Name, registration number, then the destination's own fields. [FORM-01] */
 export function askedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
   const own = (field?: FormField) => ({
     pattern: field?.regex_validation || null,
@@ -80,7 +78,6 @@ export function askedFields(fields: readonly FormField[], plateRequired: boolean
   ];
 }
 
-/** The visitor's own phone: the field with that name, else the first phone field. */
 export function phoneField(asked: readonly AskedField[]): AskedField | undefined {
   const phones = asked.filter(({ kind }) => kind === 'tel');
   return phones.find(({ name }) => name === PHONE) ?? phones[0];

@@ -1,29 +1,23 @@
 import type { AskedField } from './form-fields.ts';
 
-/** Groups with a built-in heading. */
 export const STANDARD_GROUPS = ['who', 'contact', 'vehicle', 'visit'] as const;
 export type StandardGroup = (typeof STANDARD_GROUPS)[number];
 
-/** Fields shown together on one screen. */
 export interface FieldGroup {
-  /** A standard group or the location's own, numbered where it needs several screens. */
   readonly id: string;
   readonly heading: string;
   readonly fields: readonly AskedField[];
 }
 
-/** Fields that fit a screen without much scrolling. */
+/** Fits a screen without much scrolling. */
 const MOST = 4;
 
-/**
- * Splits a form into small groups, keeping its order. Without groups in the location, groups follow from the questions,
- * and a short form stays whole.
- */
+/** Keeps the form's order. Without named groups, they follow from the fields; a short form stays whole. */
 export function groupsOf(fields: readonly AskedField[]): readonly FieldGroup[] {
   return fields.some(({ group }) => group !== null) ? named(fields) : found(fields);
 }
 
-/** A field without a group joins the one before it. Name and plate join who and vehicle where those exist. */
+/** A field without a group joins the one before it. */
 function named(fields: readonly AskedField[]): readonly FieldGroup[] {
   const given = fields.flatMap(({ group }) => group ?? []);
   const usual: Partial<Record<AskedField['kind'], StandardGroup>> = { name: 'who', plate: 'vehicle' };
@@ -55,7 +49,6 @@ function kindOfGroup({ name, kind }: AskedField): StandardGroup {
 
 type Part = { readonly id: StandardGroup; readonly fields: readonly AskedField[] };
 
-/** A single field joins the group before it where there is room. */
 function withoutSingles(groups: readonly Part[]): readonly Part[] {
   const kept: Part[] = [];
   for (const group of groups) {
@@ -68,7 +61,6 @@ function withoutSingles(groups: readonly Part[]): readonly Part[] {
   return kept;
 }
 
-/** Splits a large group into screens of about equal length. */
 function inScreens({ id, fields }: Part): readonly FieldGroup[] {
   const count = Math.ceil(fields.length / MOST);
   const size = Math.ceil(fields.length / count);

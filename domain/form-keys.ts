@@ -14,10 +14,7 @@ interface Places extends QuestionScope {
   readonly tracks?: readonly Places[] | null | undefined;
 }
 
-/**
- * The form data keys of the specification, the location's fields and questions, and its slides. Other keys are kept and
- * shown apart.
- */
+/** Keys known to the location; others are kept and shown apart. */
 export function formKeys({ fields, location }: LocationDocument, ofSlides: readonly string[]): ReadonlySet<string> {
   const lists: readonly (readonly Field[] | undefined)[] = [fields?.default, ...Object.values(fields?.by_id ?? {})];
   const named = lists.flatMap((list) => list ?? []).map(({ name }) => name);

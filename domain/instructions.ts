@@ -6,14 +6,13 @@ type Scope = Destination['scopes'][number];
 
 const hasWords = ({ instructions }: LocationText): boolean => (instructions ?? '').trim() !== '';
 
-/** The place's own instructions, in the languages that have any. */
 export function ownInstructions(scope: Scope): readonly LocationText[] {
   const texts = 'location_texts' in scope ? scope.location_texts : undefined;
   const own = 'instructions' in scope ? scope.instructions : undefined;
   return [...(own ?? []), ...(texts ?? [])].filter(hasWords);
 }
 
-/** Markdown instructions of the deepest place that has any, in the visitor's language. [CFG-06] */
+/** Of the deepest place that has any, in the visitor's language. [CFG-06] */
 export function instructionsAt({ scopes }: Pick<Destination, 'scopes'>, order: LanguageOrder): string {
   const entries = scopes.map((scope) => localEntry(ownInstructions(scope), order, hasWords));
   return entries.findLast((entry) => entry !== undefined)?.instructions ?? '';

@@ -1,7 +1,6 @@
-/** More than twice the depth of a location document. */
 const MAX_DEPTH = 64;
 
-/** Whether JSON is nested too deep: recursive readers would run out of stack. Accepts any text. */
+/** Deep nesting would overflow recursive readers. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;

@@ -1,4 +1,4 @@
-/** Appends keys to a JSON pointer (RFC 6901). */
+/** RFC 6901. */
 export function below(pointer: string, ...keys: readonly (string | number)[]): string {
   return keys.reduce<string>(
     (path, key) => `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`,
@@ -13,7 +13,6 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Whether a pointer is `outer` or leads into it. */
 export const isWithin = (pointer: string, outer: string): boolean => `${pointer}/`.startsWith(`${outer}/`);
 
 export function valueAt(document: object, pointer: string): unknown {
@@ -23,7 +22,6 @@ export function valueAt(document: object, pointer: string): unknown {
   );
 }
 
-/** Sets the value at a pointer; does nothing if its parent is missing. */
 export function setAt(document: object, pointer: string, value: unknown): void {
   const keys = keysOf(pointer);
   const last = keys.pop();
@@ -31,7 +29,23 @@ export function setAt(document: object, pointer: string, value: unknown): void {
   if (last !== undefined && typeof owner === 'object' && owner !== null) Object.assign(owner, { [last]: value });
 }
 
-/** Looks up the pointer of any object or list inside a value. */
+/** Every property at any depth. */
+export function* propertiesIn(owner: unknown, path: string): Generator<Property> {
+  if (typeof owner !== 'object' || owner === null) return;
+  for (const [key, value] of Object.entries(owner)) {
+    const at = below(path, key);
+    yield { owner, key, value, path: at };
+    yield* propertiesIn(value, at);
+  }
+}
+
+interface Property {
+  readonly owner: object;
+  readonly key: string;
+  readonly value: unknown;
+  readonly path: string;
+}
+
 export function pointersIn(value: unknown): (inner: object) => string {
   const known = new Map<object, string>();
   const visit = (node: unknown, path: string): void => {

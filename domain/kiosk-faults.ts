@@ -1,18 +1,14 @@
 import { MINUTE_MS } from './time.ts';
 
-/** A kiosk's status report, sent every 30 seconds [DESK-08]. Contains nothing about visitors. */
+/** Sent every 30 seconds, without visitors' data. [DESK-08] */
 export interface DeviceReport {
-  /** Of the location. */
   version: number;
   language: string;
-  /** The current slide; '' on the welcome slide. */
   slide: string;
   printer: PrinterState;
-  /** Visits queued on the device; `since` by its own clock. */
+  /** `since` by the device's clock. */
   outbox: { count: number; since: number | null };
-  /** Free bytes; null where the browser does not say. */
   storageLeft: number | null;
-  /** The last error of the page; '' without one. */
   error: { message: string; at: number } | null;
   /** Milliseconds by the device's clock. */
   clock: number;
@@ -28,14 +24,12 @@ export const KIOSK_FAULTS = [
 ] as const;
 export type KioskFault = (typeof KIOSK_FAULTS)[number];
 
-/** Two reports may be lost before a kiosk counts as silent, so it shows within two minutes. */
+/** Allows two lost reports, and still shows within two minutes. */
 export const SILENT_MS = 75_000;
-/** A kiosk needs a moment to update, and visits are not interrupted. */
 const VERSION_MS = MINUTE_MS;
 const WAITING_MS = MINUTE_MS;
 const ERROR_MS = 5 * MINUTE_MS;
 const CLOCK_MS = 5 * MINUTE_MS;
-/** Some hundred visits with their printouts. */
 const LEAST_STORAGE = 50_000_000;
 
 const OF_PRINTER: Readonly<Record<PrinterState, KioskFault | null>> = {
@@ -51,14 +45,10 @@ export interface SeenReport {
   report: DeviceReport;
   /** By the server's clock. */
   seenAt: number;
-  /** The location's version in use, and since when. */
   current: { version: number; since: number };
 }
 
-/**
- * A kiosk's faults, each with a detail for whoever repairs it. They follow from the last report and the time alone, so
- * faults end by themselves.
- */
+/** Depends on the last report and the time alone, so faults clear automatically. */
 export function kioskFaults({ report, seenAt, current }: SeenReport, now: number): Map<KioskFault, string> {
   if (now - seenAt > SILENT_MS) return new Map([['silent', '']]);
   const faults = new Map<KioskFault, string>();
@@ -89,10 +79,7 @@ const PAGE_ERRORS: Readonly<Record<string, 'program' | 'network' | 'storage'>> =
   QuotaExceededError: 'storage',
 };
 
-/**
- * A code for a page's error, because the desk shows none of the device's words. `unknown-` is followed by four digits
- * derived from the message.
- */
+/** The desk shows none of the device's words. */
 export function pageErrorCode(message: string): string {
   const name = /^(?:Uncaught )?(?:\(in promise\) )?(\w+)\b/.exec(message)?.[1] ?? '';
   const known = Object.hasOwn(PAGE_ERRORS, name) ? PAGE_ERRORS[name] : undefined;

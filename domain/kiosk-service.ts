@@ -1,7 +1,6 @@
-/** The usual address of a kiosk's print service (docs/kiosk.md). */
 const USUAL = 'http://127.0.0.1:8321';
 
-/** The print service's address; null for 'none'. [WEL-05] [SIGN-04] */
+/** Null for 'none'. [WEL-05] [SIGN-04] */
 export function kioskServiceOf(given: string | null | undefined): string | null {
   const address = given?.trim() || USUAL;
   return address === 'none' ? null : address;

@@ -1,13 +1,19 @@
 import type { Language } from '../schemas/generated/types.ts';
 
-/** A language's name in itself: as given, else the browser's, else its key. [ANY-01] */
+/** As given, else the browser's, else its key. [ANY-01] */
 export function languageName({ key, name }: Language): string {
   if (name) return name;
+  const tag = key.replaceAll('_', '-');
+  const known = nameOfLanguage(key, tag);
+  return known === undefined ? key.toUpperCase() : known.charAt(0).toLocaleUpperCase(tag) + known.slice(1);
+}
+
+/** Undefined for an unknown language. */
+export function nameOfLanguage(key: string, inLanguage: string): string | undefined {
   try {
-    const tag = key.replaceAll('_', '-');
-    const known = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
-    return known === undefined ? key.toUpperCase() : known.charAt(0).toLocaleUpperCase(tag) + known.slice(1);
+    const names = new Intl.DisplayNames(inLanguage, { type: 'language', fallback: 'none' });
+    return names.of(key.replaceAll('_', '-'));
   } catch {
-    return key.toUpperCase();
+    return undefined;
   }
 }

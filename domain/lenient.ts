@@ -1,9 +1,5 @@
-/**
- * Lenient readings of single values [ANY-01] [ANY-04]. Each returns undefined for absent and unreadable values;
- * `isAbsent` tells them apart.
- */
+/** Lenient readings [ANY-01] [ANY-04]: undefined for absent and unreadable values; `isAbsent` tells them apart. */
 
-/** Whether a value is null, a blank text, an empty list or an empty object. */
 export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -13,7 +9,7 @@ export function isAbsent(value: unknown): boolean {
 const YES = ['true', 'on', 'yes', 'y', 'success', 'ok'];
 const NO = ['false', 'off', 'no', 'n', 'none', 'null'];
 
-/** A switch: true, any number but 0, and words such as "on" are on. */
+/** Any number but 0 and words such as "on" are on. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const number = readNumber(value);
@@ -22,7 +18,7 @@ export function readFlag(value: unknown): boolean | undefined {
   return YES.includes(word) || (NO.includes(word) ? false : undefined);
 }
 
-/** A finite number, also as text ("12", "12,5", "20%"); true and false are 1 and 0. */
+/** Also "12", "12,5", "20%". */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'boolean') return Number(value);
   const text = typeof value === 'string' ? value.trim().replace(',', '.').replace(/\s*%$/, '') : value;
@@ -31,20 +27,18 @@ export function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A non-blank text as written; a number becomes its digits. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   return typeof value === 'string' && !isAbsent(value) ? value : undefined;
 }
 
-/** A text by language: the first of `languages` that has one, else any. */
 export function readTextIn(value: unknown, languages: readonly string[]): string | undefined {
   const texts = Object.entries(readObject(value) ?? {}).filter(([, text]) => readText(text) !== undefined);
   const wanted = languages.map((language) => texts.find(([key]) => key.toLowerCase() === language.toLowerCase()));
   return readText((wanted.find((text) => text !== undefined) ?? texts[0])?.[1]);
 }
 
-/** An id: a whole number from 0, its digits, or other text such as a UUID. */
+/** A whole number from 0, its digits, or other text such as a UUID. */
 export function readId(value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
   const text = readText(value)?.trim();
@@ -52,22 +46,20 @@ export function readId(value: unknown): number | string | undefined {
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
 }
 
-/** An object, also as JSON text. */
 export function readObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
   const object = unpacked(value);
   return isObject(object) && !isAbsent(object) ? object : undefined;
 }
 
-/** A list, also as an object with numeric keys or as JSON text. Any other value is a list of itself. */
+/** Also an object with numeric keys, or JSON text. Any other value is a list of one. */
 export function readList(value: unknown): readonly unknown[] {
   const list = unpacked(value);
   if (Array.isArray(list)) return list;
   if (isAbsent(list) || list === false) return [];
-  // Objects list numeric keys in ascending order.
   return isObject(list) && Object.keys(list).every((key) => /^\d+$/.test(key)) ? Object.values(list) : [list];
 }
 
-/** Parses untrusted JSON without `__proto__` keys; undefined if it is not JSON. */
+/** Drops `__proto__` keys; undefined if it is not JSON. */
 export function parseLenient(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
@@ -76,7 +68,6 @@ export function parseLenient(text: string): unknown {
   }
 }
 
-/** Parses a text that holds a JSON object or list. */
 export function unpacked(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseLenient(value) ?? value) : value;
 }
@@ -84,7 +75,7 @@ export function unpacked(value: unknown): unknown {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A word without case, blanks and punctuation: 'Checked-in' is 'checkedin'. */
+/** 'Checked-in' is 'checkedin'. */
 export function plainWord(value: unknown): string | undefined {
   const text = typeof value === 'boolean' ? String(value) : readText(value);
   return text?.toLowerCase().replace(/[\s_.!"'-]+/g, '');
@@ -93,14 +84,14 @@ export function plainWord(value: unknown): string | undefined {
 const YES_WORDS = new Set([...YES, '1', 'okay', 'successful']);
 const NO_WORDS = new Set([...NO, '0', 'fail', 'failed', 'failure', 'error']);
 
-/** Unlike a flag, a number other than 0 and 1 is neither yes nor no: 422 is no yes. */
+/** Unlike a flag, 422 is no yes. */
 export function readYes(value: unknown): boolean | undefined {
   const word = plainWord(value);
   if (word === undefined) return undefined;
   return YES_WORDS.has(word) ? true : NO_WORDS.has(word) ? false : undefined;
 }
 
-/** Seconds: a number, also as `1:30`, `00:01:30` or `90 s`. */
+/** Also `1:30`, `00:01:30` or `90 s`. */
 export function readSeconds(value: unknown): number | undefined {
   const [, hours = '0', minutes = '0', seconds] =
     typeof value === 'string'

@@ -14,18 +14,16 @@ import { questionPool } from './questions.ts';
 
 export type LessonKind = 'instruction' | 'photo' | 'video' | 'question';
 
-/** One thing that a place teaches its visitors. [MEM-01] */
+/** [MEM-01] */
 export interface Lesson {
-  /** Unique at a destination: `photo:7`, `instruction`, `video`, `question:4`. */
+  /** Unique at a destination: `photo:7`, `video`, `question:4`. */
   readonly key: string;
-  /** Unique at the location: the key and the id of the teaching place. */
   readonly id: string;
   readonly kind: LessonKind;
-  /** By language; '' without a name. */
   readonly titles: Readonly<Record<string, string>>;
-  /** All media and texts per language in canonical form, with fallbacks for missing texts. */
+  /** Canonical text per language, including fallbacks. */
   readonly content: Readonly<Record<string, string>>;
-  /** Days until it is shown again. [MEM-04] */
+  /** Until it is shown again. [MEM-04] */
   readonly days?: number | null | undefined;
 }
 
@@ -33,7 +31,6 @@ const FILM_PARTS = [
   ...(['video_name', 'url', 'poster', 'captions', 'descriptions', 'sign_language', 'audio_description'] as const),
 ];
 
-/** The lessons of a destination, in deck order. Languages without content are left out. */
 export function lessonsAt(document: LocationDocument, destination: Destination): Lesson[] {
   return taughtAt(document, destination, ordersIn(document));
 }
@@ -48,7 +45,6 @@ function taughtAt(document: LocationDocument, destination: Destination, orders: 
   ];
 }
 
-/** Every lesson of a location once. */
 export function lessonsOf(document: LocationDocument): Lesson[] {
   const all = new Map<string, Lesson>();
   const orders = ordersIn(document);
@@ -60,7 +56,6 @@ export function lessonsOf(document: LocationDocument): Lesson[] {
 
 const FALLBACK = 'en';
 
-/** Per language, the orders in which a page may look for a text: itself, each place's default, then English. */
 type Orders = ReadonlyMap<string, readonly LanguageOrder[]>;
 
 function ordersIn(document: LocationDocument): Orders {
@@ -75,7 +70,6 @@ const orderOf = (locale: string, defaultLocale: string): LanguageOrder => ({
   localeFallback: FALLBACK,
 });
 
-/** Collects the canonical text of `say` per language, skipping empty ones. */
 function inEach(orders: Orders, say: (order: LanguageOrder) => unknown): Record<string, string> {
   const said = [...orders].map(([language, own]) => {
     const texts = new Set(own.map(say).filter(isSomething).map(canonical));
@@ -86,11 +80,10 @@ function inEach(orders: Orders, say: (order: LanguageOrder) => unknown): Record<
 
 const isSomething = (said: unknown): boolean => said !== undefined && said !== '';
 
-/** The same text for the same content, regardless of key order and nulls. */
+/** Ignores key order and nulls. */
 const canonical = (said: unknown): string =>
   canonicalJson(JSON.parse(JSON.stringify(said, (_, own) => own ?? undefined)));
 
-/** A place above stands in for languages that the deepest place lacks. */
 function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const scope = scopes.findLast((one) => ownInstructions(one).length > 0);
   if (scope === undefined) return [];
@@ -113,7 +106,7 @@ function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
   });
 }
 
-/** A photo without its words. Position and printing do not change the lesson. */
+/** Position and printing do not change the lesson. */
 const shownOf = (photo: Photo) => ({
   url: photo.url ?? '',
   ...(photo.focus && { focus: photo.focus }),
@@ -129,7 +122,6 @@ function filmAt({ videos = {} }: LocationDocument, { scopes }: Destination, orde
     Object.fromEntries(
       FILM_PARTS.map((part) => {
         const own = shown[part];
-        // Captions, descriptions and versions in this language.
         if (!Array.isArray(own)) return [part, own];
         return [part, localEntry(own as { language: string }[], order, () => true)];
       }),
@@ -148,7 +140,6 @@ function questionsAt({ scopes }: Destination, orders: Orders): Lesson[] {
     });
     const owner = scopes.findLast((scope) => (ownFlags(scope).control_questions ?? []).some(is(id))) ?? scopes[0];
     const titles = Object.fromEntries(own.map(([language, { question }]) => [language, question]));
-    // Validity and teaching source do not change the question.
     const asks = (question: Question) => canonical({ ...question, lesson_days: undefined, taught_by: undefined });
     const content = Object.fromEntries(own.map(([language, question]) => [language, asks(question)]));
     const days = own.map(([, { lesson_days }]) => lesson_days).find(isSet);

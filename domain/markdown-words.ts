@@ -3,19 +3,16 @@ import { asWritten, putBack } from './as-written.ts';
 import { MARKDOWN_RULES } from './markdown-rules.ts';
 
 const BLOCK = /^(?:p|h[1-6]|li|tr|blockquote|pre|div)$/;
-/** Link targets and definitions. */
 const ADDRESS = /(!?\[[^\]]*\])(?:\( *<?(?:https?:\/\/|www\.|[./#])[^\s)]*| ?\[[^\]]*\])|^ *\[[^^\]][^\]]*\]: +\S+/gi;
-/** Character entities, and items that are all numbered 1. */
 const COUNTED = /&(?:amp|apos|gt|lt|nbsp|quot);|^ *1\. /gm;
 
-/** The words visitors read, one line per block, lists with their numbers. */
 export function markdownWords(text: string, hasNumbers = true): string {
   return putBack(wordsOf(compiler(asWritten(text), { ...MARKDOWN_RULES }), hasNumbers))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
 
-/** The first line that Markdown partly swallows; undefined where everything is shown. [TRUE-04] */
+/** Undefined where everything is shown. [TRUE-04] */
 export function lineNotShown(text: string): string | undefined {
   const lines = asWritten(text).split('\n');
   const written = lines.map((line) => lettersOf(line.replace(ADDRESS, withoutAddress).replace(COUNTED, ' ')));
@@ -30,14 +27,13 @@ export function lineNotShown(text: string): string | undefined {
   return putBack(lines[at] ?? '').trim();
 }
 
-/** Texts show no pictures and no links without words. */
 function withoutAddress(all: string, words = ''): string {
   return /^!|^\[\s*\]$/.test(words) ? all : words;
 }
 
 const lettersOf = (text: string): string => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('') ?? '';
 
-/** Whether each letter occurs as often; a footnote merely moves. */
+/** As often; a footnote merely moves. */
 function isWithin(letters: string, all: string): boolean {
   const left = new Map<string, number>();
   for (const letter of all) left.set(letter, (left.get(letter) ?? 0) + 1);

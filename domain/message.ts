@@ -1,10 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { placeholders, type TextParams } from './text.ts';
 
-/**
- * Formats ICU messages; `:name` equals `{name}`. Null if the text is no ICU message or lacks a parameter. Separate from
- * text.ts because it loads after the first slide.
- */
+/** `:name` equals `{name}`. Null if it is no ICU message or lacks a parameter. Loads after the first slide. */
 export function formatMessage(text: string, language: string, params: TextParams): string | null {
   try {
     return String(new IntlMessageFormat(inBraces(text, params), tag(language), undefined, PLAIN).format(params));
@@ -13,17 +10,17 @@ export function formatMessage(text: string, language: string, params: TextParams
   }
 }
 
-/** Texts are shown as plain text, so `<` is an ordinary character. */
+/** Texts are shown as plain text. */
 const PLAIN = { ignoreTag: true };
 
-/** Doubles an apostrophe before a placeholder, as in `l':name`: ICU would take a single one as a quote. */
+/** In `l':name` ICU would take the apostrophe as a quote. */
 function inBraces(text: string, params: TextParams): string {
   const pattern = placeholders(params);
   if (pattern === null) return text;
   return text.replace(pattern, (_, name: string, at: number) => (text[at - 1] === "'" ? `'{${name}}` : `{${name}}`));
 }
 
-/** Latin digits, as everywhere on the page. Unknown languages use English plurals. */
+/** Latin digits, as everywhere on the page. */
 function tag(language: string): string {
   try {
     const [known] = Intl.PluralRules.supportedLocalesOf(language.replaceAll('_', '-'));

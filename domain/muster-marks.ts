@@ -1,21 +1,16 @@
-/** Seen and well, not found, or withdrawn. */
 export type MusterState = 'safe' | 'missing' | 'open';
 
-/** One tap of a warden. Marks never change; a correction is a new mark. */
+/** Marks never change; a correction is a new mark. */
 export interface MusterMark {
-  /** Made on the warden's device. */
   readonly id: string;
   readonly visit_id: number;
   readonly state: MusterState;
-  /** Milliseconds since 1970, by the server's clock as known to the device. */
+  /** Milliseconds since 1970 by the server's clock, as the device knows it. */
   readonly at: number;
   readonly by: string;
 }
 
-/**
- * Merges both sides in the order that counts. Wardens may exchange marks in any order and end with the same set.
- * [DESK-04]
- */
+/** Wardens may exchange marks in any order and end with the same set. [DESK-04] */
 export function mergeMarks(one: readonly MusterMark[], other: readonly MusterMark[]): readonly MusterMark[] {
   const byId = new Map<string, MusterMark>();
   for (const mark of [...one, ...other]) {
@@ -25,7 +20,7 @@ export function mergeMarks(one: readonly MusterMark[], other: readonly MusterMar
   return [...byId.values()].sort((a, b) => (follows(a, b) ? 1 : -1));
 }
 
-/** The last mark of each person wins; others stay in the log. [DESK-04] */
+/** The last mark wins. [DESK-04] */
 export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, MusterMark> {
   const last = new Map<number, MusterMark>();
   for (const mark of marks) {
@@ -35,7 +30,7 @@ export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, Must
   return last;
 }
 
-/** The last word of each warden about each person. A withdrawal clears them. */
+/** A withdrawal clears the words about a person. */
 export function lastWords(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
   const words = new Map<number, MusterMark[]>();
   for (const mark of mergeMarks(marks, [])) {
@@ -50,7 +45,7 @@ export function isContradicted(words: readonly MusterMark[] = []): boolean {
   return words.at(-1)?.state === 'missing' && words.some(({ state }) => state === 'safe');
 }
 
-/** Marks of the same moment are ordered by content, the same on every device. */
+/** The same order on every device. */
 function follows(a: MusterMark, b: MusterMark): boolean {
   if (a.at !== b.at) return a.at > b.at;
   return rank(a) > rank(b);

@@ -1,7 +1,7 @@
 import { nameKey } from './canonical.ts';
 import { foldText } from './fold-text.ts';
 
-/** Letters that Unicode does not decompose. */
+/** Not decomposed by Unicode. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -15,11 +15,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   æ: 'a',
   œ: 'o',
 };
-/** Shorter words must match exactly: too many names are one letter apart. */
+/** Too many names are one letter apart from a short word. */
 const SHORTEST_TYPO = 4;
 const SHORTEST_TWO_TYPOS = 8;
 
-/** Folds ä, ae and æ to one letter, so that "Akesson" finds Åkesson and "Mueller" finds Müller. */
+/** "Akesson" finds Åkesson and "Mueller" finds Müller. */
 export function foldedName(name: string): string {
   return foldText(name.trim())
     .replace(/[øłđðħıŋþßæœ]/g, (letter) => LETTERS[letter] ?? letter)
@@ -37,12 +37,11 @@ export function searchedName(name: string): SearchedName {
   return { key: nameKey(name), folded, words: folded.split(/[\s-]+/) };
 }
 
-/** Ranks per tier: as typed, ignoring accents, with typing errors. */
 const TIER = 3;
 
 /**
- * Ranks names by a search: 0 prefix, 1 word prefix, 2 contained; 3 to 5 ignoring accents; 6 typing error [FORM-07].
- * Each tier is searched only if the one before is empty [DEP-05].
+ * Rank 0 prefix, 1 word prefix, 2 contained; 3 to 5 ignoring accents; 6 typing error [FORM-07]. Each tier only if the
+ * one before is empty [DEP-05].
  */
 export function rankNames(query: string, names: readonly SearchedName[]): { at: number; rank: number }[] {
   const { key, folded, words } = searchedName(query);
@@ -55,7 +54,6 @@ export function rankNames(query: string, names: readonly SearchedName[]): { at: 
   return names.flatMap((name, at) => (typed.every((means) => name.words.some(means)) ? [{ at, rank: 2 * TIER }] : []));
 }
 
-/** The matching options, best first. */
 export function searchNames<T>(query: string, options: readonly T[], nameOf: (option: T) => string): readonly T[] {
   const names = options.map((option) => searchedName(nameOf(option)));
   return rankNames(query, names)
@@ -80,10 +78,7 @@ function meansWord(typed: string): (word: string) => boolean {
   return (word) => word.startsWith(typed) || isNear(word);
 }
 
-/**
- * Whether a word starts with a text, allowing some typing errors; a swap is one. Only cells near the table's diagonal
- * are filled, in rows that all words share.
- */
+/** A swap is one error. Fills only cells near the table's diagonal. */
 function nearStart(typed: string, allowed: number): (word: string) => boolean {
   const rows = Array.from({ length: 3 }, () => new Uint32Array(typed.length + allowed + 2));
   return (word) => {

@@ -7,10 +7,9 @@ export type OpeningRules = Pick<LocationDocument, 'opening_hours' | 'checkin_not
 /** The answer of getlocationcloseData. [CLOSE-01] */
 export interface CloseData {
   checkin_not_allowed: 'true' | 'false';
-  /** Next opening; null while it is open. */
   date: string | null;
   time: string | null;
-  /** Never opens again; our addition to the specified answer. */
+  /** Never opens again; not in the specified answer. */
   closed?: true;
 }
 
@@ -18,13 +17,13 @@ const OPEN: CloseData = { checkin_not_allowed: 'false', date: null, time: null }
 const NOT_ALLOWED: CloseData = { checkin_not_allowed: 'true', date: null, time: null };
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const DAY = 1440;
-/** Minutes by which the visitor's clock may differ and still be trusted. */
+/** In minutes. */
 const TOLERANCE = 15;
 const LOOK_AHEAD_DAYS = 366;
 
 /**
- * Whether check-in is open now, else when it opens next, in the location's time zone. The deepest place with hours
- * decides. `sent` is the visitor's clock, used within {@link TOLERANCE} to agree with the wall.
+ * The deepest place with hours decides. `sent` is the visitor's clock, used within {@link TOLERANCE} to agree with the
+ * wall.
  */
 export function closeData(rules: OpeningRules, destination: Destination, now: number, sent: string): CloseData {
   const ids = idsFromDeepest(destination);

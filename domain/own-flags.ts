@@ -1,6 +1,5 @@
 import type { LocationFlags } from '../schemas/generated/types.ts';
 
-/** Properties of the place itself, not inherited. */
 const IDENTITY = new Set([
   'id',
   'sub_location_id',
@@ -21,14 +20,14 @@ const IDENTITY = new Set([
   'plugins',
 ]);
 
-/** Flags that a place sets itself; null counts as not set. A track's `track_data` overrides the track. */
+/** Null counts as not set. A track's `track_data` overrides the track. */
 export function ownFlags(scope: object): LocationFlags {
   const own = flagsIn(scope);
   const data = 'track_data' in scope ? scope.track_data : null;
   return typeof data === 'object' && data !== null ? layFlags(own, flagsIn(data)) : own;
 }
 
-/** Lays flags over others; the unique identifier setting is merged key by key. [TRK-03] */
+/** The unique identifier setting is merged key by key. [TRK-03] */
 export function layFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
   const merged: T = { ...base, ...over };
   if (base.unique_identifier_setting && over.unique_identifier_setting) {

@@ -2,7 +2,7 @@ import { isTooDeep } from './json-depth.ts';
 import { repeatedName } from './repeated-name.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Parses untrusted JSON. A `__proto__` key or endless nesting is an attack and is refused. */
+/** Refuses `__proto__` keys and endless nesting, which are attacks. */
 export function parseJson(text: string): Result<unknown, string> {
   if (isTooDeep(text)) return err('it is nested too deep');
   try {
@@ -12,7 +12,7 @@ export function parseJson(text: string): Result<unknown, string> {
   }
 }
 
-/** Also refuses a name that an object has twice: readers differ in the value they take. [TRUE-03] */
+/** Refuses repeated names, too: readers differ in the value they take. [TRUE-03] */
 export function parseJsonFile(text: string): Result<unknown, string> {
   const parsed = parseJson(text);
   const name = parsed.ok ? repeatedName(text) : undefined;

@@ -1,6 +1,6 @@
 import { onPhotoHost } from './photo-url.ts';
 
-/** Rules shown as signs on a pass, named like their drawings in /signs/. */
+/** Named like their drawings in /signs/. */
 export const PASS_RULES = ['vest', 'helmet', 'shoes', 'walkway', 'speed', 'chocks', 'no-smoking', 'no-phone'] as const;
 
 export type PassRule = (typeof PASS_RULES)[number];

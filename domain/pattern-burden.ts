@@ -3,19 +3,18 @@ import { compilePattern } from './pattern.ts';
 import { type Alternatives, type Element, PatternMachine, type State } from './pattern-machine.ts';
 
 /*
- * Browsers backtrack: a loop with two ways through the same text takes exponential time, and loops in a row take
- * polynomial time. RE2 does not notice: `^(a+)+$` compiles there.
+ * Browsers backtrack: ambiguous loops take exponential time, loops in a row polynomial time. RE2 accepts even
+ * `^(a+)+$`.
  */
 
-/** For 200 characters this is some eight million steps: a tenth of a second on a phone. */
+/** Eight million steps for 200 characters: a tenth of a second on a phone. */
 const MOST_LOOPS = 3;
 const CHOICES_OF_A_LOOP = Math.log2(200);
 
-/** The same few patterns recur at every place. */
 const verdicts = new Map<string, boolean>();
 const REMEMBERED = 500;
 
-/** Whether a pattern is exponential or worse than cubic on some entry. Patterns too large to analyse count as slow. */
+/** Exponential or worse than cubic. Patterns too large to analyse count as slow. */
 export function isSlow(source: string): boolean {
   const known = verdicts.get(source) ?? judge(source);
   if (verdicts.size >= REMEMBERED) verdicts.clear();
@@ -35,7 +34,6 @@ function judge(source: string): boolean {
   }
 }
 
-/** Where many choices could follow each other, checks whether they overlap as loops do. */
 function isSlowWithin(alternatives: Alternatives, isSearched: boolean): boolean {
   return isHeavy(alternatives, isSearched, false) && isHeavy(alternatives, isSearched, true);
 }
@@ -64,7 +62,6 @@ function withoutIdleEnd(elements: readonly Element[]): readonly Element[] {
 
 type Loop = ReadonlySet<State>;
 
-/** Strongly connected states, in pattern order. */
 function loopsOf(machine: PatternMachine): readonly Loop[] {
   const reached = machine.steps.map((_, state) => new Set(machine.walk([state]).flat()));
   const loops: Loop[] = [];
@@ -83,7 +80,6 @@ function isAmbiguous(machine: PatternMachine, loop: Loop): boolean {
   });
 }
 
-/** The most consecutive loops that share a text with the next. */
 function mostInARow(machine: PatternMachine, loops: readonly Loop[]): number {
   const everywhere: Loop = new Set(machine.steps.keys());
   const leads = (from: Loop, to: Loop): boolean =>

@@ -3,28 +3,25 @@ import type { CharSet, JS } from 'refa';
 export type Element = ReturnType<JS.Parser['parse']>['expression']['alternatives'][number]['elements'][number];
 export type Alternatives = readonly { readonly elements: readonly Element[] }[];
 export type State = number;
-/** Number of ways; 2 stands for more. */
+/** 2 stands for more. */
 type Ways = Map<State, 1 | 2>;
 
-/** The first and last states of a pattern's part, and the ways to match nothing. */
 interface Part {
   readonly first: Ways;
   readonly last: Ways;
   readonly empty: number;
 }
 
-/** Repetitions are written out up to this count, then become a loop. */
 const [WRITTEN_OUT, MOST_OPTIONAL] = [20, 4];
 const MOST_STATES = 600;
 const MOST_STEPS = 50_000;
 
 /**
- * The pattern's automaton: one state per character class, one step per possible transition.
- * @throws {RangeError} here and in a walk, where it is too large to analyse
+ * One state per character class.
+ * @throws {RangeError} also in a walk, if too large
  */
 export class PatternMachine {
   readonly steps: Ways[] = [];
-  /** Bodies of look-arounds, each analysed on its own. */
   readonly asserted: Alternatives[] = [];
   /** Ways besides loops, as a power of two. */
   choices = 0;
@@ -39,7 +36,7 @@ export class PatternMachine {
     this.#oneOf(alternatives);
   }
 
-  /** Every combination of states reached by the same text, within the bounds. */
+  /** Every combination of states reached by the same text. */
   walk(from: readonly State[], within: readonly ReadonlySet<State>[] = []): readonly (readonly State[])[] {
     const found = new Map<string, readonly State[]>();
     const open = [from];
@@ -121,7 +118,6 @@ export class PatternMachine {
     return all;
   }
 
-  /** Empty turns are tried only for a required repetition. */
   #loop(part: Part, isMust: boolean): Part {
     this.#join(part.last, part.first);
     if (isMust && part.empty > 0) this.#join(part.last, part.first);

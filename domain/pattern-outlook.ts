@@ -10,7 +10,6 @@ import {
 } from 'refa';
 import { compilePattern, tokens } from './pattern.ts';
 
-/** Whether any entry matches a pattern, with an example. */
 export type PatternOutlook =
   | { readonly kind: 'possible'; readonly example: string }
   | { readonly kind: 'impossible' }
@@ -27,8 +26,7 @@ const WORD_SETS = 60;
 const TRIES = 40;
 
 /**
- * Proves a pattern impossible by its automaton, or finds a match. Patterns are searched for inside a part, as on the
- * page. Back references have no automaton and are doubtful at worst.
+ * Proves a pattern impossible by its automaton, or finds a match inside a part. Back references are doubtful at worst.
  */
 export function outlookOf(source: string, entry: keyof typeof ENTRIES = 'part'): PatternOutlook {
   const key = `${entry} ${source}`;
@@ -38,7 +36,6 @@ export function outlookOf(source: string, entry: keyof typeof ENTRIES = 'part'):
   return known;
 }
 
-/** The same few patterns recur at every place and in every language. */
 const outlooks = new Map<string, PatternOutlook>();
 const REMEMBERED = 500;
 
@@ -55,16 +52,14 @@ function findOutlook(source: string, entry: keyof typeof ENTRIES): PatternOutloo
     const example = exampleOf(wide, entries, (word) => pattern.test(word) && tokens(word).length === 1);
     return example === undefined ? { kind: 'doubtful' } : { kind: 'possible', example };
   } catch {
-    // Too large.
     return { kind: 'doubtful' };
   }
 }
 
 interface Making {
   readonly flags: string;
-  /** Matches anywhere in the text. */
   readonly isSearched?: boolean;
-  /** Unresolvable look-arounds are dropped, so it accepts too much, never too little. */
+  /** Drops unresolvable look-arounds, accepting too much, never too little. */
   readonly isWide?: boolean;
 }
 
@@ -90,7 +85,6 @@ function automatonOf(source: string, { flags, isSearched = false, isWide = false
   }
 }
 
-/** Without an anchor, anything may precede and follow. */
 function containing(expression: Regex, flags: string): Regex {
   const anything = parserOf('[^]*', flags).parse().expression.alternatives[0]?.elements ?? [];
   const alternatives = expression.alternatives.map((sequence) => {
@@ -103,7 +97,6 @@ function containing(expression: Regex, flags: string): Regex {
   return { ...expression, alternatives };
 }
 
-/** `^` and `$`. */
 function isEdge(element: Sequence['elements'][number] | undefined, kind: 'ahead' | 'behind'): boolean {
   if (element?.type !== 'Assertion' || !element.negate || element.kind !== kind) return false;
   const [only] = element.alternatives[0]?.elements ?? [];
@@ -114,7 +107,7 @@ function parserOf(source: string, flags: string): JS.Parser {
   return JS.Parser.fromLiteral({ source, flags });
 }
 
-/** Tries short entries first, several of each form, deterministically. */
+/** Short entries first, deterministically. */
 function exampleOf(pattern: NFA, entries: NFA, accepts: (word: string) => boolean): string | undefined {
   let drawn = 1;
   const draw = (below: number): number => {

@@ -1,11 +1,11 @@
 import { codeKey, plainCode } from './canonical.ts';
 
-/** Splits an entry into the parts checked one by one. [FORM-03] */
+/** The parts checked one by one. [FORM-03] */
 export function tokens(value: string): readonly string[] {
   return value.split(/[\s,;/]+/).filter((token) => token !== '');
 }
 
-/** Null for an invalid pattern, a document mistake that rejects nothing. */
+/** Null for an invalid pattern, which rejects nothing. */
 export function compilePattern(source: string): RegExp | null {
   try {
     return new RegExp(source, 'u');
@@ -18,12 +18,10 @@ export function compilePattern(source: string): RegExp | null {
   }
 }
 
-/** The server uses one that a runaway pattern cannot block. */
 export type PatternTest = (pattern: RegExp, token: string) => boolean;
 
 const plainTest: PatternTest = (pattern, token) => pattern.test(token);
 
-/** Matching time grows with the part's length (pattern-burden.ts). */
 const MOST_CHARACTERS = 200;
 
 export function matchesPattern(value: string, source: string | null | undefined, test = plainTest): boolean {

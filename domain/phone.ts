@@ -1,35 +1,29 @@
 import { westernDigits } from './canonical.ts';
 import { callingCode } from './phone-countries.ts';
 
-/** A number read as one of a country, for the visitor to choose. */
 export interface PhoneReading {
   readonly country: string;
-  /** International, with blanks. */
   readonly number: string;
 }
 
-/** The phone number library, loaded with the form. */
 export interface PhoneLibrary {
-  /** In international format; null for an impossible number. */
+  /** In international format; null if impossible. */
   parse(number: string, country: string): string | null;
-  /** Formats a number while it is being typed. */
   format(number: string, country: string): string;
   /**
-   * Candidates for a number without a country code that is no mobile number of `chosen`, whose reading comes first.
-   * Empty if there is nothing to ask. [FORM-04]
+   * Readings of a number that is no mobile number of `chosen`; empty if there is nothing to ask. [FORM-04]
    * @param likely countries of the visitor's and the location's language
    */
   readings(number: string, chosen: string, likely: readonly (string | null)[]): readonly PhoneReading[];
 }
 
-/** 00 or +, a digit 1-9, then 9 to 16 digits; white space is ignored. [FORM-04] */
+/** Ignores white space. [FORM-04] */
 export function isPhone(number: string): boolean {
   return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
 }
 
-/** Separators people write between digits, and invisible characters. */
 const BETWEEN = /[\s()[\]./\\_\p{Pd}\u2212\u00b7\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
-/** A trunk zero in brackets; in Italy and San Marino it belongs to the number. */
+/** In Italy and San Marino the zero belongs to the number. */
 const NATIONAL_ZERO = /^(\s*(?:\+|00)\s*(?!39|378)\d[^()]*)\(\s*0\s*\)/;
 
 /** Letters stay: without them it would be another number. */
@@ -37,46 +31,40 @@ function bare(raw: string): string {
   return westernDigits(raw.normalize('NFKC').replace(NATIONAL_ZERO, '$1').replace(BETWEEN, ''));
 }
 
-/** Whether only digits are dialled: no letters and no extension. [FORM-04] */
 export function isDialled(raw: string): boolean {
   return /^\+?\d*$/.test(bare(raw));
 }
 
-/** Without separators, with a leading 00 as +; letters and extensions stay. */
+/** Letters and extensions stay. */
 export function barePhone(raw: string): string {
   return bare(raw).replace(/^00/, '+');
 }
 
-/**
- * The number in international format without white space [FORM-04]. Without the library a national number loses its
- * leading zero, which is right for nearly all of Europe.
- */
+/** Without the library a national number loses its leading zero, which is right for nearly all of Europe. [FORM-04] */
 export function normalisePhone(raw: string, country: string, library: PhoneLibrary | null): string {
   const typed = bare(raw);
   if (!isDialled(raw)) return raw.trim();
   if (typed === '') return '';
   const international = typed.replace(/^00/, '+');
   const parsed = library?.parse(international.startsWith('+') ? international : typed, country);
-  // An unassigned number may keep its leading zero until it is parsed with a country code.
+  // An unassigned number may keep its zero until parsed with a country code.
   if (parsed !== undefined && parsed !== null) return library?.parse(parsed, country) ?? parsed;
   if (international.startsWith('+')) return international;
   return `${callingCode(country)}${typed.replace(/^0/, '')}`;
 }
 
-/** Groups of three digits after the calling code, at most four at the end. */
 export function groupedPhone(number: string, code: string): string {
   if (code === '' || !number.startsWith(code)) return number;
   const rest = number.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ');
   return `${code} ${rest.trim()}`;
 }
 
-/** '' for a calling code alone, when the visitor leaves the field. [FORM-04] */
+/** '' for a calling code alone. [FORM-04] */
 export function clearBareCode(raw: string, country: string): string {
   const typed = barePhone(raw);
   return typed === '+' || typed === callingCode(country) ? '' : raw;
 }
 
-/** Replaces a calling code. A national number stays unchanged. */
 export function withCountry(raw: string, from: string, to: string): string {
   const typed = raw.trim().replace(/^00/, '+');
   const old = callingCode(from);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Location, Photo, SubLocation, Track } from '../schemas/generated/types.ts';
-import { byOrder, slidePhotos } from './photo-selection.ts';
-import { selectPhotos } from './printed-photos.ts';
+import { byOrder, selectPhotos, slidePhotos } from './photo-selection.ts';
 
 const photo = (id: number, more: Partial<Photo> = {}): Photo => ({
   id,

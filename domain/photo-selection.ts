@@ -7,14 +7,13 @@ interface Gallery {
   readonly slideshow_photos?: readonly SlideshowPhoto[] | null;
 }
 
-/** By their order field, those without one last. [CFG-04] */
+/** Photos without an order come last. [CFG-04] */
 export function byOrder(photos: readonly Photo[] | null | undefined): Photo[] {
   return sorted(photos ?? [], (photo) => photo.order);
 }
 
 /**
- * The photos with their own slide: the slideshow_photos list, else those flagged show_in_slideshow, of the deepest
- * place with either. [PHO-01, PHO-03]
+ * The slideshow_photos list, else those flagged show_in_slideshow, of the deepest place with either. [PHO-01, PHO-03]
  */
 export function slidePhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
   return slidePhotosAt(destination(config, facts).scopes);
@@ -27,10 +26,7 @@ export function slidePhotosAt(scopes: Destination['scopes']): Photo[] {
   return listed.length > 0 ? listed : byOrder(scope?.photos).filter((photo) => isOn(photo.show_in_slideshow));
 }
 
-/**
- * The slideshow_photos of a place that have a url. `known` holds the photos of all levels, deepest last. Empty for an
- * outdated list.
- */
+/** `known` holds the photos of all levels, deepest last. Empty for an outdated list. */
 export function listedPhotos({ photos, slideshow_photos }: Gallery, known: readonly Photo[] = photos ?? []): Photo[] {
   const byId = new Map(known.map((photo) => [toId(photo.id), photo]));
   const listed = sorted(slideshow_photos ?? [], ({ order }) => order).map(({ photo_id }) => byId.get(toId(photo_id)));
@@ -40,4 +36,19 @@ export function listedPhotos({ photos, slideshow_photos }: Gallery, known: reado
 export function sorted<T>(items: readonly T[], order: (item: T) => number | string | null | undefined): T[] {
   const place = (item: T): number => toNumber(order(item), Number.MAX_SAFE_INTEGER);
   return [...items].sort((a, b) => place(a) - place(b));
+}
+
+const PHOTOS_AT_ONCE = 4;
+
+/**
+ * At most four: of the track, the sub-location, else those with a slide. An order_printout of 0 counts as not set.
+ * [PHO-03]
+ */
+export function selectPhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
+  const { track, path } = destination(config, facts);
+  for (const scope of [track, path.at(-1)]) {
+    const printed = (scope?.print_photos ?? []).filter((photo) => toNumber(photo.order_printout) > 0);
+    if (printed.length > 0) return sorted(printed, (photo) => photo.order_printout).slice(0, PHOTOS_AT_ONCE);
+  }
+  return slidePhotos(config, facts).slice(0, PHOTOS_AT_ONCE);
 }

@@ -4,26 +4,24 @@ import { type LanguageOrder, localEntry } from './local-text.ts';
 
 export interface ShownText {
   readonly name: string;
-  /** Markdown. */
   readonly text: string;
 }
 
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
 
-/** Name and text in the first language that has them. [CFG-06] */
+/** In the first language that has them. [CFG-06] */
 export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownText {
   const name = localEntry(photo_texts, order, has('name'))?.name ?? '';
   const text = localEntry(photo_texts, order, has('text'))?.text ?? '';
   return { name, text };
 }
 
-/** Name and text for the visitor; the text only where the slide shows it. [PHO-01] [CFG-06] */
+/** The text only where the slide shows it. [PHO-01] [CFG-06] */
 export function textOf(photo: Photo, order: LanguageOrder): ShownText {
   const { name, text } = writtenOn(photo, order);
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
 }
 
-/** Removes a leading heading that repeats the photo's name. */
 function withoutHeading(text: string, name: string): string {
   const [, heading = '', rest = ''] = /^\s*#{1,6}[ \t]+([^\n]*)\n?([\s\S]*)$/.exec(text) ?? [];
   return name !== '' && heading.replace(/[#\s]+$/, '') === name ? rest.trim() : text;

@@ -3,10 +3,7 @@ export type PhotoSize = 'slideshow' | 'thumbnail';
 const SCHEMES = ['http:', 'https:', 'data:', 'blob:'];
 const NO_HOST = 'http://host.invalid';
 
-/**
- * Adds `_slideshow` before the extension for slides and resolves against `photoHost` [CFG-04]. '' for no photo or a
- * forbidden scheme.
- */
+/** Adds `_slideshow` before the extension for slides [CFG-04]; '' for a forbidden scheme. */
 export function photoUrl(url: string | null | undefined, size: PhotoSize, photoHost: string): string {
   const plain = onPhotoHost(url, photoHost);
   if (size === 'thumbnail' || /^(data|blob):/.test(plain)) return plain;
@@ -14,7 +11,7 @@ export function photoUrl(url: string | null | undefined, size: PhotoSize, photoH
   return path && path.replace(/(\.[^./]*)?$/, '_slideshow$1') + rest;
 }
 
-/** Resolves an address against the photo host, a folder that may be relative to the page's origin. */
+/** The photo host is a folder, maybe relative to the page's origin. */
 export function onPhotoHost(url: string | null | undefined, photoHost: string): string {
   if (!url) return '';
   try {

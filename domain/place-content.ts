@@ -3,14 +3,12 @@ import { contactNames, exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { rankNames } from './name-search.ts';
 
-/** Form fields of the deepest place that has its own, else the location's. */
 export function formFields(document: LocationDocument, destination: Destination): readonly Field[] {
   const byId = document.fields?.by_id ?? {};
   const own = idsFromDeepest(destination).find((id) => Object.hasOwn(byId, id));
   return (own === undefined ? document.fields?.default : byId[own]) ?? [];
 }
 
-/** The video of the deepest place that has one; its name is empty without one. */
 export function videoAt({ videos = {} }: LocationDocument, destination: Destination): Video {
   const id = idsFromDeepest(destination).find((own) => Object.hasOwn(videos, own));
   return (id !== undefined && videos[id]) || { video_name: '' };
@@ -22,14 +20,14 @@ const MIN_LETTERS = 3;
 const MIN_SYLLABLES = 2;
 const MAX_RESULTS = 6;
 
-/** Whether a search is long enough; a whole name always finds its owner. [FORM-07] */
+/** A whole name always finds its owner. [FORM-07] */
 export function isSearch(query: string): boolean {
   const wanted = query.trim();
   return [...wanted].length >= (SYLLABLES.test(wanted) ? MIN_SYLLABLES : MIN_LETTERS);
 }
 
 /**
- * At most six matching contacts, for at least three letters, so that the list is never disclosed [FORM-07].
+ * At most six, for at least three letters: the list is never disclosed [FORM-07].
  * @param isExact only the contact with that whole name
  */
 export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contact[] {

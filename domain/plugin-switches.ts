@@ -3,13 +3,13 @@ import { saysOff } from './flag.ts';
 
 export type Switches = Readonly<Record<string, Flag>> | null | undefined;
 
-/** A document has switches at two levels, a page's configuration at one. */
+/** A document has two levels, a page one. */
 export interface Switchboard {
   readonly plugins?: Switches;
   readonly location: { readonly plugins?: Switches };
 }
 
-/** Whether a plugin is switched off by name; off at any level means off. [LOC-03] */
+/** Off at any level means off. [LOC-03] */
 export function isPluginOff({ plugins, location }: Switchboard, id: string): boolean {
   return [plugins, location.plugins].some((switches) => saysOff(ownFlag(switches, id)));
 }
@@ -18,14 +18,13 @@ export interface SwitchingPlace {
   readonly plugins?: Switches;
 }
 
-/** Whether a plugin is off at a destination: the deepest place that sets it decides, else the location. [LOC-03] */
+/** The deepest place that sets it decides, else the location. [LOC-03] */
 export function isPluginOffAt(board: Switchboard, scopes: readonly SwitchingPlace[], id: string): boolean {
   const [, ...places] = scopes;
   const own = places.map(({ plugins }) => ownFlag(plugins, id)).findLast((flag) => flag != null);
   return own === undefined ? isPluginOff(board, id) : saysOff(own);
 }
 
-/** Merges both levels for the page: off at either means off. */
 export function pluginSwitches(board: Switchboard): Record<string, Flag> {
   const all = { ...board.plugins, ...board.location.plugins };
   return Object.fromEntries(Object.entries(all).map(([id, flag]) => [id, isPluginOff(board, id) ? 0 : flag]));

@@ -6,7 +6,6 @@ import { ownFlags } from './own-flags.ts';
 /** In one language; translations may share an id. */
 export type ControlQuestion = Readonly<Question>;
 
-/** A track may have its settings in `track_data`. */
 export interface QuestionScope {
   readonly module_control_questions?: unknown;
   readonly control_questions?: readonly ControlQuestion[] | null;
@@ -19,7 +18,6 @@ export interface QuestionScope {
 
 type Scopes = readonly QuestionScope[];
 
-/** The form data key of a question's answer. */
 export function answerKey(questionId: number | string): string {
   return `control_question_${questionId}`;
 }
@@ -32,13 +30,13 @@ export function answeredIn(form: Readonly<Record<string, string>>): Record<strin
 
 export const ANSWER_PARTS = ['corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
 
-/** Distinct non-empty answers, the right one first. */
+/** Distinct, the right one first. */
 export function answersTo(question: ControlQuestion): readonly string[] {
   const all = ANSWER_PARTS.map((part) => question[part]);
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
-/** The lesson that teaches the answer if it is shown, else the question itself. */
+/** The lesson that teaches the answer, else the question itself. */
 export function lessonAskedAbout(question: ControlQuestion, isTaught: (lesson: string) => boolean): string {
   const { id, photo_id, taught_by } = question;
   const lesson = photo_id ? photoLesson({ id: photo_id }) : taught_by;
@@ -47,7 +45,7 @@ export function lessonAskedAbout(question: ControlQuestion, isTaught: (lesson: s
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** The questions in the visitor's language, else in English. [QUE-01] */
+/** Else in English. [QUE-01] */
 export function questionsInLanguage(
   questions: readonly ControlQuestion[],
   language: string,
@@ -57,10 +55,7 @@ export function questionsInLanguage(
   return own.length > 0 ? own : within(FALLBACK_LANGUAGE);
 }
 
-/**
- * Levels whose questions apply, outermost first: the module must stay on down to the destination, so switching it off
- * drops the levels above. [QUE-01]
- */
+/** The module must stay on down to the destination: switching it off drops the levels above. [QUE-01] */
 function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   let inForce: LocationFlags[] = [];
   let isAsking = false;
@@ -71,7 +66,7 @@ function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   return inForce;
 }
 
-/** Questions and counts of all levels in force; tries of the deepest level that sets them. [QUE-01] [QUE-03] */
+/** The deepest level that sets tries wins. [QUE-01] [QUE-03] */
 export function questionsInForce(
   scopes: Scopes,
 ): Pick<LocationFlags, 'control_questions' | 'control_questions_settings'> {
@@ -97,12 +92,11 @@ export function questionPool(scopes: Scopes, language: string): readonly Control
   return questionsInLanguage(distinct(questionsInForce(scopes).control_questions ?? []), language);
 }
 
-/** The counts of all levels, limited to the questions available. [QUE-01] */
 export function questionCount(scopes: Scopes, language: string): number {
   return Math.min(countOf(questionsInForce(scopes)), questionPool(scopes, language).length);
 }
 
-/** Fisher-Yates; `random` returns numbers in [0, 1). */
+/** Fisher-Yates. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const out = [...items];
   for (let i = out.length - 1; i > 0; i -= 1) {
@@ -114,16 +108,12 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 
 const wordingOf = ({ question }: ControlQuestion): string => question.trim().toLowerCase();
 
-/**
- * Draws each level's share, deepest first because it has the fewest, then others up to the count. Equal wordings are
- * drawn twice only if nothing else is left.
- */
+/** The deepest level draws first, because it has the fewest. Equal wordings are drawn twice only as a last resort. */
 export function drawQuestions(scopes: Scopes, language: string, random: () => number): readonly ControlQuestion[] {
   const shuffled = shuffle(questionPool(scopes, language), random);
   const count = questionCount(scopes, language);
   const drawn = new Set<ControlQuestion>();
   const draw = (candidates: readonly ControlQuestion[], most: number): void => {
-    // A backend may send any count.
     for (let i = 0; i < Math.min(most, candidates.length); i += 1) {
       const asked = new Set([...drawn].map(wordingOf));
       const left = candidates.filter((question) => !drawn.has(question));
@@ -145,18 +135,12 @@ export function drawQuestions(scopes: Scopes, language: string, random: () => nu
 export interface GivenAnswers {
   /** Of the page on which the visitor signs. */
   readonly language: string;
-  /** The visitor may have changed the language. */
   readonly languages: readonly string[];
-  /** Answers by their `answerKey`. */
   readonly form: Readonly<Record<string, string>>;
-  /** Keys of lessons not to be asked again. */
   readonly held?: ReadonlyMap<string, unknown>;
 }
 
-/**
- * Whether the answers suffice: enough and none wrong, in any offered language. The lowest count among the languages
- * used applies. [QUE-01] [QUE-03]
- */
+/** In any offered language; the lowest count among those used applies. [QUE-01] [QUE-03] */
 export function judgeAnswers(
   scopes: Scopes,
   { language, languages, form, held }: GivenAnswers,

@@ -5,7 +5,6 @@ import { isAbsent, isObject, readList, readObject, readText, unpacked } from './
 import { err, ok, type Result } from './result.ts';
 
 export interface ReadConfig extends PageConfig {
-  /** Parts of the backend's data that could not be read. */
   readonly leftOut?: readonly LeftOut[];
 }
 
@@ -14,13 +13,9 @@ export interface ReadPage {
   readonly language: LanguageData;
 }
 
-/** The language of the build's texts, and the last fallback. */
 const BUILT_IN = 'en';
 
-/**
- * Reads page data in any spelling [ANY-01]. Unreadable parts are left out and listed [ANY-02]; only a missing location
- * id is an error [CFG-02].
- */
+/** Unreadable parts are left out and listed [ANY-01] [ANY-02]; only a missing location id is an error [CFG-02]. */
 export function readPage(config: unknown, languageData: unknown): Result<ReadPage, string> {
   const language = readLanguage(readObject(languageData) ?? {}, firstLanguage(config));
   const { locale, defaultLocale, localeFallback } = language;
@@ -32,7 +27,7 @@ export function readPage(config: unknown, languageData: unknown): Result<ReadPag
   });
   if (!read.ok) return err(`${read.error.path || '/'}: ${read.error.reason}`);
   const { fields, ...rest } = read.value as PageConfig;
-  // Most backends write an empty list for nothing: then the call returns the fields.
+  // Most backends write an empty list for nothing.
   const said = fields?.length ? { fields } : {};
   return ok({ config: { ...rest, ...said, ...(leftOut.length > 0 && { leftOut }) }, language });
 }
@@ -55,7 +50,7 @@ function readLanguage(data: Readonly<Record<string, unknown>>, first = BUILT_IN)
   };
 }
 
-/** Nested texts get their own key and their dotted path; the outer of two equal keys wins. */
+/** Nested texts also get their dotted path; the outer of two equal keys wins. */
 function flatTexts(value: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   const put = (key: string, text: string): void => {

@@ -1,2 +1,2 @@
-/** Days after which a lesson was still known. [MEM-06] */
+/** In days. [MEM-06] */
 export const RECALL_AGES = [7, 30, 180] as const;

@@ -1,7 +1,6 @@
-/** A string with the colon that makes it a name, or a bracket. */
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|[{}[\]]/g;
 
-/** The first name that one object has twice. The text must be valid JSON. [TRUE-03] */
+/** The text must be valid JSON. [TRUE-03] */
 export function repeatedName(json: string): string | undefined {
   const open: Set<string>[] = [];
   for (const [token, text = '', colon] of json.matchAll(TOKEN)) {

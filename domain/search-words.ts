@@ -1,12 +1,11 @@
 import { codeKey } from './canonical.ts';
 import { foldText } from './fold-text.ts';
 
-/** The searchable text of a record; codes are found in any spelling. [TRUE-05] */
+/** Codes are found in any spelling. [TRUE-05] */
 export function searchedText(texts: readonly unknown[], codes: readonly string[] = []): string {
   return foldText([...texts, ...codes, ...codes.map(codeKey)].join(' '));
 }
 
-/** Matches texts that contain every word of a search. */
 export function searchFor(search: string): (searched: string) => boolean {
   const words = foldText(search)
     .split(/\s+/)

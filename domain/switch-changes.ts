@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
-import type { ChangedPart } from './changed-part.ts';
+import type { ChangedPart } from './document-things.ts';
+import { isOn } from './flag.ts';
 
 export function* switched(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key } = place;
@@ -8,14 +9,13 @@ export function* switched(place: ChangedPart): Generator<Change> {
   if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };
 }
 
-/** Sub-locations and tracks inherit flags that they do not set. */
 function isInherited({ path, subjects }: ChangedPart): boolean {
   const kind = subjects.at(-1)?.kind;
   const isOfPlace = kind === 'sub_location' || kind === 'track' || kind === 'booking' || kind === 'slide';
   return isOfPlace && /\/(sub_locations|tracks)\/\d+\//.test(path);
 }
 
-/** Switching off an unset flag is a change, too: the inherited value no longer applies. */
+/** Switching off an unset flag ends the inherited value. */
 function* placeSwitch(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key: part } = place;
   const isSet = (flag: unknown) => flag !== undefined && flag !== null;
@@ -28,12 +28,9 @@ function* placeSwitch(place: ChangedPart): Generator<Change> {
   yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part } };
 }
 
-/** Slides are on and fields required unless they say otherwise. */
 function isSwitchedOn({ subjects, key }: ChangedPart, flag: unknown): boolean {
   const kind = subjects.at(-1)?.kind;
   const isOnByItself = kind === 'slide' || (kind === 'field' && key === 'required');
   if (flag === undefined || flag === null) return isOnByItself;
-  return saysOn(flag);
+  return isOn(flag);
 }
-
-export const saysOn = (flag: unknown): boolean => flag === 1 || flag === '1' || flag === true;

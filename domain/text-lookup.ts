@@ -1,29 +1,24 @@
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { type FormatMessage, fillText, type TextParams } from './text.ts';
 
-/** Looks up a text by its key and fills in its parameters (domain/text.ts). */
 export type Text = (key: string, params?: TextParams) => string;
 
-/** A key from data, such as a field's name. */
 export type DataKey = string & { readonly isData: true };
 export const dataKey = (key: string): DataKey => key as DataKey;
 
-/** A lookup limited to certain keys at compile time. */
 export type TextOf<Key extends string> = (key: Key | DataKey, params?: TextParams) => string;
 
-/** English texts for pages whose data lacks some. [ANY-03] */
+/** For pages whose data lacks some. [ANY-03] */
 export interface BuiltInTexts {
-  /** Null until they are loaded. */
   get(): Readonly<Record<string, string>> | null;
-  /** Called once per missing key. */
   onMissing(key: string, language: LanguageData): void;
 }
 
 const BUILT_IN_LANGUAGE = 'en';
 
 /**
- * Looks in langData, langDataFallback, then the build's texts [CFG-05] [ANY-03]. An unknown key yields ''. `language`
- * and `format` are called on each lookup, because both may change.
+ * langData, langDataFallback, then the build's texts [CFG-05] [ANY-03]; '' for an unknown key. `language` and `format`
+ * may change, so they are called each time.
  */
 export function createText(
   language: () => LanguageData,
@@ -45,7 +40,14 @@ export function createText(
   };
 }
 
-/** Keys come from other systems and visitors, and may be `constructor`. */
+export const textsOf = (data: LanguageData, format: FormatMessage | null = null): Text =>
+  createText(
+    () => data,
+    () => {},
+    () => format,
+  );
+
+/** A key may be `constructor`. */
 export function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

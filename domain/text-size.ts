@@ -1,14 +1,11 @@
 export type TextSize = 'smallest' | 'small' | 'medium' | 'large';
 
-/** Smallest from 250 characters, small from 130, medium from 1, large without text. [PHO-02] */
+/** Thresholds 250, 130 and 1 characters. [PHO-02] */
 export function textSize(text: string | undefined): TextSize {
   return sizeOf(length(text), 250, 130);
 }
 
-/**
- * One size for a set of photos: the longest text decides, with thresholds 100 and 50. `half`: fewer than four photos
- * share the space. [PHO-02]
- */
+/** The longest text decides, with thresholds 100 and 50. `half`: fewer than four share the space. [PHO-02] */
 export function setTextSize(texts: readonly (string | undefined)[]): {
   readonly size: TextSize;
   readonly half: boolean;
@@ -16,7 +13,6 @@ export function setTextSize(texts: readonly (string | undefined)[]): {
   return { size: sizeOf(Math.max(0, ...texts.map(length)), 100, 50), half: texts.length < 4 };
 }
 
-/** `gh-text--small`, or `gh-text--small-half`. */
 export function textSizeClass(size: TextSize, half = false): string {
   return `gh-text--${size}${half ? '-half' : ''}`;
 }
@@ -27,7 +23,7 @@ function sizeOf(characters: number, smallest: number, small: number): TextSize {
   return characters > 0 ? 'medium' : 'large';
 }
 
-/** In code points, so that an emoji counts as one character. */
+/** In code points: an emoji is one character. */
 function length(text: string | undefined): number {
   return Array.from(text?.trim() ?? '').length;
 }

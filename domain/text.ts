@@ -1,9 +1,9 @@
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** Null if the text is not an ICU message. Implemented in `message.ts`. */
+/** Null if it is no ICU message. */
 export type FormatMessage = (text: string, language: string, params: TextParams) => string | null;
 
-/** Longest name first, so that `:name_last` is not taken for `:name`. */
+/** Longest first: `:name_last` is not `:name`. */
 export function placeholders(params: TextParams): RegExp | null {
   const names = Object.keys(params).sort((a, b) => b.length - a.length);
   return names.length === 0
@@ -11,10 +11,7 @@ export function placeholders(params: TextParams): RegExp | null {
     : new RegExp(`:(${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})`, 'g');
 }
 
-/**
- * Replaces `:name` [CFG-05] and formats ICU syntax with `format`. Stray braces from another backend stay. Placeholders
- * inside inserted values are not replaced.
- */
+/** Replaces `:name` [CFG-05] and formats ICU syntax. Stray braces and placeholders in values stay. */
 export function fillText(text: string, params: TextParams, language: string, format: FormatMessage | null): string {
   const message = text.includes('{') ? (format?.(text, language, params) ?? null) : null;
   if (message !== null) return message;

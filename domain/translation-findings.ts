@@ -1,21 +1,19 @@
-import { textFlags } from '../schemas/generated/flag-parts.ts';
 import type { LocationDocument } from '../schemas/generated/types.ts';
 import { compareTexts, type TextIn } from './compare-texts.ts';
 import type { Finding } from './finding.ts';
-import { flagParts } from './flag-parts.ts';
+import { localTexts } from './flag-parts.ts';
 import { below } from './json-pointer.ts';
 import { nameWords } from './translation/names.ts';
 
-/** The same text in several languages. */
 type Parallel = readonly TextIn[];
 
-/** Parts of an entry that are translated. Form help is left out: it gives examples, and plates differ by country. */
+/** Form help is left out: it gives examples, and plates differ by country. */
 const WORDS = new Set([
   ...['instructions', 'privacy_policy', 'name', 'text'],
   ...['question', 'corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'],
 ]);
 
-/** Compares each translation with its source. [ALL-04] */
+/** [ALL-04] */
 export function* translationFindings(document: LocationDocument, defaultLanguage: string): Generator<Finding> {
   const names = namesOf(document);
   for (const texts of parallelTexts(document)) {
@@ -33,7 +31,7 @@ export function* translationFindings(document: LocationDocument, defaultLanguage
   }
 }
 
-/** Names spelt alike in every language: the location, its people, and places without translations. */
+/** Spelt alike in every language. */
 export function namesOf({ location, contacts = [], texts = {} }: LocationDocument): ReadonlySet<string> {
   const translated = new Set(Object.values(texts).flatMap((own) => Object.keys(own)));
   const names = [location.name ?? '', ...contacts.map(({ name }) => name)];
@@ -42,10 +40,7 @@ export function namesOf({ location, contacts = [], texts = {} }: LocationDocumen
 
 function* parallelTexts(document: LocationDocument): Generator<Parallel> {
   yield* byKey(document.texts ?? {});
-  const { heading, text } = document.notification ?? {};
-  yield byLanguage(heading, '/notification/heading');
-  yield byLanguage(text, '/notification/text');
-  for (const { value, path } of flagParts(document.location, textFlags)) yield byLanguage(value, path);
+  for (const { value, path } of localTexts(document)) yield byLanguage(value, path);
   yield* listsIn(document.location, '/location');
   yield* listsIn(document.videos, '/videos');
 }
@@ -69,7 +64,6 @@ function byLanguage(value: unknown, path: string): Parallel {
   );
 }
 
-/** Lists with an entry per language, at any depth; questions are grouped by id. */
 function* listsIn(node: unknown, path: string): Generator<Parallel> {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node) && node.some((item) => typeof item?.language === 'string')) {

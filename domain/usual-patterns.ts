@@ -1,7 +1,4 @@
-/**
- * Common patterns with matching examples, chosen by name. Entries are checked in parts (pattern.ts), so spaces are
- * fine.
- */
+/** Entries are checked in parts (pattern.ts), so spaces are fine. */
 export const USUAL_PATTERNS = {
   digits: { pattern: '^\\d+$', examples: ['4711', '0'] },
   digits_4_to_8: { pattern: '^\\d{4,8}$', examples: ['4711', '12345678'] },

@@ -1,6 +1,5 @@
-import { type DestinationConfig, findDestination } from './destination.ts';
+import { chosenNames, type DestinationConfig, findDestination } from './destination.ts';
 
-/** The parts of a form that staff look for. */
 export interface VisitSummary {
   name: string;
   company: string;
@@ -10,10 +9,9 @@ export interface VisitSummary {
 
 type Form = Readonly<Record<string, string>>;
 
-/** Locations name this field themselves. */
 const COMPANY = /company|firma|foretag|företag|haulier|carrier|spedit/i;
 
-/** `contactToVisit` comes from the sign call. Missing parts are ''. */
+/** Missing parts are ''. */
 export function visitSummary(form: Form, contactToVisit = ''): VisitSummary {
   const company = form['label_company'] ?? Object.entries(form).find(([key]) => COMPANY.test(key))?.[1];
   return {
@@ -24,10 +22,8 @@ export function visitSummary(form: Form, contactToVisit = ''): VisitSummary {
   };
 }
 
-/** Sub-locations and track, outermost first; '' for the whole location or a deleted place. */
+/** '' for the whole location or a deleted place. */
 export function placeName(config: DestinationConfig, subLocationId: number, trackId: number): string {
   const place = findDestination(config, subLocationId, trackId);
-  if (place === undefined) return '';
-  const { path, track } = place;
-  return [...path, ...(track ? [track] : [])].map(({ name }) => name ?? '').join(' › ');
+  return place === undefined ? '' : chosenNames(place).join(' › ');
 }

@@ -2,12 +2,12 @@ import type { Id } from '../schemas/generated/types.ts';
 import type { Scope } from './destination.ts';
 import { toId } from './flag.ts';
 
-/** The queue of a yard. `serves`: the places its visitors go to; null for everyone. */
+/** `serves`: places of its visitors; null for everyone. */
 export interface WaitingLine {
   readonly serves: readonly Id[] | null;
 }
 
-/** The queue of a yard whose docks serve these places; undefined without a dock. [DAY-01] */
+/** Undefined without a dock. [DAY-01] */
 export function waitingLine(places: readonly { readonly serves?: readonly Id[] }[] = []): WaitingLine | undefined {
   if (places.length === 0) return undefined;
   return places.some(({ serves }) => serves === undefined)
@@ -19,7 +19,6 @@ interface Scopes {
   readonly scopes: readonly Pick<Scope, 'id'>[];
 }
 
-/** Whether visitors to this place wait in the queue until they are called. */
 export function waitsInLine(line: WaitingLine | null | undefined, { scopes }: Scopes): boolean {
   if (line == null || line.serves === null) return line != null;
   const served = new Set(line.serves.map(toId));

@@ -8,12 +8,11 @@ export interface WallClock {
   minutes: number;
 }
 
-/** A location's time zone. Defaults to UTC, because two servers may be in different zones (docs/locations.md). */
+/** Defaults to UTC, because two servers may be in different zones (docs/locations.md). */
 export function zoneOf({ settings }: Pick<LocationDocument, 'settings'>): string {
   return settings?.time_zone ?? 'UTC';
 }
 
-/** Whether this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -54,7 +53,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Converts "H:MM" or "HH:MM" to minutes since midnight; undefined if it is not a time. */
+/** "H:MM" or "HH:MM"; undefined if it is not a time. */
 export function minutesOf(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (match === null) return undefined;
@@ -67,7 +66,7 @@ export function timeText(minutes: number): string {
 }
 
 /**
- * The start of a calendar day in milliseconds, after a gap of the clock if it begins in one.
+ * In milliseconds, after a gap of the clock if the day begins in one.
  * @throws RangeError for an unknown zone or day
  */
 export function dayStart(date: string, zone: string): number {
@@ -76,25 +75,24 @@ export function dayStart(date: string, zone: string): number {
 }
 
 /**
- * The moment at which the zone's clock shows a date and time, in milliseconds.
+ * In milliseconds.
  * @throws RangeError for an unknown zone or day
  */
 export function momentOf({ date, minutes }: WallClock, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   if (Number.isNaN(shown)) throw new RangeError(`${date} is not a day`);
-  // Corrected twice, because the offset may differ between guess and answer.
   const guess = shown - offsetAt(shown, zone);
   return shown - offsetAt(guess, zone);
 }
 
-/** Milliseconds by which the zone's clock is ahead of UTC. */
+/** Milliseconds ahead of UTC. */
 export function offsetAt(ms: number, zone: string): number {
   const { date, minutes } = wallClock(ms, zone);
   const minute = Math.floor(ms / 60_000) * 60_000;
   return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - minute;
 }
 
-/** ISO 8601 with the zone's offset, to the second: `2026-11-26T08:00:00+01:00`. */
+/** `2026-11-26T08:00:00+01:00` */
 export function isoInZone(ms: number, zone: string): string {
   const offset = offsetAt(ms, zone);
   const clock = new Date(ms + offset).toISOString().slice(0, 19);

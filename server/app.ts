@@ -22,15 +22,10 @@ import { beginVisits, readVisits } from './http/visit-cookie.ts';
 import { registerPluginRoutes } from './plugin-routes.ts';
 import { serverTasks } from './server-tasks.ts';
 
-/*
- * PostgreSQL stores no zero bytes, so they are refused on both databases. In visits already accepted they are removed
- * (domain/clean-text.ts).
- */
+/* PostgreSQL stores no zero bytes. In visits already accepted they are removed (domain/clean-text.ts). */
 
-/** An escaped zero byte in JSON, after escaped backslashes. */
 const ESCAPED = /(^|[^\\])((?:\\\\)*)\\u0000/g;
 
-/** Whether a text in this JSON has a zero byte. */
 export function hasZeroByte(json: string): boolean {
   return json.search(ESCAPED) >= 0;
 }
@@ -43,12 +38,12 @@ function refuseZeroBytes(app: FastifyInstance): void {
 
 const NOWHERE = '/-/-/-/-';
 
-/** Letters and digits, equal with and without escapes (RFC 3986, 6.2.2.2). */
+/** RFC 3986, 6.2.2.2. */
 const NEEDLESS_ESCAPE = /%(?:3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /**
- * Undoes needless escapes, which break the page's code requests. For undecodable paths (`/%zz`) the framework would
- * answer without our headers, limits and logs.
+ * Needless escapes break the page's code requests. Undecodable paths (`/%zz`) would be answered without our headers,
+ * limits and logs.
  */
 function routableUrl(url = '/'): string {
   const [path = ''] = url.split('?', 1);
@@ -60,16 +55,15 @@ function routableUrl(url = '/'): string {
   }
 }
 
-/** Default for routes, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Node refuses longer ones. The router's own refusal would lack our headers. */
+/** Node refuses longer ones; the router's own refusal would lack our headers. */
 const MAX_URL = 16 * 1024;
 
-/** Node's check for slow clients; its default is 30 seconds. */
+/** Node's default is 30 seconds. */
 const LOOK_MS = 1_000;
 
-/** The whole server except listening. Opens nothing, so that tests pass their own database and clock. */
+/** Opens nothing, so that tests pass their own database and clock. */
 export async function createApp(deps: Everything): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.config.logLevel),
@@ -119,7 +113,7 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
   return app;
 }
 
-/** Parses JSON, refuses deep nesting and zero bytes, and removes other control characters from every text. */
+/** Refuses deep nesting and zero bytes, and removes other control characters. */
 function parseJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(

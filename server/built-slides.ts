@@ -5,8 +5,8 @@ import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * A slide package installed after the build would silently be missing (docs/slide-packages.md).
- * @throws ConfigError if the configured slides differ from the built ones
+ * A package installed after the build would silently be missing (docs/slide-packages.md).
+ * @throws ConfigError
  */
 export function expectBuiltSlides({ webDir }: Pick<ServerConfig, 'webDir'>): void {
   const root = resolve(webDir, '../..');

@@ -1,7 +1,6 @@
 import { runCommand } from './run-command.ts';
 
-/** `gatehouse <command> …` (tools/bin/gatehouse.mjs), for operators and product staff. */
-// `gatehouse … | head` closes the pipe early; that is not an error.
+// `gatehouse … | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

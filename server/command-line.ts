@@ -15,7 +15,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 const EXITS = { 0: 'done', 1: 'refused or failed, with the reason in words', 2: 'not understood; nothing was done' };
 const DASHES = 'An argument that begins with a dash goes behind "--".';
 
-/** The parser of `gatehouse`. Throws a CommanderError for unknown input. */
+/** Throws a CommanderError for unknown input. */
 export function commandLine({ commands, version, out, err, perform }: CommandLine): Program {
   const program = new Program('gatehouse')
     .description(
@@ -67,7 +67,6 @@ function exitCodes(codes: Readonly<Record<number, string>>): string {
   return ['Exit codes:', ...Object.entries(codes).map(([code, text]) => `  ${code}  ${text}`)].join('\n');
 }
 
-/** Sentences: a capital, a full stop, and a hint. */
 function inWords(text: string): string {
   const [said = '', ...rest] = text
     .trim()

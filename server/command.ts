@@ -6,7 +6,7 @@ import type { Features } from './deps.ts';
 export interface Terminal {
   /** In the order of `takes`. */
   readonly args: readonly string[];
-  /** By camel-case name; `true` for one without a value. */
+  /** By camel-case name. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   out(line: string): void;
   err(line: string): void;
@@ -17,9 +17,7 @@ export interface Terminal {
    * @throws ConfigError
    */
   readonly config: ServerConfig;
-  /** Settings besides `config`. */
   readonly environment: Environment;
-  /** The address of a page, as a person opens it. */
   link(path: string): string;
   readonly features: Features;
 }
@@ -29,23 +27,17 @@ export interface StoreContext extends Terminal {
   now(): number;
 }
 
-/**
- * `run` resolves to the exit code (0 done, 1 refused or failed, others as in `exits`), or to the reason for a failure.
- */
+/** `run` resolves to the exit code, or to the reason for a failure. */
 export type Action = {
   readonly name: string;
-  /** Its arguments: `<file>`, `[file]`, `<file...>`. */
+  /** `<file>`, `[file]`, `<file...>` */
   readonly takes?: string;
   readonly help: string;
-  /** Help by spelling: `--force`, `--key <hex>`. */
+  /** By spelling: `--force`, `--key <hex>`. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Offers --json. */
   readonly json?: true;
-  /** Further paragraphs. */
   readonly more?: readonly string[];
-  /** Without `gatehouse`. */
   readonly examples: readonly string[];
-  /** Exit codes besides 0, 1 and 2. */
   readonly exits?: Readonly<Record<number, string>>;
 } & (
   | { readonly needs: 'nothing'; run(c: Terminal): Promise<number | string> }

@@ -21,7 +21,6 @@ import { readS3, type S3Options } from './store/media/s3/config.ts';
 
 export type { LogLevel };
 
-/** The server's environment, read once at start. */
 export interface ServerConfig {
   /** 0 picks any free port. */
   port: number;
@@ -30,42 +29,33 @@ export interface ServerConfig {
   dataDir: string;
   /** PostgreSQL; default: the embedded database. */
   databaseUrl: string | undefined;
-  /** For reports, exports and searches. */
   replicaUrl: string | undefined;
   chromiumPath: string | undefined;
-  /** Fetches a Chromium in the background if the machine has none. */
   fetchBrowser: boolean;
-  /** Addresses or networks of trusted proxies, never "all". */
+  /** Explicit addresses or networks, never "all". */
   trustProxy: string[];
   logLevel: LogLevel;
-  /** The built page: index.html and assets/. */
   webDir: string;
-  /** Origins of the page besides the request's own host. */
   publicOrigins: string[];
-  /** Multiplies the rate limits. */
   rateLimitFactor: number;
-  /** Adds the demo locations to an empty database. */
   demo: boolean;
   /** Key for hashing phones, names and codes. If not set, it is generated once and kept in the database. */
   hashKey: string | undefined;
   /** Default: the media folder of `dataDir`. */
   media: S3Options | undefined;
-  /** OpenID Connect provider for staff. */
   oidc: OidcConfig | undefined;
 }
 
 export interface OidcConfig {
   issuer: string;
   clientId: string;
-  /** Absent for a public client with PKCE only. */
+  /** Absent for a public client. */
   clientSecret: string | undefined;
-  /** Label of the sign-in button. */
   name: string;
   /** Anyone the provider knows gets an account without a role. */
   addPeople: boolean;
 }
 
-/** https, except on this machine. */
 const address = optionalText(
   (text) => URL.canParse(text) && (text.startsWith('https:') || isLoopback(new URL(text))),
   'an address that begins with https://',
@@ -73,7 +63,6 @@ const address = optionalText(
 
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isOwnMachine(hostname);
 
-/** In the build this code is in one of the folders beside the pages. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
 const VARIABLES = {

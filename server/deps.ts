@@ -17,9 +17,8 @@ import type { Migrations } from './store/migration-step.ts';
 import type { Database } from './store/schema.ts';
 
 /**
- * Services made for other features, such as an SMS sender. A feature declares one by merging, `declare module
- * '../../deps.ts' { interface Services { sms: SmsSender } }`, and makes it under `provides`. Only features that name it
- * in `needs` get it.
+ * Declared by merging, `declare module '../../deps.ts' { interface Services { sms: SmsSender } }`, and made under
+ * `provides`. Only features that name one in `needs` get it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each feature adds its own
 export interface Services {}
@@ -27,33 +26,25 @@ export interface Services {}
 export interface Setup {
   readonly config: ServerConfig;
   readonly environment: NodeJS.ProcessEnv;
-  /** For the person at the terminal. */
   tell(line: string): void;
   /** Undefined until the server has one. */
   log(): FastifyBaseLogger | undefined;
   readonly meter: Meter | undefined;
-  /** Logs a failure of a service. */
   report(what: string): (error: unknown) => void;
 }
 
-/** Prometheus metrics. */
 export interface Meter {
-  /** Counts requests and serves /metrics. */
   observe(app: FastifyInstance, deps: Deps): void;
   /** Called when a PDF begins; call the result with the outcome. */
   printing(format: string): (outcome: string) => void;
 }
 
-/** The features' parts that calls and commands use; see feature.ts for the rest. */
 export interface Features {
-  /** Sorted by name. */
   all: readonly Asked[];
-  /** In calling order. */
   guards: readonly SignGuard[];
-  /** Ways to identify a visitor. */
   proofs: readonly PersonProof[];
   migrations: Migrations;
-  /** The visits' own rules first: others depend on them. */
+  /** The visits' own rules first. */
   retention: readonly RetentionRule[];
 }
 
@@ -71,29 +62,24 @@ export interface DiskRoom {
   readonly size: number;
 }
 
-/** Passed to every route. */
 export interface Deps {
   config: ServerConfig;
   features: Features;
   store: Store;
   locations: Locations;
-  /** Repeated tasks; features use `every`. */
   tasks: Scheduler;
   /** Milliseconds; tests pass their own. */
   now(): number;
-  /** The database's clock where servers share one, else the server's. */
+  /** Shared between servers on PostgreSQL. */
   databaseNow(): number;
   /** Monotonic milliseconds, for limits. */
   elapsed(): number;
   /** Absent with the embedded database. */
   sharedCounts?: SharedCounts | undefined;
-  /** Default: the usual limits. */
   limits?: LimitChanges | undefined;
   /** The disk of the database; tests pass their own. */
   diskRoom?: () => Promise<DiskRoom>;
-  /** Metrics and traces. */
   observers?: readonly { observe(app: FastifyInstance, deps: Deps): void }[];
-  /** Prints signed visits. */
   sheets?: Sheets | undefined;
 }
 

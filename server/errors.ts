@@ -1,4 +1,4 @@
-import type { Finding } from '../domain/finding.ts';
+import type { BlanksIn, Filling, Finding } from '../domain/finding.ts';
 
 /** `{name}` in a message is filled in where the error is thrown. */
 interface ErrorKind {
@@ -7,11 +7,10 @@ interface ErrorKind {
 }
 
 /**
- * Every refusal of the server by code; slides define their own. Codes are never renamed or reused, because programs
- * compare them. Causes and remedies are in error-help.json, the source of docs/errors.md.
+ * Slides define their own. Codes are never renamed or reused. Causes and remedies are in error-help.json, the source of
+ * docs/errors.md.
  */
 export const ERRORS = {
-  // HTTP and the framework.
   unreadable_request: { status: 400, message: 'The request could not be read.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   invalid_media_type: { status: 415, message: 'Send JSON or a form body.' },
@@ -24,7 +23,6 @@ export const ERRORS = {
   database: { status: 503, message: 'The database is not responding.' },
   room_reserved: { status: 503, message: 'The disk of the server is nearly full. Try again later.' },
 
-  // Calls of the check-in page.
   invalid_request: { status: 400, message: '{problem}' },
   ask_person: { status: 429, message: 'Asked too often. Please ask a member of staff.' },
   plate_missing: { status: 422, message: 'Enter the registration number.' },
@@ -34,7 +32,6 @@ export const ERRORS = {
   destination_unknown: { status: 422, message: 'This location has no place with that id.' },
   printer_busy: { status: 503, message: 'The printout is not ready yet. Try again.' },
 
-  // The signature.
   idempotency_key_missing: {
     status: 400,
     message: 'Send an Idempotency-Key of 16 to 128 letters, digits and dashes.',
@@ -71,7 +68,6 @@ export const ERRORS = {
   invitation_used: { status: 409, message: 'This invitation has already been used to check in.' },
   booking_checked_in: { status: 409, message: 'This booking has already been used to check in.' },
 
-  // Devices, desks, yard systems and the message gateway.
   token_unknown: { status: 401, message: 'Send a valid token: "authorization: Bearer <token>".' },
   token_kind: { status: 403, message: 'This token is of kind {kind}; this call needs {expected}.' },
   receipt_token_unknown: { status: 401, message: 'Send the token that is set as SMS_RECEIPT_TOKEN.' },
@@ -101,7 +97,6 @@ export const ERRORS = {
   document_stale: { status: 409, message: 'Version {version} is in use by now. Get it and look at what has changed.' },
   booking_not_found: { status: 404, message: 'There is no booking with this ref.' },
 
-  // Staff pages.
   staff_session: { status: 401, message: 'Sign in first.' },
   staff_token: { status: 403, message: 'Send the change_token of the session as x-staff-token.' },
   staff_role: { status: 403, message: 'Your roles do not allow this.' },
@@ -174,21 +169,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-type BlanksIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | BlanksIn<Rest>
-  : never;
 type Blanks<Code extends ErrorCode> = BlanksIn<(typeof ERRORS)[Code]['message']>;
-type Filling<Code extends ErrorCode> = [Blanks<Code>] extends [never]
-  ? []
-  : [values: Readonly<Record<Blanks<Code>, string>>];
 
-/** Codes whose message needs no values. */
 export type PlainCode = { [Code in ErrorCode]: [Blanks<Code>] extends [never] ? Code : never }[ErrorCode];
 
-/** Codes whose message is the problem found. */
 export type ProblemCode = { [Code in ErrorCode]: 'problem' extends Blanks<Code> ? Code : never }[ErrorCode];
 
-/** `name` is the form data key. */
 export interface FieldError {
   name: string;
   code: 'required' | 'pattern' | 'choice' | 'phone' | 'contact' | 'too_long';
@@ -198,13 +184,11 @@ export interface ErrorBody {
   error: { code: string; message: string; fields?: readonly FieldError[]; findings?: readonly Finding[] };
 }
 
-/** A refusal sent to the caller; create it with `refusal`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly statusCode: number;
   readonly code: string;
   readonly fields: readonly FieldError[] | undefined;
-  /** Findings in a location document. */
   findings?: readonly Finding[];
 
   constructor(statusCode: number, code: string, message: string, fields?: readonly FieldError[]) {
@@ -215,19 +199,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for a code, with the values of its message. */
-export function refusal<Code extends ErrorCode>(code: Code, ...[values]: Filling<Code>): ApiError {
+export function refusal<Code extends ErrorCode>(
+  code: Code,
+  ...[values]: Filling<(typeof ERRORS)[Code]['message']>
+): ApiError {
   const { status, message } = ERRORS[code];
   return new ApiError(status, code, fill(message, values ?? {}));
 }
 
-/** The error for invalid form entries. */
 export function formRefusal(fields: readonly FieldError[]): ApiError {
   const problems = fields.map(({ name, code }) => `${name}: ${code}`).join(', ');
   return new ApiError(ERRORS.form_invalid.status, 'form_invalid', problems, fields);
 }
 
-/** The error for a refused location document, with all findings. */
 export function documentRefusal(findings: readonly Finding[]): ApiError {
   const refusing = findings.filter(({ severity }) => severity === 'refuse');
   const problems = refusing.map(({ path, words }) => `${path || '/'}: ${words}`).join('; ');
@@ -245,7 +229,7 @@ export function errorBody({
   };
 }
 
-// In one pass, so that placeholders inside values stay.
-function fill(message: string, values: Readonly<Record<string, string>>): string {
-  return message.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+// In one pass: placeholders inside values stay.
+function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
 }

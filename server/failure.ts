@@ -1,4 +1,4 @@
-/** A loggable failure: name, code, stack, and messages known to hold no visitor data. */
+/** Messages only if known to hold no visitor data. */
 export interface Failure {
   name: string;
   code?: string;
@@ -12,7 +12,6 @@ export function describeFailure(error: unknown): Failure {
   const { code } = error as Details;
   const message = messageOf(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  // Each address of the name was tried.
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return {
     name: error.name,
@@ -23,7 +22,7 @@ export function describeFailure(error: unknown): Failure {
   };
 }
 
-/** Fields that libraries may add to an error. */
+/** Set by libraries. */
 type Details = Readonly<
   Partial<
     Record<'code' | 'syscall' | 'address' | 'hostname' | 'port' | 'severity' | 'responseCode' | 'command', unknown>
@@ -31,13 +30,13 @@ type Details = Readonly<
     Partial<Record<'table' | 'column' | 'constraint', unknown>>
 >;
 
-/** PostgreSQL states about the server, the connection or our SQL; those about data (22, 23) repeat it. */
+/** States about data (22, 23) repeat it. */
 const SAFE_STATES = /^(08|25|28|3D|40|42P01|42501|42703|53|54|55|57|58|XX)/;
 
-/** SQLite and undici codes whose messages hold table and column names at most. */
+/** Their messages hold table and column names at most. */
 const SAFE_CODES = /^(SQLITE_(?!ERROR$)|UND_ERR_)/;
 
-/** Safe messages without a code from pg, SQLite and fetch. */
+/** From pg, SQLite and fetch. */
 const SAFE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|no such (table|column|index): \S+$|fetch failed$)/;
 
@@ -50,6 +49,6 @@ function messageOf(error: Error): string | undefined {
     return words(severity, rest.table, rest.column, rest.constraint);
   if (severity !== undefined || SAFE_CODES.test(String(code)) || SAFE_MESSAGES.test(error.message))
     return error.message.split('\n')[0];
-  // A mail server's answer repeats the refused address.
+  // The answer repeats the refused address.
   return responseCode === undefined ? undefined : words(command, responseCode);
 }

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Everything, given } from './feature-services.ts';
 import { Claims } from './features.ts';
 
-/**
- * Registers the calls and tasks of every feature.
- * @throws FeatureError if two features claim the same route
- */
+/** @throws FeatureError if two features claim the same route */
 export async function registerFeatures(app: FastifyInstance, all: Everything): Promise<void> {
   const claims = new Claims();
   const { features, store } = all;
@@ -16,7 +13,6 @@ export async function registerFeatures(app: FastifyInstance, all: Everything): P
     const deps = given(feature, all);
     for (const task of every) all.tasks.add({ ...task, run: (signal) => task.run({ ...deps, log: app.log, signal }) });
     if (records !== undefined) store.events.record(records);
-    // The framework refuses duplicates within one feature.
     const own = new Set<string>();
     for (const group of routes) {
       await app.register(async (scope) => {
@@ -33,7 +29,7 @@ export async function registerFeatures(app: FastifyInstance, all: Everything): P
   }
 }
 
-/** The path with anonymous parameters: /a/:x and /a/:y are the same route. */
+/** /a/:x and /a/:y are the same. */
 function shape(url: string): string {
   return url.replace(/:\w+/g, ':');
 }

@@ -7,27 +7,22 @@ import { describeFailure } from './failure.ts';
 import type { Feature, Stop } from './feature.ts';
 import { type ComposedFeatures, coded } from './features.ts';
 
-/** Common dependencies, all services, and the features. */
 export interface Everything extends Omit<Deps, 'features'>, Services {
   features: ComposedFeatures;
 }
 
-/** Limit before a start counts as hanging. */
+/** Then a start counts as hanging. */
 const START_MS = 10_000;
 
-/**
- * Makes the features' services.
- * @throws ConfigError if a setting is wrong
- */
+/** @throws ConfigError if a setting is wrong */
 export function provideServices(features: readonly Feature[], setup: Setup): Services {
   const made = features.flatMap(({ provides = {} }) =>
     Object.entries(provides).map(([name, make]) => [name, make?.(setup)] as const),
   );
-  // The declaring feature makes each of them.
   return Object.fromEntries(made) as unknown as Services;
 }
 
-/** Common dependencies plus the services that the feature named or makes. */
+/** Plus the services that the feature named or makes. */
 export function given({ needs = [], provides = {} }: Feature, all: Everything): Deps & Services {
   const services = new Set(all.features.all.flatMap((feature) => Object.keys(feature.provides ?? {})));
   const named = new Set([...needs, ...Object.keys(provides)]);
@@ -36,7 +31,6 @@ export function given({ needs = [], provides = {} }: Feature, all: Everything): 
   return Object.defineProperties({} as typeof all, Object.fromEntries(views));
 }
 
-/** The worker for all features' jobs. */
 export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' | 'store' | 'now'>): Worker {
   const works = all.features.all.flatMap((feature) =>
     Object.entries(feature.jobs ?? {}).map(([name, kind]) => ({
@@ -49,7 +43,7 @@ export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' 
 }
 
 /**
- * Starts every feature. One that fails or hangs is logged, and the others continue.
+ * Failing or hanging ones are logged.
  * @returns stop, which waits until each has ended
  */
 export async function startFeatures(

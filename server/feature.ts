@@ -16,53 +16,40 @@ import type { Task } from './scheduler.ts';
 import type { Database } from './store/schema.ts';
 
 /**
- * The contribution of one folder under server/core/ or server/features/: the default export of its `feature.ts`,
- * discovered automatically. Files in `migrations` folders run once per database in name order (`104-drafts`); never
- * edit or rename a released one. The server does not start if two features claim the same name.
+ * The default export of a folder's `feature.ts`, discovered automatically. Files in `migrations` folders run once per
+ * database in name order (`104-drafts`); never edit a released one.
  */
 export interface Feature {
-  /** The name of its folder. */
   id: string;
-  /**
-   * Features and services it uses (tools/config/walls.ts); it gets no others. A missing one prevents the start
-   * (docs/errors.md).
-   */
+  /** It gets no other services (tools/config/walls.ts, docs/errors.md). */
   needs?: readonly string[];
-  /** Services it makes. */
   provides?: Provided<keyof Services>;
-  /** Starts background activity once the server listens; returns its stop. */
+  /** Called once the server listens. */
   start?: Start<Services>;
-  /** Background work by kind, stored by `addJobs`. */
+  /** By kind, stored by `addJobs`. */
   jobs?: Readonly<Record<string, JobKind<Services>>>;
-  /** Repeated tasks: docs/tasks.md. */
   every?: readonly Every<Services>[];
-  /** Registers calls, each group in its own scope. */
   routes?: readonly RouteGroup<Services>[];
-  /** Conditions for signing a visit. */
   guards?: readonly SignGuard[];
-  /** Ways to identify a visitor. [MEM-03] */
+  /** [MEM-03] */
   proofs?: readonly PersonProof[];
-  /** Prints signed visits: one feature at most. */
+  /** One feature at most. */
   sheets?: (deps: Deps & Services) => Sheets;
-  /** Database metrics for Prometheus. */
   gauges?: readonly Gauges[];
-  /** Tables it owns; typed in its tables.ts. */
+  /** Typed in its tables.ts. */
   tables?: readonly (keyof AllTables)[];
-  /** How long it keeps rows. */
   retention?: readonly RetentionRule[];
-  /** Erases further data of erased visits, beyond `retention`. */
+  /** Beyond `retention`. */
   forgetVisits?: ForgetVisits;
-  /** Expected people, found and erased even without a visit. */
+  /** Found and erased even without a visit. */
   expectedPeople?: ExpectedPeople;
-  /** Records events in their transaction. */
   records?: EventRecorder;
-  /** Tables whose rows are deleted with their location; others end by retention. */
+  /** Deleted with their location; others end by retention. */
   withLocation?: readonly {
     [T in keyof AllTables]: AllTables[T] extends { location_id: unknown } ? T : never;
   }[keyof AllTables][];
   /** Deletes further data of a deleted location. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
-  /** Checks of `gatehouse doctor`. */
   checks?: readonly MachineCheck[];
   commands?: readonly Command[];
 }
@@ -79,7 +66,7 @@ export type Stop = () => Promise<void> | void;
 
 type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Setup) => Services[K] };
 
-/** A feature that gets only the services it names or makes. */
+/** Gets only the services it names or makes. */
 type Declared<Need extends string, Own extends keyof Services> = Omit<
   Feature,
   'needs' | 'provides' | 'start' | 'jobs' | 'every' | 'routes' | 'sheets'
@@ -95,7 +82,7 @@ type Declared<Need extends string, Own extends keyof Services> = Omit<
 
 type Given<Name extends string> = Pick<Services, Extract<Name, keyof Services>>;
 
-/** Declares a feature. Using an unnamed service does not compile. */
+/** Using an unnamed service does not compile. */
 export function defineFeature<const Need extends string = never, const Own extends keyof Services = never>(
   feature: Declared<Need, Own>,
 ): Feature {

@@ -10,7 +10,6 @@ export interface ComposedFeatures extends Features {
   commands: readonly Command[];
 }
 
-/** Problems with needs or starts; remedies in docs/errors.md. */
 export const FEATURE_ERRORS = [
   'GH_FEATURE_CYCLE',
   'GH_FEATURE_NEED_MISSING',
@@ -20,18 +19,17 @@ export const FEATURE_ERRORS = [
 
 export const coded = (code: (typeof FEATURE_ERRORS)[number], text: string): string => `${code}: ${text}`;
 
-/** Conflicting features; the message names them. */
 export class FeatureError extends Error {
   override name = 'FeatureError';
 }
 
 const CORE = 'the server itself';
 
-/** Records the owner of each name and refuses a second one. */
+/** Refuses a second owner of a name. */
 export class Claims {
   readonly #owners = new Map<string, string>();
 
-  /** @throws FeatureError naming both owners */
+  /** @throws FeatureError */
   take(kind: string, name: string, owner: string): void {
     const other = this.#owners.get(`${kind} ${name}`);
     if (other !== undefined) {
@@ -43,8 +41,8 @@ export class Claims {
 }
 
 /**
- * Finds every feature.ts and migration under server/core/ and server/features/, by vite's glob.
- * @throws FeatureError if two claim the same name, or a feature's id differs from its folder
+ * By vite's glob.
+ * @throws FeatureError for conflicts, or an id that differs from its folder
  */
 export function discoverFeatures(): ComposedFeatures {
   const found = {
@@ -62,7 +60,7 @@ export function discoverFeatures(): ComposedFeatures {
 }
 
 /**
- * @param steps migrations by file, such as `./features/bookings/migrations/101-bookings.ts`
+ * @param steps by file, such as `./features/bookings/migrations/101-bookings.ts`
  * @throws FeatureError for conflicts and circular guards
  */
 export function composeFeatures(features: readonly Feature[], steps: Migrations = {}): ComposedFeatures {
@@ -97,7 +95,7 @@ export function composeFeatures(features: readonly Feature[], steps: Migrations 
   };
 }
 
-/** @throws FeatureError if it deletes from a foreign table */
+/** @throws FeatureError for a foreign table */
 function expectOwn(name: string, { tables = [], retention = [], withLocation = [] }: Omit<Feature, 'id'>): void {
   const meant = [...withLocation, ...retention.flatMap(({ table, takes = {} }) => [table, ...Object.keys(takes)])];
   const foreign = meant.find((table) => !tables.some((own) => own === table));
@@ -107,7 +105,7 @@ function expectOwn(name: string, { tables = [], retention = [], withLocation = [
 
 const visitsFirst = (a: Feature, b: Feature): number => Number(b.id === 'visits') - Number(a.id === 'visits');
 
-/** @throws FeatureError for a missing or circular need, with the remedy (docs/errors.md) */
+/** @throws FeatureError for a missing or circular need (docs/errors.md) */
 function expectNeeds(all: readonly Feature[]): void {
   const makers = new Map(
     all.flatMap(({ id, provides = {} }) => [id, ...Object.keys(provides)].map((name) => [name, id])),
@@ -134,7 +132,7 @@ function missing(id: string, need: string, there: readonly string[]): FeatureErr
   return new FeatureError(coded('GH_FEATURE_NEED_MISSING', text));
 }
 
-/** Sorts guards by `after`, then by id. Unknown names in `after` are ignored. */
+/** Unknown names in `after` are ignored. */
 function inOrder(guards: readonly SignGuard[]): SignGuard[] {
   const waiting = [...guards].sort((a, b) => (a.id < b.id ? -1 : 1));
   const ordered: SignGuard[] = [];

@@ -1,7 +1,6 @@
-/** Rows per query. */
 export const BATCH = 200;
 
-/** Reads all rows by pages, with ids above `first`. */
+/** By ids above `first`. */
 export async function* inPages<Row extends { id: number | string }>(
   first: NoInfer<Row['id']>,
   readAfter: (id: Row['id'], most: number) => Promise<readonly Row[]>,

@@ -78,7 +78,6 @@ onBothDatabases('retention of many visits', (open) => {
       sql`${visits}, state, created_at, signed_at) ${numbers} select ${filled}, 'signed', ${at}, ${at} from n`,
       sql`insert into printouts (name, visit_id, location_id, visit_key, kiosk, html, landscape, format, language,
         created_at, expires_at) ${numbers} select 'p' || i, 0, '1', 'k', 0, '', 0, 'a4', 'en', ${at}, ${at} from n`,
-      // What is left of visits that are gone.
       sql`${visits}, id, state, created_at) ${numbers} select ${filled}, -i, 'begun', ${now} from n`,
       sql`insert into host_messages (id, visit_id, location_id, channel, state, tries, next_at, reason, created_at)
         ${numbers} select 'm' || i, -i, '1', 'email', 'sent', 0, 0, '', ${at} from n`,

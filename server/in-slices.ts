@@ -1,15 +1,13 @@
-/** Rows per slice, at most. */
 export const MOST_ROWS = 200;
 const FIRST_ROWS = 50;
 /** With fewer, fsync dominates. */
 const LEAST_ROWS = 10;
-/** Target duration in milliseconds, the longest delay of a check-in. */
+/** Milliseconds, the longest delay of a check-in. */
 const SLICE_MS = 12;
 
 /**
- * Runs long work in short slices and pauses as long in between. A late event loop means others queue: then slices
- * shrink and pauses grow. `doSome` handles the given number of rows unless fewer are left.
- * @param signal ends it after a slice
+ * Pauses as long as it works; when the event loop is late, slices shrink. `doSome` handles the given number of rows
+ * unless fewer are left.
  * @returns the number of rows handled
  */
 export async function inSlices(doSome: (most: number) => Promise<number>, signal?: AbortSignal): Promise<number> {
@@ -23,7 +21,7 @@ export async function inSlices(doSome: (most: number) => Promise<number>, signal
     const pause = Math.max(took, late);
     await new Promise((resolve) => setTimeout(resolve, pause));
     late = performance.now() - began - took - pause;
-    // Grows twofold at most: a slice may have met only cached rows.
+    // A slice may have met only cached rows.
     most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, 2 * most, Math.round((most * SLICE_MS) / Math.max(took, late))));
   }
 }

@@ -10,7 +10,6 @@ function filesNamed(path: string): readonly string[] {
   return files.filter((file) => pattern.test(file));
 }
 
-/** Files and packages that a module loads, by itself and by all that it imports. The globs of the server are eager. */
 function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

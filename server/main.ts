@@ -19,8 +19,7 @@ import { SharedCounts } from './http/shared-counts.ts';
 import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
-import { onceThere } from './once-there.ts';
-import { sayReady } from './say-ready.ts';
+import { onceThere, sayReady } from './say-ready.ts';
 import { Scheduler } from './scheduler.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseClock } from './store/database-clock.ts';
@@ -28,11 +27,11 @@ import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
 
-/** How long a shutdown waits for running requests. */
+/** Time for running requests. */
 const SHUTDOWN_MS = 15_000;
 
 /**
- * Stops the server step by step on a signal. Uncaught errors are only logged.
+ * Uncaught errors are only logged.
  * @returns stop
  */
 function stopOnSignal(log: FastifyBaseLogger, steps: readonly Stop[]): () => Promise<void> {
@@ -114,7 +113,6 @@ async function start(config: ServerConfig): Promise<void> {
 }
 
 /**
- * The embedded database has one server.
  * @returns leave
  * @throws ConfigError like `joinServers`
  */

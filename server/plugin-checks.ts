@@ -1,9 +1,6 @@
 import type { SlideCheck } from '../domain/slide-check.ts';
 
-/**
- * The slides' checks (`check.ts`), discovered automatically. Separate from the declarations, because they are large and
- * loaded on demand.
- */
+/** Separate from the declarations, because checks are large and loaded on demand. */
 const checks = import.meta.glob<SlideCheck>('../plugins/*/check.ts', { eager: true, import: 'default' });
 
 export const slideChecks: ReadonlyMap<string, SlideCheck> = new Map(

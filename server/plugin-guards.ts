@@ -4,7 +4,6 @@ import type { SlideGuard } from '../domain/guard.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { Location } from './core/locations/locations.ts';
 
-/** The slides' guards, discovered automatically. */
 const guards = Object.entries(
   import.meta.glob<SlideGuard>('../plugins/*/guard.ts', { eager: true, import: 'default' }),
 ).map(([path, guard]) => ({ id: path.split('/').at(-2) ?? '', guard }));
@@ -23,7 +22,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** The first refusal by a slide that is switched on at the place, or null. [LOC-03] */
+/** Of the slides that are switched on at the place. [LOC-03] */
 export function askPluginGuards({ location: { document }, destination, ...rest }: Signing): Refusal | null {
   const visit = {
     ...rest,

@@ -10,10 +10,7 @@ import { registerCall } from './http/register-call.ts';
 
 const found = import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' });
 
-/**
- * Registers the calls in the slides' `routes.ts`. Switched-off slides answer, too: an open page of the previous version
- * still asks.
- */
+/** Switched-off slides answer, too: an open page of the previous version still asks. */
 export function registerPluginRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -4,28 +4,26 @@ import { settingsAt } from '../domain/effective-settings.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import type { LocationDocument, SignRequest } from '../schemas/generated/types.ts';
 
-/** The slides' declarations, discovered automatically. */
 const declarations = import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' });
 
 export const slides: readonly AnyPlugin[] = Object.values(declarations);
 
-/** None, and the sign-out page, which can call for help, too. */
+/** The sign-out page can call for help, too. */
 const BESIDE_SLIDES = ['', 'leave'];
 
-/** A visitor's slide as reported by a device; `unknown` for any other text. */
+/** Sent by devices; `unknown` for any other text. */
 export function knownSlide(named: string): string {
   return BESIDE_SLIDES.includes(named) || slides.some(({ id }) => id === named) ? named : 'unknown';
 }
 
-/** Form data keys of slides. */
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
 
-/** Lists of the location that an answer under each key may refer to. */
+/** Lists that an answer under each key may refer to. */
 export const slideLists: ReadonlyMap<string, readonly string[]> = new Map(
   slides.flatMap(({ contributes, reads }) => (contributes?.answerKeys ?? []).map((key) => [key, reads])),
 );
 
-/** Whether a slide is installed, switched on at a place, and wanted by its own rule. [LOC-03] */
+/** Installed, switched on, and wanted by its own rule. [LOC-03] */
 export function isAskedAt(
   document: LocationDocument,
   destination: Pick<Destination, 'scopes'>,
@@ -37,7 +35,7 @@ export function isAskedAt(
   return plugin.isAsked?.(settingsAt(destination)) ?? true;
 }
 
-/** Whether a place asks for a slide that fills this field of the sign call. */
+/** By a slide that fills this field of the sign call. */
 export function isDetailAskedAt(
   document: LocationDocument,
   destination: Pick<Destination, 'scopes'>,
@@ -49,7 +47,7 @@ export function isDetailAskedAt(
 
 const textFiles = import.meta.glob<object>('../plugins/*/texts.json', { eager: true, import: 'default' });
 
-/** Finds texts of slides, or parts of slides, that no place of a location uses. */
+/** Slides, or parts of slides, that no place uses. */
 export function findsUnasked(document: LocationDocument): (key: string) => boolean {
   const places = allPlaces(document);
   const parts = slides.flatMap(({ parts = {} }) =>

@@ -5,25 +5,20 @@ import { fromJson, toJson } from './store/json.ts';
 import { readMeta, writeMeta } from './store/meta.ts';
 import type { Database } from './store/schema.ts';
 
-/** State of earlier runs, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface ClockMemory {
-  /** The last run whose time was believed. */
+  /** The last believed run. */
   believed: number;
-  /** Start of the doubt by the doubted clock; null while it is believed. */
+  /** By the doubted clock; null while it is believed. */
   doubted: number | null;
-  /** The last run of any kind. */
   seen: number;
 }
 
-/** Retention runs several times an hour; a longer gap means downtime or a wrong clock. */
+/** A longer gap means downtime or a wrong clock. */
 const GAP_MS = 48 * HOUR_MS;
-/** Time to correct a wrong clock before it is believed. */
 const DOUBT_MS = DAY_MS;
 
-/**
- * Distrusts a clock that jumped ahead for a day: it could delete every visit. A clock that goes back deletes nothing
- * early and is believed.
- */
+/** A clock that jumped ahead could delete every visit, so it is doubted for a day. */
 export function judgeClock(now: number, memory: ClockMemory): ClockMemory {
   const isGap = now - memory.believed > GAP_MS;
   if (!isGap) return { believed: now, doubted: null, seen: now };
@@ -35,7 +30,7 @@ export function judgeClock(now: number, memory: ClockMemory): ClockMemory {
 
 const KEY = 'retention_clock';
 
-/** Compares the clock with earlier runs or, before the first, with the newest visit. */
+/** Before the first run, the newest visit counts. */
 export async function checkClock(db: Kysely<Database>, now: number): Promise<ClockMemory> {
   const kept = await readMeta(db, KEY);
   const memory = kept === undefined ? await firstMemory(db, now) : fromJson<ClockMemory>(kept);

@@ -14,36 +14,32 @@ import { fromJson } from './store/json.ts';
 export interface RetentionContext {
   db: Kysely<AllTables>;
   locations: Locations;
-  /** Milliseconds since 1970. */
   now: number;
-  /** Ends it between two slices. */
   signal?: AbortSignal;
 }
 
 type Settings = Pick<LocationDocument, 'settings'>;
 
-/** Rows that a feature no longer keeps. */
 export type RetentionRule = { [T in keyof AllTables]: Rule<T, Selectable<AllTables[T]>> }[keyof AllTables];
 
 type Rule<Table, Row> = {
   readonly table: Table;
-  /** Rows the rule applies to; default: all. */
+  /** Default: all. */
   readonly where?: readonly Condition<keyof Row>[];
-  /** Tables whose rows go in the same transaction, by their referring column. */
+  /** Deleted in the same transaction, by the referring column. */
   readonly takes?: References;
-  /** Tables whose references keep a row. */
+  /** Their references keep a row. */
   readonly keptBy?: References;
   /** Keeps the row with these values. */
   readonly blanks?: Partial<Row>;
-  /** Further work in the same transaction, beyond the rules. */
   readonly also?: (db: Kysely<AllTables>, ids: readonly number[]) => Promise<unknown>;
 } & ((KeyOf<Row> & (Aged<keyof Row> | Ending<keyof Row>)) | (Row extends { visit_id: unknown } ? WithVisit : never));
 
 interface Aged<Column> {
-  /** Creation or last use: in milliseconds, days since 1970, or dates at the location. */
+  /** In milliseconds, days since 1970, or dates at the location. */
   readonly column: Column;
   readonly unit?: 'days' | 'dates';
-  /** Columns that count if later. */
+  /** Count if later. */
   readonly orLater?: readonly Column[];
   /** Milliseconds, fixed or per location. */
   readonly after: number | ((document: Settings) => number);
@@ -55,18 +51,16 @@ interface Ending<Column> {
 }
 
 interface WithVisit {
-  /** Deleted with its visit. */
   readonly withVisit: true;
   readonly key?: never;
   readonly where?: never;
 }
 
-/** The primary key, by which rows are deleted in batches. */
+/** The primary key. */
 type KeyOf<Row> = Row extends { id: unknown } ? { readonly key?: never } : { readonly key: readonly (keyof Row)[] };
 type References = { readonly [T in keyof AllTables]?: keyof AllTables[T] };
 type Condition<Column> = readonly [Column, '=' | '!=' | '>' | 'is' | 'like', string | number | null];
 
-/** A rule for any table. */
 type AnyRule = Partial<Aged<string> & Ending<string>> &
   Pick<RetentionRule, 'takes' | 'keptBy' | 'also'> & {
     readonly table: string;
@@ -75,10 +69,7 @@ type AnyRule = Partial<Aged<string> & Ending<string>> &
     readonly blanks?: Readonly<Record<string, unknown>>;
   };
 
-/**
- * Deletes rows of visits in `visits_gone`.
- * @returns rows by table
- */
+/** @returns rows by table */
 export async function deleteWithVisits(
   rules: readonly RetentionRule[],
   { db, signal }: RetentionContext,
@@ -104,7 +95,7 @@ export async function deleteWithVisits(
 export async function applyRule(rule: RetentionRule, context: RetentionContext): Promise<number> {
   const { column, after, unit, orLater = [], ends, where = [], ...rest }: AnyRule = rule;
   const { now } = context;
-  // Literal values, so that a partial index applies.
+  // Literal, so that a partial index applies.
   const fixed = where.map(([name, is, value]) => sql`${sql.ref(name)} ${sql.raw(is)} ${sql.lit(value)}`);
   if (ends !== undefined) fixed.push(sql`${sql.ref(ends)} <= ${now}`);
   const overAt = (document: Settings, period: number) => {
@@ -117,7 +108,7 @@ export async function applyRule(rule: RetentionRule, context: RetentionContext):
   let gone = 0;
   for (const { id, document } of await locationsIn(rule.table, context)) {
     gone += await deleteWhere(context, rest, [sql`location_id = ${id}`, ...overAt(document, after(document))]);
-    // Lets other requests run between thousands of locations.
+    // Lets other requests run.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return gone;
@@ -141,15 +132,12 @@ function deleteWhere(
   );
   const over = sql.join([...conditions, ...unnamed], sql` and `);
   const some = (most: number) => sql`where (${columns}) in (select ${columns} from ${own} where ${over} limit ${most})`;
-  if (blanks !== undefined) {
-    const values = Object.entries(blanks).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    const blank = (most: number) => sql`update ${own} set ${sql.join(values)} ${some(most)}`;
-    return inSlices(async (most) => Number((await blank(most).execute(db)).numAffectedRows ?? 0), signal);
-  }
   const taken = Object.entries(takes);
-  if (taken.length === 0 && also === undefined) {
-    const remove = (most: number) => sql`delete from ${own} ${some(most)}`;
-    return inSlices(async (most) => Number((await remove(most).execute(db)).numAffectedRows ?? 0), signal);
+  if (blanks !== undefined || (taken.length === 0 && also === undefined)) {
+    const values = Object.entries(blanks ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const change = blanks === undefined ? sql`delete from ${own}` : sql`update ${own} set ${sql.join(values)}`;
+    const step = (most: number) => sql`${change} ${some(most)}`.execute(db);
+    return inSlices(async (most) => Number((await step(most)).numAffectedRows ?? 0), signal);
   }
   return inSlices(
     (most) =>
@@ -166,7 +154,7 @@ function deleteWhere(
   );
 }
 
-/** Locations with rows in the table. A deleted one keeps its periods in its last document. */
+/** A deleted location keeps its periods in its last document. */
 async function locationsIn(table: string, { db, locations }: RetentionContext) {
   const known = await locations.briefs();
   const ids = await distinctValues(db as Kysely<Record<string, { location_id: string }>>, table, 'location_id');

@@ -8,7 +8,7 @@ export type RetentionReport = Record<string, number | 'failed'>;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** Applies every rule once. A failing one is logged, and the others continue. */
+/** Failing rules are logged. */
 export async function runRetention(
   rules: readonly RetentionRule[],
   context: RetentionContext,
@@ -22,9 +22,9 @@ export async function runRetention(
   const withVisit = rules.filter(isWithVisit);
   for (const rule of rules) {
     if (context.signal?.aborted) break;
-    // The embedded database answers synchronously, so dozens of rules would block.
+    // Dozens of synchronous rules would block.
     await new Promise((resolve) => setImmediate(resolve));
-    // All at once, after the rules that delete visits.
+    // After the rules that delete visits.
     const together = isWithVisit(rule) ? withVisit.splice(0) : [rule];
     try {
       if (!isWithVisit(rule)) add(rule, await applyRule(rule, context));
@@ -41,10 +41,7 @@ export async function runRetention(
   return report;
 }
 
-/**
- * Deletes nothing and logs it while the clock is in doubt.
- * @returns null in that case
- */
+/** @returns null, deleting nothing, while the clock is in doubt */
 export async function runRetentionIfTimeIsRight(
   rules: readonly RetentionRule[],
   context: RetentionContext,

@@ -17,17 +17,13 @@ export interface Streams {
   err(line: string): void;
 }
 
-/** Test replacements. */
 export type Given = Partial<
   Pick<StoreContext, 'config' | 'environment' | 'store' | 'now'> & { features: ComposedFeatures }
 >;
 
 const NOT_UNDERSTOOD = 2;
 
-/**
- * Runs a command line.
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
- */
+/** @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
 export async function runCommand(argv: readonly string[], streams: Streams, given: Given = {}): Promise<number> {
   const { out, err } = streams;
   const features = given.features ?? discoverFeatures();
@@ -54,33 +50,9 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
     const outcome =
       action.needs === 'nothing'
         ? await action.run(terminal)
-        : await withStore(readOnce(), options, (store) => action.run({ ...terminal, store, now }));
+        : await withStore(terminal, features, given.store, (store) => action.run({ ...terminal, store, now }));
     if (typeof outcome === 'string') err(outcome);
     code = typeof outcome === 'string' ? 1 : outcome;
-  }
-
-  async function withStore(
-    own: ServerConfig,
-    options: Options,
-    run: (store: Store) => Promise<number | string>,
-  ): Promise<number | string> {
-    if (given.store !== undefined) return run(given.store);
-    // A command in the wrong folder must not create a database there.
-    const missing = options['create'] === true ? undefined : missingDatabase(own);
-    if (missing !== undefined) {
-      err(missing);
-      err('To make a new one there, add --create.');
-      return 1;
-    }
-    const { dataDir, databaseUrl } = own;
-    const mustExist = options['create'] !== true;
-    const store = await openStore({ dataDir, databaseUrl, migrations: features.migrations, mustExist });
-    for (const { records } of features.all) if (records !== undefined) store.events.record(records);
-    try {
-      return await run(store);
-    } finally {
-      await store.close();
-    }
   }
 
   const words = [...features.commands, serve];
@@ -96,5 +68,30 @@ export async function runCommand(argv: readonly string[], streams: Streams, give
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : NOT_UNDERSTOOD;
     err(startProblem(error, config));
     return 1;
+  }
+}
+
+async function withStore(
+  { config, options, err }: Terminal,
+  { all, migrations }: ComposedFeatures,
+  given: Store | undefined,
+  run: (store: Store) => Promise<number | string>,
+): Promise<number | string> {
+  if (given !== undefined) return run(given);
+  // The wrong folder must not get a database.
+  const mustExist = options['create'] !== true;
+  const missing = mustExist ? missingDatabase(config) : undefined;
+  if (missing !== undefined) {
+    err(missing);
+    err('To make a new one there, add --create.');
+    return 1;
+  }
+  const { dataDir, databaseUrl } = config;
+  const store = await openStore({ dataDir, databaseUrl, migrations, mustExist });
+  for (const { records } of all) if (records !== undefined) store.events.record(records);
+  try {
+    return await run(store);
+  } finally {
+    await store.close();
   }
 }

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerConfig } from './config.ts';
 import { invitationPath } from './core/access/people/invitations.ts';
+import { startProblem } from './start-problem.ts';
+import { isStorageDown } from './store/is-storage-down.ts';
 
 export interface Readiness {
   /** @throws if the server could not store a visit now */
   expectReady(): Promise<void>;
   explain(error: unknown): string;
-  /** The demo signs its staff in itself. */
   isDemo(): Promise<boolean>;
-  /** The first account's sign-up token; undefined once someone has an account. */
+  /** Undefined once someone has an account. */
   inviteFirst(): Promise<string | undefined>;
-  /** The address of a page, as a person opens it. */
   link(path: string): string;
   tell(line: string): void;
   everyMs?: number;
@@ -17,10 +18,40 @@ export interface Readiness {
 
 const EVERY_MS = 2_000;
 
+/** Tells each new problem once. Ends if `explain` throws. */
+async function untilDone<T>(
+  work: () => Promise<T>,
+  explain: (error: unknown) => string,
+  tell: (problem: string) => void,
+  { everyMs = EVERY_MS, ref = true }: { everyMs?: number | undefined; ref?: boolean },
+): Promise<T> {
+  for (let said = ''; ; await sleep(everyMs, undefined, { ref })) {
+    try {
+      return await work();
+    } catch (error) {
+      const problem = explain(error);
+      if (problem !== said) tell(problem);
+      said = problem;
+    }
+  }
+}
+
 /**
- * Tells the person at the terminal that the server takes visits, and what prevents it until then. Pages work from the
- * start, so devices can queue visits.
+ * PostgreSQL may start later after a power cut [OFF-08].
+ * @throws any other failure
  */
+export function onceThere<T>(
+  open: () => Promise<T>,
+  { config, tell, everyMs }: { config: ServerConfig; tell(line: string): void; everyMs?: number },
+): Promise<T> {
+  const explain = (error: unknown): string => {
+    if (config.databaseUrl === undefined || !isStorageDown(error)) throw error;
+    return startProblem(error, config);
+  };
+  return untilDone(open, explain, (problem) => tell(`The server waits for its database. ${problem}`), { everyMs });
+}
+
+/** Pages work from the start, so devices can queue visits. */
 export async function sayReady({
   expectReady,
   explain,
@@ -28,18 +59,10 @@ export async function sayReady({
   inviteFirst,
   link,
   tell,
-  everyMs = EVERY_MS,
+  everyMs,
 }: Readiness): Promise<void> {
-  for (let said = ''; ; await sleep(everyMs, undefined, { ref: false })) {
-    try {
-      await expectReady();
-      break;
-    } catch (error) {
-      const problem = explain(error);
-      if (problem !== said) tell(`Gatehouse runs at ${link('/')}, but takes no visits yet. ${problem}`);
-      said = problem;
-    }
-  }
+  const waits = (problem: string) => tell(`Gatehouse runs at ${link('/')}, but takes no visits yet. ${problem}`);
+  await untilDone(expectReady, explain, waits, { everyMs, ref: false });
   tell(`Gatehouse is ready: ${link('/')}`);
   if (await isDemo()) {
     tell('This is the demo: everything is one tap away there, and what you change is kept. Stop it with Ctrl+C.');

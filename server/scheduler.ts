@@ -4,28 +4,25 @@ import { alone } from './core/locks/alone.ts';
 import type { Store } from './core/store.ts';
 import { describeFailure } from './failure.ts';
 
-/** Repeated work of a running server: docs/tasks.md. */
+/** docs/tasks.md */
 export interface Task {
-  /** Name in log, metrics and docs/tasks.md. */
   readonly name: string;
-  /** Milliseconds between runs. */
   readonly everyMs: number;
-  /** Otherwise the first run comes after a random part of the interval, which spreads tasks and servers. */
+  /** Default: after a random part of the interval, which spreads tasks and servers. */
   readonly atStart?: boolean;
-  /** Runs once more when the server stops. */
+  /** Once more when the server stops. */
   readonly atStop?: boolean;
-  /** One server at a time, others skip. Default: each server. */
+  /** Others skip. Default: each server. */
   readonly oncePer?: 'database';
   /**
    * Errors are logged and counted.
-   * @param signal aborts on stop, which waits for the run
+   * @param signal aborts on stop, which waits
    */
   run(signal: AbortSignal): Promise<unknown> | unknown;
 }
 
 export interface TaskState {
   failures: number;
-  /** End of the last run, in milliseconds since 1970. */
   lastRunAt?: number;
   lastRunMs?: number;
 }
@@ -42,16 +39,13 @@ interface SchedulerOptions {
   readonly store: Pick<Store, 'db' | 'dialect'>;
   readonly now: () => number;
   readonly elapsed: () => number;
-  /** Undefined until the server has one. */
   readonly log: () => Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
 }
 
-/** How long a stop waits for running tasks. */
 const LONGEST_STOP_MS = 8_000;
-/** Between the first runs at start. */
 const SPREAD_MS = 50;
 
-/** Runs the tasks of the server and its features, never one twice at once. [MANY-02] */
+/** Never one twice at once. [MANY-02] */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #entries = new Map<string, Entry>();
@@ -61,10 +55,7 @@ export class Scheduler {
     this.#options = options;
   }
 
-  /**
-   * Call before the start.
-   * @throws Error for a repeated name
-   */
+  /** @throws Error for a repeated name */
   add(task: Task): void {
     if (this.#entries.has(task.name)) throw new Error(`Two tasks are named ${task.name}.`);
     this.#entries.set(task.name, { task, state: { failures: 0 }, isFailing: false });
@@ -79,7 +70,7 @@ export class Scheduler {
     }
   }
 
-  /** Waits for running tasks, but not for a hanging one. */
+  /** Does not wait for a hanging task. */
   async stop(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
@@ -92,7 +83,7 @@ export class Scheduler {
   }
 
   /**
-   * Runs a task now, or waits for its current run. Never rejects.
+   * Joins a current run. Never rejects.
    * @throws Error for an unknown name
    */
   run(name: string): Promise<void> {
@@ -127,7 +118,7 @@ export class Scheduler {
       if (entry.isFailing) log()?.info({ task: task.name }, 'a task works again');
       entry.isFailing = false;
     } catch (error) {
-      // Logs only the first failure in a row.
+      // Only the first failure in a row.
       if (!entry.isFailing) log()?.warn({ task: task.name, failure: describeFailure(error) }, 'a task failed');
       entry.isFailing = true;
       state.failures += 1;

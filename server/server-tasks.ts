@@ -5,7 +5,6 @@ import { runRetentionIfTimeIsRight } from './retention.ts';
 import type { Task } from './scheduler.ts';
 import { takeStatistics } from './store/statistics.ts';
 
-/** Tasks that belong to no feature. */
 export function serverTasks({ store, locations, features, now }: Deps, log: FastifyBaseLogger): Task[] {
   const retention: Task = {
     name: 'retention',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** Default settings file of server and commands (docs/settings.md). */
+/** docs/settings.md */
 export const SETTINGS_FILE = '/etc/gatehouse.env';
 
 /**
- * Adds the settings file to the environment, whose variables win, even empty ones.
- * @param named a required file; default: the usual one if it exists [OPS-04]
+ * The environment wins, even with an empty value.
+ * @param named must exist; default: the usual file if it exists [OPS-04]
  * @throws ConfigError
  */
 export function loadSettings(environment: NodeJS.ProcessEnv, named?: string): void {
@@ -27,8 +27,7 @@ function textOf(file: string, mustExist: boolean): string {
 }
 
 /**
- * Parses `NAME=value` lines: values are literal, without surrounding space and quotes; comments need their own line;
- * the last of equal names counts.
+ * Values are literal, without surrounding space and quotes; the last of equal names counts.
  * @throws ConfigError with the line number, never the text, which may be secret
  */
 export function parseSettings(text: string, file: string): Readonly<Record<string, string>> {

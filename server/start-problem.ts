@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts';
 
 const AWAY = 'The database at DATABASE_URL is not responding: start it or check the address.';
 
-/** The reason a server cannot start, in one line for the person at the terminal. */
+/** In one line for the person at the terminal. */
 export function startProblem(error: unknown, config: ServerConfig | undefined): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };

@@ -7,8 +7,7 @@ import { guardedTest } from './core/visits/sign/guarded-test.ts';
 import { refusal } from './errors.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
-import { onceThere } from './once-there.ts';
-import { sayReady } from './say-ready.ts';
+import { onceThere, sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
 
 describe('a server that cannot start', () => {

@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** RFC 8785: no spaces, names sorted by UTF-16 units, strings and numbers as JavaScript writes them. */
+/** RFC 8785. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;

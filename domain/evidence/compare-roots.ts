@@ -2,13 +2,13 @@ import { DAY_MS } from '../time.ts';
 import { type CountedRootStatement, ROOT_FORMAT, type RootStatement, rootText } from './root-statement.ts';
 
 /**
- * `linked`: one root holds the hash of the other, or they are equal. `apart`: only the roots between them prove it.
- * `contradiction`: different chains, or one was cut off. [TRUE-03]
+ * `linked`: one root holds the other's hash. `apart`: only roots in between prove it. `contradiction`: different or cut
+ * chains. [TRUE-03]
  */
 export type RootRelation = 'linked' | 'apart' | 'contradiction';
 
 /**
- * Compares two roots in either order.
+ * In either order.
  * @param sha256 of a text, in hex
  */
 export async function compareRoots(

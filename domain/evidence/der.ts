@@ -1,4 +1,3 @@
-/** A DER value, the binary form of certificates and time stamps. */
 export interface Element {
   readonly tag: number;
   readonly content: Uint8Array;
@@ -6,7 +5,7 @@ export interface Element {
   readonly whole: Uint8Array;
 }
 
-/** Reads consecutive DER elements up to the first malformed one. */
+/** Stops at the first malformed element. */
 export function elements(bytes: Uint8Array): Element[] {
   const found: Element[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {

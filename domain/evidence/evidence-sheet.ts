@@ -1,40 +1,39 @@
+import { isObject } from '../lenient.ts';
 import { err, ok, type Result } from '../result.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 import { isRotations, type KeyRotation } from './key-rotation.ts';
 import { parseEvidence, type Unread, unknownIn } from './read-evidence.ts';
 import { isRoot, ROOT_NAMES, type RootStatement } from './root-statement.ts';
-import { has, isCount, isHash, isObject, isSignature, isText } from './shapes.ts';
+import { has, isCount, isHash, isSignature, isText } from './shapes.ts';
 
-/** Everything shown, answered and checked before a signature, for anyone to verify: docs/evidence.md. [EVI-01] */
+/** Everything shown, answered and checked before a signature: docs/evidence.md. [EVI-01] */
 export interface EvidenceSheet {
   readonly format: typeof SHEET_FORMAT;
-  /** SHA-256 of each part with its salt: all that the tree keeps of a sheet. */
+  /** SHA-256 of each part with its salt. */
   readonly commitments: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<string, EvidencePart>>;
-  /** Null until the day is closed: the sheet is provisional. */
+  /** Null until the day is closed. */
   readonly proof: InclusionProof | null;
 }
 
 export interface EvidencePart {
-  /** 256 random bits in hex, so that no value can be guessed from its commitment. */
+  /** 256 random bits in hex. */
   readonly salt: string;
   readonly value: Json;
 }
 
-/** Proof that a sheet belongs to its day's tree. [EVI-02] */
+/** Proves that a sheet belongs to its day's tree. [EVI-02] */
 export interface InclusionProof {
-  /** Among the leaves of the day, from 0. */
   readonly position: number;
-  /** Sibling hashes from the leaf to the root, in hex. */
+  /** Sibling hashes up to the root, in hex. */
   readonly path: readonly string[];
   readonly root: RootStatement;
   /** Ed25519 over the canonical JSON of `root`, in hex. */
   readonly signature: string;
-  /** Public key, in hex. */
+  /** In hex. */
   readonly key: string;
-  /** RFC 3161 token over the canonical JSON of `root`, in base64. */
+  /** RFC 3161 token over the root's canonical JSON, in base64. */
   readonly time_stamp?: string;
-  /** The server's key rotations up to now, if any. */
   readonly rotations?: readonly KeyRotation[];
 }
 
@@ -51,7 +50,7 @@ const PART_NAMES = ['salt', 'value'];
 const PROOF_NAMES = ['position', 'path', 'root', 'signature', 'key'];
 const MORE_PROOF_NAMES = ['time_stamp', 'rotations'];
 
-/** Reads a sheet from a file. Anything outside the format is refused, so that nothing in it goes unverified. */
+/** Refuses anything outside the format, so that nothing goes unverified. */
 export function readSheet(text: string): Result<EvidenceSheet, Unread> {
   if (text.length > MOST_SHEET_LETTERS) return err({ kind: 'no_sheet' });
   const parsed = parseEvidence(text);
@@ -62,7 +61,6 @@ export function readSheet(text: string): Result<EvidenceSheet, Unread> {
   return err(unknown === undefined ? { kind: 'no_sheet' } : { kind: 'unknown', name: unknown });
 }
 
-/** The path of the first member that the format does not have. */
 function unknownMember({ parts, proof, ...rest }: Record<string, unknown>): string | undefined {
   const places: (readonly [path: string, value: unknown, names: readonly string[]])[] = [
     ['', rest, NAMES],
@@ -110,10 +108,9 @@ function isProof(value: unknown): boolean {
   );
 }
 
-/** The text whose SHA-256 is a part's commitment. */
 export const committedText = (name: string, { salt, value }: EvidencePart): string =>
   canonicalJson([name, salt, value]);
 
-/** The text of a sheet's leaf, unchanged when parts are removed. */
+/** Unchanged when parts are removed. */
 export const leafText = ({ commitments }: Pick<EvidenceSheet, 'commitments'>): string =>
   canonicalJson({ format: SHEET_FORMAT, commitments });

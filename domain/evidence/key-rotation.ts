@@ -14,7 +14,7 @@ export interface KeyRotation {
 
 export interface RotationStatement {
   readonly format: typeof ROTATION_FORMAT;
-  /** The new public key, in hex. */
+  /** In hex. */
   readonly key: string;
   readonly previous: string;
   /** ISO 8601 in UTC. */
@@ -49,24 +49,20 @@ export const isRotations = (value: unknown): value is readonly KeyRotation[] =>
 
 export const rotationText = (statement: RotationStatement): string => canonicalJson({ ...statement });
 
-/** The text whose SHA-256 is `rotations` of a root. */
 export const rotationsText = (rotations: readonly KeyRotation[]): string =>
   canonicalJson(rotations.map(({ statement }) => ({ ...statement })));
 
-/** The rotations that a root of that day knows. */
 export const rotationsBefore = (rotations: readonly KeyRotation[], day: string): readonly KeyRotation[] =>
   rotations.filter(({ statement }) => statement.after < day);
 
 /** When a key was in force; a missing bound is none. */
 export interface Tenure {
-  /** Last day signed by the key before it. */
   readonly after?: string;
-  /** Last day it signed. */
   readonly until?: string;
   readonly retired?: string;
 }
 
-/** The tenure of each key, oldest first; undefined if the chain is broken. */
+/** Oldest first; undefined if the chain is broken. */
 export async function tenuresIn(
   rotations: readonly KeyRotation[],
   { isSigned }: Pick<Hashing, 'isSigned'>,
@@ -88,16 +84,16 @@ export async function tenuresIn(
   return tenures;
 }
 
-/** A signer's key is compared by the caller, reached by rotation from such a key, or unknown. */
+/** Compared by the caller, reached by rotation from such a key, or unknown. */
 export type Signer = 'pinned' | 'rotated' | 'unconfirmed';
 
 export interface Trust {
-  /** Public keys in hex that were compared; if empty, the caller compares the verdict's key. */
+  /** Compared keys in hex; if empty, the caller compares the verdict's key. */
   readonly keys: readonly string[];
   readonly rotations?: readonly KeyRotation[];
 }
 
-/** Identifies a signature's key; undefined if it is another's, or was not in force. */
+/** Undefined for another server's key, or one not in force. */
 export async function signerOf(
   key: string,
   { carried, trust, isInForce }: Carried,
@@ -116,7 +112,6 @@ export async function signerOf(
 }
 
 interface Carried {
-  /** Rotations in the file itself. */
   readonly carried: readonly KeyRotation[];
   readonly trust: Trust;
   readonly isInForce: (tenure: Tenure) => boolean;

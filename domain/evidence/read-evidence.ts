@@ -5,17 +5,17 @@ import { err, ok, type Result } from '../result.ts';
 /** Why a text is not read. [TRUE-03] */
 export type Unread =
   | { readonly kind: 'no_sheet' }
-  /** An object has the name twice, and readers differ in the value they take. */
+  /** Readers differ in the value they take. */
   | { readonly kind: 'repeated'; readonly name: string }
-  /** A member outside the format, by its path. */
+  /** By its path. */
   | { readonly kind: 'unknown'; readonly name: string }
-  /** A number not in canonical JSON, such as one with more digits than JavaScript keeps. */
+  /** Not as canonical JSON writes it. */
   | { readonly kind: 'number'; readonly name: string };
 
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const NUMBER = /-?\d[^\s,\]}]*/g;
 
-/** Parses evidence so that every reader reads it alike: white space is free, names and numbers are not. */
+/** White space is free, names and numbers are not. */
 export function parseEvidence(text: string): Result<unknown, Unread> {
   const parsed = parseJson(text);
   if (!parsed.ok) return err({ kind: 'no_sheet' });

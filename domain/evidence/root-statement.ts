@@ -1,7 +1,6 @@
 import { canonicalJson } from './canonical-json.ts';
 import { has, isCount, isDay, isHash } from './shapes.ts';
 
-/** The signed statement of a closed day. */
 export type RootStatement = FirstRootStatement | CountedRootStatement;
 
 interface RootOfDay {
@@ -13,21 +12,19 @@ interface RootOfDay {
   readonly previous: string;
 }
 
-/** Written before roots were counted; still verifies. */
+/** From before roots were counted; still verifies. */
 interface FirstRootStatement extends RootOfDay {
   readonly format: typeof FIRST_ROOT_FORMAT;
 }
 
-/** States the length of the chain, so that a shorter one is noticed. [TRUE-03] */
+/** The count reveals a chain that was cut. [TRUE-03] */
 export interface CountedRootStatement extends RootOfDay {
   readonly format: typeof ROOT_FORMAT;
-  /** In the chain, from 1. */
   readonly number: number;
-  /** Leaves in this day and all before it. */
   readonly total: number;
-  /** SHA-256 of the canonical JSON of the leaves' signing times, in order. */
+  /** SHA-256 of the canonical JSON of the signing times. */
   readonly times: string;
-  /** SHA-256 of the canonical JSON of the rotations so far, in hex; '' if none. */
+  /** SHA-256 of the canonical JSON of the rotations; '' if none. */
   readonly rotations: string;
 }
 

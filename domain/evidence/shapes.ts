@@ -1,16 +1,14 @@
+import { isObject } from '../lenient.ts';
+
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isText =
   (form: RegExp) =>
   (value: unknown): value is string =>
     typeof value === 'string' && form.test(value);
 
-/** A SHA-256, a key or a salt in hex. */
 export const isHash = isText(HASH);
 export const isSignature = isText(SIGNATURE);
 export const isDay = isText(DAY);

@@ -7,7 +7,6 @@ import { ROOT_FORMAT, rootText } from './root-statement.ts';
 
 /** The contents of an RFC 3161 token; its signature is not checked. */
 interface StampedImprint {
-  /** Stamped SHA-256, in hex. */
   readonly imprint: string;
   /** GeneralizedTime: YYYYMMDDhhmmss, optional fraction, Z. */
   readonly time: string;
@@ -27,12 +26,9 @@ function readStamp(token: Uint8Array): StampedImprint | undefined {
 const GENERALIZED_TIME = 0x18;
 const SHA256 = '608648016503040201';
 
-/** `part` names the part that differs from what was signed. [EVI-03] */
+/** `part` differs from what was signed. [EVI-03] */
 export type SheetVerdict =
-  /**
-   * `withheld`: parts with only a commitment. `stamped`: the token's time; it is over this root, but its signature is
-   * not verified.
-   */
+  /** `withheld`: parts with only a commitment. `stamped`: from the token, whose signature is not verified. */
   | {
       readonly kind: 'verified';
       readonly key: string;
@@ -40,7 +36,6 @@ export type SheetVerdict =
       readonly withheld: readonly string[];
       readonly stamped?: string;
     }
-  /** All parts match; the day is not closed yet. */
   | { readonly kind: 'provisional'; readonly withheld: readonly string[] }
   | { readonly kind: 'mismatch'; readonly part: string };
 
@@ -50,7 +45,6 @@ export const KEY = 'proof.key';
 export const ROTATIONS = 'proof.rotations';
 export const TIME_STAMP = 'proof.time_stamp';
 
-/** Verifies a sheet from its parts to the signed root, and its key against the trusted ones. */
 export async function verifySheet(
   sheet: EvidenceSheet,
   hashing: Hashing,
@@ -101,7 +95,7 @@ async function signerOfProof(
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** RFC 9162, 2.1.3.2: the root reached from a leaf; undefined if the path has another length. */
+/** RFC 9162, 2.1.3.2; undefined for a path of another length. */
 async function rootFrom(
   leaf: Uint8Array,
   path: readonly Uint8Array[],

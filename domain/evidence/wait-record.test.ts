@@ -76,7 +76,6 @@ describe('the record of a wait', () => {
       part: 'key',
       key: other.hex,
     });
-    // Signed by another key than the one that it names.
     expect(await verifyWait(await signs({ kid: OWN.hex }, RECORD, other), hashing, { keys: [OWN.hex] })).toEqual(
       CHANGED,
     );

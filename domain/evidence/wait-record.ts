@@ -1,11 +1,12 @@
+import { isObject } from '../lenient.ts';
 import { MINUTE_MS } from '../time.ts';
 import type { Hashing } from './hashing.ts';
 import { fromHex } from './hex.ts';
 import { type Signer, signerOf, type Tenure, type Trust } from './key-rotation.ts';
 import { parseEvidence, unknownIn } from './read-evidence.ts';
-import { isHash, isObject } from './shapes.ts';
+import { isHash } from './shapes.ts';
 
-/** Decodes strict base64url (RFC 4648, 3.5); undefined otherwise. */
+/** Strict base64url (RFC 4648, 3.5). */
 function fromBase64Url(text: string): Uint8Array | undefined {
   try {
     const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -17,10 +18,9 @@ function fromBase64Url(text: string): Uint8Array | undefined {
 
 const toBase64Url = (plain: string): string => btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** The signed times of arrival, calls, docking and departure: docs/evidence.md. [DAY-04] */
+/** Signed times of a visit: docs/evidence.md. [DAY-04] */
 export interface WaitRecord {
   readonly format: typeof WAIT_FORMAT;
-  /** Of the visit. */
   readonly number: number;
   readonly location: string;
   readonly plate?: string;
@@ -36,7 +36,6 @@ export interface WaitStep {
   readonly step: WaitStepKind;
   /** ISO 8601 with the offset of the location's clock. */
   readonly at: string;
-  /** As written on the wall. */
   readonly place?: string;
 }
 
@@ -45,10 +44,10 @@ export type WaitStepKind = (typeof WAIT_STEPS)[number];
 
 export const WAIT_FORMAT = 'gatehouse-wait-1';
 
-/** The protected header without `kid`, the public key in hex. No other algorithm is ever accepted. */
+/** Without `kid`, the public key in hex. No other algorithm is accepted. */
 export const WAIT_HEADER = { alg: 'EdDSA', typ: 'gatehouse-wait' } as const;
 
-/** A visit that was called a thousand times to a place with a long name. */
+/** A visit called a thousand times. */
 const MOST_LETTERS = 500_000;
 
 export type WaitVerdict =
@@ -56,11 +55,11 @@ export type WaitVerdict =
   | { readonly kind: 'mismatch'; readonly part: 'key'; readonly key: string }
   | { readonly kind: 'mismatch'; readonly part: 'record' };
 
-/** Whether a text looks like a signed record (a compact JWS, RFC 7515). */
+/** A compact JWS (RFC 7515). */
 export const isWaitText = (text: string): boolean =>
   text.length <= MOST_LETTERS && /^\s*ey[\w-]*\.[\w-]+\.[\w-]*\s*$/.test(text);
 
-/** Clock differences between servers that share a key, plus the time to sign. */
+/** Clock differences between servers, plus the time to sign. */
 const GRACE_MS = 5 * MINUTE_MS;
 
 export async function verifyWait(

@@ -3,14 +3,10 @@ import type { Texts } from './compose.ts';
 import type { TellMissing } from './tell-missing.ts';
 
 export interface BuiltIn extends BuiltInTexts {
-  /** Resolves when loading ends, successful or not. */
   settled(): Promise<void>;
 }
 
-/**
- * The build's English texts, loaded on the first missing text [ANY-03]; `onLoaded` then shows them. After a failure the
- * next missing text tries again.
- */
+/** English texts, loaded on the first missing text [ANY-03]. After a failure the next one tries again. */
 export function createBuiltIn(onLoaded: () => void, warn: (message: string) => void): BuiltIn {
   let texts: Texts | null = null;
   let tell: TellMissing | null = null;

@@ -2,24 +2,20 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { formatMessage } from '../message.ts';
 import type { Texts } from './compose.ts';
 
-/** Points for a translator or author. Lists of keys, except for `faults`. */
+/** Lists of keys, except for `faults`. */
 export interface Review {
-  /** Shown in English. */
   readonly missing: readonly string[];
-  /** No longer in English. */
   readonly outdated: readonly string[];
-  /** Equal to the English, and not listed as rightly so. */
   readonly untranslated: readonly string[];
-  /** `key: fault`. Visitors would see these, so a test fails on them. */
+  /** `key: fault`; a test fails on them. */
   readonly faults: readonly string[];
 }
 
 const BROKEN = 'broken message syntax';
 
-/** Texts with the name of their own language, which a translation may inflect. */
+/** A translation may inflect its own name. */
 const OF_OWN_LANGUAGE: readonly string[] = ['welcome_start_in'];
 
-/** `sameWords` lists keys whose text is rightly the same in both. */
 export function review(language: string, texts: Texts, english: Texts, sameWords: readonly string[]): Review {
   const known = Object.keys(texts).filter((key) => key in english);
   return {
@@ -48,7 +44,7 @@ function faultOf(language: string, key: string, text: string, english: string): 
   return shown === null || /[{}]/.test(shown) ? 'an apostrophe hides a brace: write it twice' : null;
 }
 
-/** The placeholders of a text in both syntaxes; none if its syntax is broken. */
+/** None if the syntax is broken. */
 export function placeholdersIn(text: string): readonly string[] {
   return readMessage(text)?.names ?? [];
 }
@@ -58,15 +54,12 @@ export function syntaxFault(text: string): string | null {
 }
 
 interface Message {
-  /** Placeholders in both syntaxes, sorted, without duplicates. */
   readonly names: readonly string[];
-  /** The forms that each plural covers. */
   readonly plurals: readonly (readonly string[])[];
 }
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** Null for an invalid message. */
 function readMessage(text: string): Message | null {
   const names = new Set([...text.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? ''));
   const plurals: string[][] = [];
@@ -86,7 +79,6 @@ function readMessage(text: string): Message | null {
   return { names: [...names].sort(), plurals };
 }
 
-/** The plural forms of a language for numbers up to 199. */
 function countedForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];

@@ -1,10 +1,13 @@
 import { type BuiltInTexts, ownText } from '../text-lookup.ts';
-import { english } from './english.ts';
+import { composeTexts, SOURCE_LANGUAGE, type Texts } from './compose.ts';
 
-export { english };
+const files = import.meta.glob<Texts>(['./en.json', '../../plugins/*/texts.json'], { eager: true, import: 'default' });
+
+export const english: Texts = composeTexts(files).get(SOURCE_LANGUAGE) ?? {};
+
 export type TellMissing = BuiltInTexts['onMissing'];
 
-/** Warns backend operators and slide authors: once for all texts that English replaces, and for each unknown key. */
+/** Warns once for all texts that English replaces, and for each unknown key. */
 export function tellMissing(warn: (message: string) => void): TellMissing {
   let isTold = false;
   return (key, { langData, langDataFallback, locale }) => {

@@ -42,7 +42,6 @@ const OTHER_WORDS = [
   'server/features/privacy/export-mail.ts',
   'server/core/access/people/invitation-words.ts',
 ];
-/** Their keys stand in tables beside the calls, where the scan finds them as quoted strings. */
 const NAMED_IN_TABLES = [...OTHER_WORDS, 'server/'];
 
 describe('the texts', () => {

@@ -2,7 +2,6 @@ const FEWEST_LETTERS = 4;
 /** Letters that another case may change: Göteborg, Göteborgiin, Göteborgu. */
 const ENDING = 2;
 
-/** Words of names of places, people and companies. */
 export function nameWords(names: Iterable<string>): ReadonlySet<string> {
   const words = [...names].flatMap((name) => name.match(/\p{Lu}[\p{L}\p{M}]{3,}/gu) ?? []);
   return new Set(words);
@@ -14,9 +13,7 @@ export interface Named {
   readonly candidates: readonly string[];
 }
 
-/**
- * Capitalised words, including the first of a sentence, which other languages confirm as names; and "B" of "Gate B".
- */
+/** Capitalised words, confirmed as names by other languages; and "B" of "Gate B". */
 export function namedIn(lines: readonly string[]): Named {
   const text = lines.join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -28,10 +25,7 @@ export function namedIn(lines: readonly string[]): Named {
   };
 }
 
-/**
- * Names missing from a translation: known ones, and capitalised words that most other translations keep. Other scripts
- * are skipped.
- */
+/** Known names, and capitalised words that most other translations keep. Other scripts are skipped. */
 export function missingNames(
   source: Named,
   translation: Named,

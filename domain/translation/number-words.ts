@@ -1,4 +1,4 @@
-/** Beginnings of the words for 1 to 10, in order. */
+/** For 1 to 10, in order. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   ar: 'واحد|أول اثن|كلا|كلت ثلاث|ثالث أربع|رابع خمس ست سبع ثمان|ثمانی تسع عشر',
   bg: 'един|една|едно|първ два|две|двама|двете|втор три|трет четири пет шест седем осем девет десет',
@@ -29,7 +29,6 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 
 const patterns = new Map<string, readonly RegExp[]>();
 
-/** Whether a small number is written in words. */
 export function isInWords(value: number, words: readonly string[], language: string): boolean {
   if (value === 2 && language === 'ar' && words.some((word) => /^\p{L}{2,}(?:ان|ين)$/u.test(word))) return true;
   const own = patterns.get(language) ?? patternsOf(language);
@@ -38,7 +37,6 @@ export function isInWords(value: number, words: readonly string[], language: str
   return pattern !== undefined && words.some((word) => pattern.test(word));
 }
 
-/** Allows a few letters as an ending, and an Arabic article or "and" in front. */
 function patternsOf(language: string): readonly RegExp[] {
   const before = language === 'ar' ? '(?:[وبل]?ال|[وبل])?' : '';
   const own = BEGINNINGS[language]?.split(' ') ?? [];

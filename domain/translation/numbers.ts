@@ -1,13 +1,12 @@
-/** A number with its possible readings: "1.500" differs between English and German. */
+/** "1.500" differs between English and German. */
 export interface NumberInText {
   readonly shown: string;
   readonly readings: readonly number[];
-  /** The month of a date, which other languages may write as a word. */
+  /** A month, which may be a word elsewhere. */
   readonly isSpare: boolean;
   readonly after: string;
 }
 
-/** Numbers and telephone numbers of a line. */
 export interface Counted {
   readonly numbers: readonly NumberInText[];
   readonly phones: readonly string[];
@@ -21,7 +20,7 @@ const NUMBER = /\d+(?:[.,'\u066b\u066c \u00a0\u202f]\d+)*/gu;
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const FEWEST_DIGITS = 7;
 
-/** Expects digits 0 to 9. Dates, times and telephone numbers go first: their parts are no numbers of their own. */
+/** Expects digits 0 to 9. Removes dates, times and telephone numbers first. */
 export function countedIn(line: string): Counted {
   const numbers: NumberInText[] = [];
   const phones: string[] = [];
@@ -93,7 +92,6 @@ function readingsOf(shown: string): readonly number[] {
   return /^\d{1,3}[.,]\d{3}$/u.test(text) ? [joined, decimal] : [decimal];
 }
 
-/** Compares telephone numbers with or without country code. */
 export function isSamePhone(one: string, other: string): boolean {
   const bare = (phone: string) => phone.replace(/\(0\)/gu, '').replace(/\D/gu, '').replace(/^0+/u, '');
   const [short = '', long = ''] = [bare(one), bare(other)].sort((a, b) => a.length - b.length);

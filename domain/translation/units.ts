@@ -5,11 +5,10 @@ const KNOWN = [
   ...['kilogram', 'gram', 'liter', 'second', 'minute', 'hour', 'day', 'week', 'month', 'year'],
   ...['percent', 'celsius', 'fahrenheit'],
 ];
-/** Covers every plural form. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 100, 1.5];
 const WIDTHS = ['long', 'short'] as const;
 
-/** Units and spellings that browsers lack. The first word names the unit. */
+/** Missing in browsers. The first word names the unit. */
 const EVERYWHERE = [
   'tonne t ton tons tonnes tonne tonnen tona tonas tony ton tonn tonnia tonnes tonnu tonna tonnát tone т тонн тонна тонны тони طن أطنان تن',
   'volt v volts volty volttia volttien voltti в вольт فولت ولت',
@@ -36,12 +35,11 @@ const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   no: ['hour t timer', 'tonne tonn'],
 };
 
-/** Units a word may mean: "m" is a metre, and short for a month in French. */
+/** "m" is a metre, and short for a month in French. */
 export type Meanings = ReadonlySet<string>;
 type Units = ReadonlyMap<string, Meanings>;
 const known = new Map<string, Units>();
 
-/** Possible units after a number, by English name. */
 export function unitsAfter(after: string, language: string): Meanings | undefined {
   const [, word] = AFTER.exec(after) ?? [];
   // "12D" is a code.
@@ -66,7 +64,7 @@ function ofSeveralWords(after: string, units: Units): Meanings | undefined {
 
 const FEWEST_LETTERS = 4;
 
-/** Inflected forms differ at the end: takes the unit with the longest common prefix, if unique. */
+/** The unit with the longest common prefix, if unique. */
 function inflected(word: string, units: Units): Meanings | undefined {
   let best = { length: FEWEST_LETTERS - 1, unit: undefined as Meanings | undefined };
   for (const [name, unit] of units) {
@@ -89,7 +87,6 @@ const plain = (word: string): string =>
     .replace(/\.$/u, '')
     .trim();
 
-/** The browser's long and short forms in each plural. */
 function unitsOf(language: string): Units {
   const units = new Map<string, Set<string>>();
   const add = (name: string, unit: string) => {

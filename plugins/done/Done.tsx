@@ -1,8 +1,7 @@
 import { BellRing, Check, CloudCheck, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { destination } from '../../domain/destination.ts';
+import { destination, placeNames } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
-import { placeNames } from '../../domain/place-names.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { waitsInLine } from '../../domain/waiting-line.ts';
 import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';

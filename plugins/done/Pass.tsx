@@ -1,8 +1,8 @@
 import { CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { placeNames } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
-import { placeNames } from '../../domain/place-names.ts';
 import { Button, Notice } from '../../page/ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { CallNumber } from './CallNumber.tsx';

@@ -2,13 +2,12 @@ import { defineSlide, type Facts } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
-import { slidePhotos } from '../../domain/photo-selection.ts';
+import { selectPhotos, slidePhotos } from '../../domain/photo-selection.ts';
 import { writtenOn } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
 import './slice.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
-import { selectPhotos } from '../../domain/printed-photos.ts';
 import type { PrintPhoto } from '../_kit/print/model.ts';
 
 export interface PhotoProps {

@@ -56,7 +56,6 @@ _gatehouse() {
 complete -o default -F _gatehouse gatehouse`;
 }
 
-/** Zsh reads bash completions. */
 function inZsh(places: readonly Place[]): string {
   return `#compdef gatehouse
 autoload -U +X bashcompinit && bashcompinit

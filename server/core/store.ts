@@ -1,7 +1,6 @@
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../store/connect.ts';
 import { LocationRepository } from './locations/location-repository.ts';
 
-/** The database and the repository of locations. */
 export interface Store extends OpenDatabase {
   locations: LocationRepository;
 }

@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { randomName } from '../store/ids.ts';
+import { lastingClient } from '../store/lasting-client.ts';
 import type { Database } from '../store/schema.ts';
 import type { SiteEvent } from './site-event.ts';
 import type { EventChannel } from './site-events.ts';
 
-/** PostgreSQL allows 8,000 bytes per message. */
+/** PostgreSQL allows 8,000. */
 const MOST_BYTES = 7_000;
-const AGAIN_MS = 2_000;
 
 interface Message {
   from: string;
   events: SiteEvent[];
 }
 
-/** Hashed, so that any location id is a valid channel name. */
+/** Any location id must fit. */
 const channelOf = (locationId: string): string =>
   `gatehouse_${createHash('sha256').update(locationId).digest('hex').slice(0, 32)}`;
 
-/**
- * LISTEN and NOTIFY, sent after transactions: a notifying transaction commits alone, and check-ins would queue for the
- * disk.
- */
+/** Notifies after transactions: a notifying one commits alone, and check-ins would queue for the disk. */
 export function postgresChannel(db: Kysely<Database>, url: string): EventChannel {
   const self = randomName();
   return {
@@ -38,55 +35,36 @@ export function postgresChannel(db: Kysely<Database>, url: string): EventChannel
     },
     listen({ events, gap }) {
       const heard = new Set<string>();
-      let client: pg.Client | undefined;
-      let isConnected = false;
-      let again: NodeJS.Timeout | undefined;
-      let isStopped = false;
-      const hear = (own: pg.Client, locationId: string) => own.query(`listen ${channelOf(locationId)}`);
-      const connect = async (isFirst: boolean): Promise<void> => {
-        const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-        client = own;
-        const lost = () => {
-          if (client !== own || isStopped) return;
-          client = undefined;
-          isConnected = false;
-          own.end().catch(() => {});
-          again = setTimeout(() => void connect(false), AGAIN_MS).unref();
-        };
-        own.on('error', lost);
-        own.on('end', lost);
-        own.on('notification', ({ payload = '' }) => {
+      const hear = (client: pg.Client, locationId: string) => client.query(`listen ${channelOf(locationId)}`);
+      const connection = lastingClient(url, async (client, isFirst) => {
+        client.on('notification', ({ payload = '' }) => {
           const message = JSON.parse(payload) as Message;
           if (message.from !== self) events(message.events);
         });
-        try {
-          await own.connect();
-          isConnected = true;
-          // Events during the gap are lost, except before the first connection.
-          for (const locationId of isFirst ? [] : [...heard]) {
-            await hear(own, locationId);
-            if (heard.has(locationId)) gap(locationId);
-          }
-        } catch {
-          lost();
+        // Events during the gap are lost, except before the first connection.
+        for (const locationId of isFirst ? [] : [...heard]) {
+          await hear(client, locationId);
+          if (heard.has(locationId)) gap(locationId);
         }
-      };
-      const begun = connect(true);
+      });
+      const begun = connection.first.catch(() => {});
       return {
         async hear(locationId) {
           heard.add(locationId);
           await begun;
-          // A lost connection subscribes again on return, and reports the gap.
-          if (client !== undefined && isConnected) await hear(client, locationId).catch(() => {});
+          // A lost connection subscribes again and reports the gap.
+          const client = connection.connected();
+          if (client !== undefined) await hear(client, locationId).catch(() => {});
         },
         leave(locationId) {
           heard.delete(locationId);
-          if (client !== undefined && isConnected) client.query(`unlisten ${channelOf(locationId)}`).catch(() => {});
+          connection
+            .connected()
+            ?.query(`unlisten ${channelOf(locationId)}`)
+            .catch(() => {});
         },
         async stop() {
-          isStopped = true;
-          if (again !== undefined) clearTimeout(again);
-          await client?.end().catch(() => {});
+          await connection.end().catch(() => {});
         },
       };
     },

@@ -2,23 +2,21 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import type { SiteEvent } from './site-event.ts';
 
-/** Announces a change in a transaction; listeners hear it after the commit. */
+/** Listeners hear it after the commit. */
 export type Tell = (event: SiteEvent) => Promise<void>;
 
-/** Stores an event in the transaction that caused it, and may announce more. */
+/** Runs in the transaction that caused the event. */
 export type EventRecorder = (trx: Transaction<Database>, event: SiteEvent, tell: Tell) => Promise<void>;
 
 export interface EventListener {
-  /** May be repeated or lost, so only use it to look again. */
+  /** May be repeated or lost, so only look again. */
   event(event: SiteEvent): void;
-  /** Events may have been missed: look at everything again. */
+  /** Look at everything again. */
   gap(): void;
 }
 
-/** Carries events between servers. */
 export interface EventChannel {
   send(events: readonly SiteEvent[]): Promise<void>;
-  /** Delivers other servers' events about the subscribed locations, until `stop`. */
   listen(listener: { events(events: readonly SiteEvent[]): void; gap(locationId: string): void }): EventEars;
 }
 
@@ -29,23 +27,18 @@ export interface EventEars {
   stop(): Promise<void>;
 }
 
-/** Batches events: thousands of check-ins are a few messages. */
+/** Thousands of check-ins are a few messages. */
 const TOGETHER_MS = 50;
-/** Retry interval and limit of unsent events; the oldest are dropped. */
+/** The oldest unsent events are dropped. */
 const AGAIN_MS = 2_000;
 const MOST_UNSENT = 10_000;
 
-/**
- * Events at the locations: recorders run in the transaction, listeners after it. Without a channel there is only this
- * process.
- */
+/** Recorders run in the transaction, listeners after it. Without a channel there is only this process. */
 export class SiteEvents {
   readonly #db: Kysely<Database>;
   readonly #channel: EventChannel | undefined;
   readonly #recorders = new Set<EventRecorder>();
-  /** Listeners for this server's events. */
   readonly #listeners = new Set<(event: SiteEvent) => void>();
-  /** Listeners by location, for events on any server. */
   readonly #listenersAt = new Map<string, Set<EventListener>>();
   #ears: EventEars | undefined;
   #unsent: SiteEvent[] = [];
@@ -57,21 +50,17 @@ export class SiteEvents {
     this.#channel = channel;
   }
 
-  /** Adds a recorder; repeated ones count once. */
+  /** Repeated ones count once. */
   record(recorder: EventRecorder): void {
     this.#recorders.add(recorder);
   }
 
-  /**
-   * Listens to this server's events at all locations.
-   * @returns stop
-   */
   listen(listener: (event: SiteEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Listens to a location's events on any server [MANY-02]. Nothing is missed after `hears`. */
+  /** On any server [MANY-02]. Nothing is missed after `hears`. */
   listenAt(locationId: string, listener: EventListener): { readonly hears: Promise<void>; stop(): void } {
     const here = this.#listenersAt.get(locationId) ?? new Set();
     this.#listenersAt.set(locationId, here.add(listener));
@@ -93,10 +82,7 @@ export class SiteEvents {
     };
   }
 
-  /**
-   * Runs a transaction that announces its changes: recorders run within, listeners after the commit.
-   * await store.events.during(async (trx, tell) => { …; await tell({ kind: 'visit.left', … }); });
-   */
+  /** await store.events.during(async (trx, tell) => { …; await tell({ kind: 'visit.left', … }); }); */
   async during<T>(work: (trx: Transaction<Database>, tell: Tell) => Promise<T>): Promise<T> {
     const announced: SiteEvent[] = [];
     const result = await this.#db.transaction().execute(async (trx) => {
@@ -111,7 +97,7 @@ export class SiteEvents {
     return result;
   }
 
-  /** Announces events that are not stored, such as a kiosk's report. */
+  /** Events that are not stored, such as a kiosk's report. */
   announce(events: readonly SiteEvent[]): void {
     if (events.length === 0 || this.#isClosed) return;
     for (const event of events) {
@@ -134,7 +120,7 @@ export class SiteEvents {
     for (const listener of this.#listenersAt.get(event.locationId) ?? []) listener.event(event);
   }
 
-  /** Events fail to send only without the database, and are sent on its return. */
+  /** Failures mean that the database is away. */
   async #send(): Promise<void> {
     const events = this.#unsent;
     this.#unsent = [];

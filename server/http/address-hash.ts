@@ -8,7 +8,6 @@ export function addressHash(secret: string, address: string): string {
   return keyedHash(secret, `address ${address}`);
 }
 
-/** Stored in place of a request's address (IPv6: the /64). */
 export async function addressHashOf(
   { ip }: Pick<FastifyRequest, 'ip'>,
   { store, config }: Pick<Deps, 'store' | 'config'>,

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * An IPv4 address, or the /64 of an IPv6 one, within which a device may pick addresses freely. IPv4 written as IPv6 is
- * IPv4.
- */
+/** An IPv6 /64, within which a device picks addresses freely. IPv4 written as IPv6 is IPv4. */
 export function addressOf(ip: string): string {
   const [bare = ''] = ip.split('%', 1);
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];

@@ -3,14 +3,13 @@ import { messagesFor } from './message-page.ts';
 import { setOwnCookie } from './own-cookies.ts';
 import { sendPlainPage } from './plain-page.tsx';
 
-/** Counts how often this browser was shown the page lately. */
 const TRIES_COOKIE = 'gatehouse_tries';
 const REMEMBERED_S = 300;
-/** Seconds until the next try; the last one repeats. */
+/** Seconds; the last one repeats. */
 const WAITS_S = [3, 5, 8, 13, 20, 30];
 
 /**
- * The page for visitors while the server cannot answer: reloads its address without a script, and has a retry button.
+ * Reloads its address without a script.
  * @param options `waitS`: not earlier than that
  */
 export function sendAgainPage(
@@ -18,9 +17,8 @@ export function sendAgainPage(
   reply: FastifyReply,
   { status, waitS = 0, random = Math.random }: { status: number; waitS?: number; random?: () => number },
 ): Promise<FastifyReply> {
-  // The location's own language cannot be looked up now.
   const { language, t } = messagesFor(request);
-  // A POST is never repeated; a form's page is where its address begins.
+  // A POST is never repeated.
   const isSent = request.method === 'POST';
   const href = isSent ? request.url.replace(/\/out$/, '') : request.url;
   if (!isSent) {

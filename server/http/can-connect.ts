@@ -2,8 +2,8 @@ import { isIP, connect as overTcp } from 'node:net';
 import { connect as overTls } from 'node:tls';
 
 /**
- * Tries to connect to an address, by TLS for https; sends nothing.
- * @returns why not; undefined on success
+ * Sends nothing.
+ * @returns undefined on success
  */
 export function whyNotConnecting(address: string, signal: AbortSignal): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(address);

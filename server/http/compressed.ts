@@ -4,7 +4,6 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from './negotiate.ts';
 
-/** A text compressed once and sent to everyone. */
 export interface Compressed {
   readonly etag: string;
   readonly identity: Buffer;
@@ -16,7 +15,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Compresses off the event loop.
+ * Off the event loop.
  * @param besides further input of the ETag
  */
 export async function compress(text: string, besides = ''): Promise<Compressed> {
@@ -29,7 +28,7 @@ export async function compress(text: string, besides = ''): Promise<Compressed> 
   };
 }
 
-/** Sends the smallest accepted encoding; 304 if the caller has it. */
+/** 304 if the caller has it. */
 export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, made: Compressed): FastifyReply {
   reply.headers({ vary: 'accept-encoding', etag: made.etag });
   if (headers['if-none-match'] === made.etag) return reply.code(304).send();

@@ -6,19 +6,15 @@ import { CAPS } from './limit-table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stores data of strangers: refused once only the reserve for staff and kiosks is left. */
+    /** Refused once only the reserve is left. */
     fillsDisk?: boolean;
   }
 }
 
-/** How long a disk reading is valid. */
 const LOOKED_MS = 1_000;
 const RETRY_AFTER_S = 60;
 
-/**
- * Reserves disk space for staff, devices and paired kiosks. A refused visit stays on its device and is sent again. Only
- * for the embedded database.
- */
+/** For staff, devices and paired kiosks; only for the embedded database. A refused visit stays on its device. */
 export function keepDiskReserve(
   app: FastifyInstance,
   deps: Deps,

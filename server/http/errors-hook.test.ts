@@ -2,7 +2,6 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { answerErrors } from './errors-hook.ts';
 
-/** What a caller gets when a query fails with this code. */
 async function answerTo(code: string, message = 'a message with a name in it') {
   const app = Fastify();
   answerErrors(app);

@@ -2,20 +2,17 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, type ErrorCode, errorBody, refusal } from '../errors.ts';
 import { describeFailure } from '../failure.ts';
 import { isStorageDown } from '../store/is-storage-down.ts';
-import { isUnstorable } from '../store/is-unstorable.ts';
 import { sendAgainPage } from './again-page.ts';
 import { wantsPage } from './wants-page.ts';
 
-/** Seconds until a retry after a database failure. */
 const RETRY_AFTER_S = 5;
 
-/** Statuses that may pass in a moment. */
+/** PostgreSQL's codes for values that no column can hold. */
+const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']);
+/** May pass in a moment. */
 const PASSING = new Set([429, 500, 503]);
 
-/**
- * Answers errors with `{ error: { code, message } }`, or a browser's passing ones with a page that retries. Causes go
- * only to the log.
- */
+/** A browser gets a page that retries passing errors. Causes go only to the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = async (refused: ApiError): Promise<FastifyReply> => {
@@ -29,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
       reply.header('retry-after', RETRY_AFTER_S);
       return answer(refusal('database'));
     }
-    if (isUnstorable(error)) {
+    if (UNSTORABLE.has((error as { code?: string }).code ?? '')) {
       request.log.error({ failure: describeFailure(error) }, 'a value that the database cannot hold');
       return reply.code(400).send(errorBody(refusal('unreadable_request')));
     }
@@ -43,7 +40,6 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(refusal('not_found'))));
 }
 
-/** Refusals by the framework, before a call is reached. */
 function codeOf(status: number): Extract<ErrorCode, 'body_too_large' | 'invalid_media_type' | 'unreadable_request'> {
   if (status === 413) return 'body_too_large';
   return status === 415 ? 'invalid_media_type' : 'unreadable_request';

@@ -4,10 +4,10 @@ import { refusal } from '../errors.ts';
 import { addressOf } from './address-of.ts';
 import { CAPS } from './limit-table.ts';
 
-/** Keeps proxies from hanging up, and shows the page that its content still holds. */
+/** Keeps proxies from hanging up. */
 const PULSE_MS = 15_000;
 const AGAIN_MS = 3_000;
-/** Unread bytes before a page is hung up on; it reconnects by itself. */
+/** Then the page is hung up on; it reconnects. */
 const MOST_UNREAD = 100_000;
 
 interface Open {
@@ -19,14 +19,12 @@ interface Open {
 export interface Listening {
   send(data: string): void;
   end(): void;
-  /** Calls it when the stream ends. */
   onEnd(end: () => void): void;
   answer(reply: FastifyReply): FastifyReply;
 }
 
 type Most = Readonly<Record<keyof typeof CAPS.streams.most, number>>;
 
-/** Server-sent events for public pages. */
 export class EventStreams {
   readonly #most: Most;
   readonly #open = new Set<Open>();
@@ -47,7 +45,7 @@ export class EventStreams {
     const one = { stream, own, address };
     this.#open.add(one);
     const write = (text: string): void => {
-      // Ended when the server closes, but open until its last bytes are read.
+      // Open until its last bytes are read.
       if (!stream.writable) return;
       if (stream.writableLength > MOST_UNREAD) stream.destroy();
       else stream.write(text);
@@ -81,7 +79,7 @@ export class EventStreams {
 const countOf = (streams: readonly Open[], address: string): number =>
   streams.filter((one) => one.address === address).length;
 
-/** Repeated connections give way before a screen that was there all day. */
+/** Repeated connections give way before an old screen. */
 function oldestOfGreediest(streams: readonly Open[]): Open | undefined {
   const most = Math.max(...streams.map(({ address }) => countOf(streams, address)));
   return streams.find(({ address }) => countOf(streams, address) === most);

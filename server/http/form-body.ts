@@ -1,14 +1,14 @@
 import { cleanText } from '../../domain/clean-text.ts';
 
-/** Names that would reach an object's prototype. */
+/** They would reach an object's prototype. */
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_PAIRS = 300;
 
-/** Form values are text; these keys of the contract are numbers. */
+/** Numbers in the contract. */
 const NUMBERS = new Set(['readSlideshow', 'breathalyzer_check', 'module_kiosk', 'isLandscape', 'checkin_time']);
 
 /**
- * Parses a form body into the object JSON would have given: `form[name]=x` nests one level deep.
+ * `form[name]=x` nests one level deep.
  * @throws Error on a forbidden name, a zero byte or too many pairs
  */
 export function parseFormBody(text: string): Record<string, unknown> {

@@ -1,10 +1,9 @@
 import { LONGEST_NAME } from '../../domain/form-fields.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts';
 
-/** Who is counted together. */
 export type By =
   | 'visit'
-  /** An IPv6 /64, or a paired kiosk instead of its address. */
+  /** An IPv6 /64, or a paired kiosk. */
   | 'address'
   | 'location'
   | 'device or desk'
@@ -25,9 +24,9 @@ export interface Bound {
   readonly by: By;
   readonly most: number;
   readonly spanMs: number;
-  /** Unit of what is counted; default: times. */
+  /** Default: times. */
   readonly unit?: 'KB';
-  /** Extra allowance per visit signed from the address: guessers sign nothing. */
+  /** Per visit signed from the address: guessers sign nothing. */
   readonly perSigned?: number;
 }
 
@@ -39,7 +38,6 @@ export interface Rule {
   readonly need: string;
 }
 
-/** A maximum amount. */
 export interface Cap {
   readonly what: string;
   readonly most: { readonly [name: string]: number };
@@ -56,7 +54,7 @@ const [tenSeconds, minute, tenMinutes] = [per(10_000), per(MINUTE_MS), per(MINUT
 const [quarter, hour, day] = [per(QUARTER_MS), per(HOUR_MS), per(DAY_MS)];
 const KB = { unit: 'KB' } as const;
 
-/** Rate limits. docs/limits.md is written from this table (`npm run generate -- limits`). */
+/** docs/limits.md is written from it (`npm run generate -- limits`). */
 export const LIMITS = {
   requests: {
     what: 'requests',
@@ -190,7 +188,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Caps on amounts and sizes, also in docs/limits.md. */
+/** Also in docs/limits.md. */
 export const CAPS = {
   form: {
     what: 'entries of a visit; beside is what its location does not ask for',
@@ -255,9 +253,8 @@ export const CAPS = {
   },
 } as const satisfies Record<string, Cap>;
 
-/** Changes to the usual limits; `factor` is RATE_LIMIT_FACTOR. */
+/** `factor` is RATE_LIMIT_FACTOR. */
 export interface LimitChanges {
   readonly factor?: number;
-  /** Replaces all bounds of a rule. */
   readonly most?: Partial<Record<LimitName, number>>;
 }

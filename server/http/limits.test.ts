@@ -117,7 +117,6 @@ describe('searches for people to visit, from one address', () => {
     const [a = 'a', b = 'b', c = 'c'] = [i % 20, (i * 7) % 20, (i * 3 + 1) % 20].map((n) => 'bcdfghjklmnprstvwxzq'[n]);
     return { id: i + 1, name: `${a.toUpperCase()}${b}${c}a Host${i}` };
   });
-  /** A server that allows a share of what is usual. */
   const open = async (factor: number) => {
     const limits = shareOfLimits(factor);
     const server = await testServer(temporary, [sampleLocation({ contacts: hosts })], { limits });

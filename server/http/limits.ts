@@ -6,18 +6,15 @@ import { askerOf, type Quota, quotaOf, type Subjects } from './quota.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Overrides the kind of request that follows from the route. */
     counted?: RequestKind;
   }
 }
 
-/** Kinds of requests; the table has a limit per minute for each. */
 export type RequestKind = 'pages' | 'heavy' | 'calls' | 'asks' | 'files';
 
 /**
- * Limits cost only the caller: a visit is counted before its address, so a page that runs wild stops itself alone.
- * Counted in memory, and shared through PostgreSQL twice a second. Exact limits, such as for codes, are in the
- * database.
+ * A visit is counted before its address, so a page that runs wild stops itself alone. Exact limits, such as for codes,
+ * are in the database.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +28,6 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     };
     take(quotaOf(deps, 'requests'), { visit, 'device or desk': desk });
     const kind = requestKind(routeOptions.config);
-    // A site's phones poll several routes.
     take(quotaOf(deps, kind, kind === 'asks' ? routeOptions.url : ''), { address });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { LogLevel } from '../config.ts';
 
-/** Structured logs with allow-listed fields: no addresses, paths with names, query strings, headers or bodies. */
+/** No addresses, paths with names, query strings, headers or bodies. */
 export function loggerOptions(level: LogLevel): LoggerOptions {
   return {
     level,
@@ -15,7 +15,6 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
   };
 }
 
-/** One line per request, with the route's pattern instead of the path. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : 'info';

@@ -8,7 +8,7 @@ interface Words {
   readonly t: (key: string) => string;
 }
 
-/** Texts for a request without a known location: in the language of the address, the referring page or the browser. */
+/** In the language of the address, the referring page or the browser. */
 export function messagesFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Words {
   const page = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '').pathname : '';
   const named = [url, page].map((path) => path.split(/[/?]/)[1]?.toLowerCase() ?? '');
@@ -17,7 +17,6 @@ export function messagesFor({ url, headers }: Pick<FastifyRequest, 'url' | 'head
   return { language, t: (key) => productTexts.get(language)?.[key] ?? english[key] ?? '' };
 }
 
-/** Sends a page with a heading and a sentence, by text keys. */
 export function sendMessagePage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,13 +5,11 @@ import Negotiator from 'negotiator';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The smallest accepted encoding. */
 export function pickEncoding(headers: IncomingHttpHeaders): Encoding {
   const taken = new Negotiator({ headers }).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/** The offered language that the browser prefers; undefined if it accepts none. */
 export function pickLanguage(headers: IncomingHttpHeaders, offered: readonly string[]): string | undefined {
   return new Negotiator({ headers }).language([...offered]);
 }

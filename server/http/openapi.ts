@@ -4,9 +4,8 @@ import type { CallDescription } from '../../schemas/call.ts';
 import { calls } from '../../schemas/generated/calls.ts';
 
 /**
- * Describes every route registered from here on as OpenAPI 3.1 [ANY-07]: `app.swagger()`. Other routes describe
- * themselves with `schema: { summary, tags, produces }`, or hide with `schema: { hide: true }`. Calls of the kiosk
- * service are added under its own address.
+ * Describes every route registered from here on [ANY-07]. Routes that are no calls use `schema: { summary, tags,
+ * produces }`, or `hide: true`.
  */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -40,7 +39,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 const TAGS = { page: 'visitor', device: 'devices', staff: 'staff' };
 
-/** Both encodings are accepted; the contract names the one that the page uses. */
+/** Both are accepted; the contract names the page's. */
 const BODIES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
 function described(schema: FastifySchema, url: string, name: string, call: CallDescription): FastifySchema {
@@ -70,7 +69,6 @@ const KIOSK_SERVERS = [
   },
 ];
 
-/** The path of a call that the kiosk service answers. */
 function kioskPath([name, { path, description, request, answer }]: [string, CallDescription]) {
   if (!path.startsWith(KIOSK_SERVICE)) return [];
   const { properties = {}, required = [] } = request as { properties?: object; required?: readonly string[] };

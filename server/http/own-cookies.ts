@@ -8,21 +8,18 @@ import type { Database } from '../store/schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Over TLS, cookies under former names, which a neighbouring host may have planted. */
+    /** Over TLS a neighbouring host may have planted these. */
     formerCookies: Readonly<Record<string, string | undefined>>;
   }
 }
 
 const OURS = 'gatehouse_';
 const OURS_ONLY = cookieName(OURS, true);
-/** When the database got these names. */
 export const SINCE = 'own_cookies_since';
-/** How long servers of the previous version may run beside this one. */
+/** The previous version may run beside this one for that long. */
 const SIDE_BY_SIDE_MS = HOUR_MS;
 
-/**
- * Gives our cookies the same names in `request.cookies` with and without TLS; over TLS only cookies set by our host.
- */
+/** The same names with and without TLS; over TLS only cookies set by our host. */
 export function readOwnCookies(app: FastifyInstance): void {
   app.decorateRequest('formerCookies');
   app.addHook('onRequest', async (request) => {
@@ -39,7 +36,7 @@ export function readOwnCookies(app: FastifyInstance): void {
   });
 }
 
-/** Sets a cookie of ours. `path` applies without TLS; `__Host-` names need the whole host. */
+/** `path` applies without TLS; `__Host-` names need the whole host. */
 export function setOwnCookie(
   reply: FastifyReply,
   name: string,
@@ -53,10 +50,7 @@ export function setOwnCookie(
 export const clearOwnCookie = (reply: FastifyReply, name: string, path: string): void =>
   setOwnCookie(reply, name, '', { path, maxAge: 0 });
 
-/**
- * Whether something began under the former names, before or during the upgrade. Such a cookie is invalid for anything
- * later.
- */
+/** Former names are invalid for anything begun after the upgrade. */
 export async function isFormer(db: Kysely<Database>, begunAt: number): Promise<boolean> {
   return begunAt < Number((await readMeta(db, SINCE)) ?? 0) + SIDE_BY_SIDE_MS;
 }

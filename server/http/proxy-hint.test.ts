@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { loggerOptions } from './logger.ts';
 import { hintAtProxy } from './proxy-hint.ts';
 
-/** What the log says of requests with these headers, one after the other. */
 async function warnings(trusted: readonly string[], ...requests: Record<string, string>[]): Promise<string[]> {
   const stream = new PassThrough();
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const HINT =
   'requests come through a proxy that TRUST_PROXY does not name: all visitors count as one address, cookies are not Secure and there is no HSTS. Set TRUST_PROXY to its address';
 
-/** Logs once that a proxy is not configured. Anyone can send these headers. */
+/** Once. Anyone can send these headers. */
 export function hintAtProxy(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length > 0) return;
   let isSaid = false;

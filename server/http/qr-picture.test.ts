@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { qrFile, qrPicture } from './qr-picture.tsx';
 
-/** What a camera reads of the picture, as it is drawn. */
 async function readCode(svg: string): Promise<string | undefined> {
   const picture = sharp(Buffer.from(svg)).resize(320).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

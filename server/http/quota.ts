@@ -6,16 +6,16 @@ import { RateLimiter } from './rate-limiter.ts';
 
 type Counting = Pick<Deps, 'config' | 'elapsed' | 'limits' | 'sharedCounts' | 'locations'>;
 
-/** Subjects to count; bounds by others are skipped. */
+/** Bounds by others are skipped. */
 export type Subjects = { readonly [Each in By]?: string };
 
 export const factorOf = ({ limits, config }: Pick<Deps, 'limits' | 'config'>): number =>
   limits?.factor ?? config.rateLimitFactor;
 
-/** Per server, identified by its locations. */
+/** Per server, by its locations. */
 const known = new WeakMap<Deps['locations'], Map<string, Quota>>();
 
-/** The server-wide quota of a rule. `kind` counts separately, by the same bounds. */
+/** `kind` counts separately. */
 export function quotaOf(deps: Counting, name: LimitName, kind = ''): Quota {
   const own = known.get(deps.locations) ?? new Map<string, Quota>();
   const key = `${name} ${kind}`;
@@ -24,12 +24,11 @@ export function quotaOf(deps: Counting, name: LimitName, kind = ''): Quota {
   return quota;
 }
 
-/** Raises the allowance of an address that signed a visit. */
 export function noteSignedFrom({ locations }: Counting, { ip }: FastifyRequest): void {
   for (const quota of known.get(locations)?.values() ?? []) quota.noteSigned(addressOf(ip));
 }
 
-/** A visit and its address, or a paired kiosk in place of both. */
+/** A paired kiosk takes the place of both. */
 export interface Asker {
   readonly visit?: string;
   readonly address: string;
@@ -42,7 +41,7 @@ export const askerOf = ({ visitKey, ip }: FastifyRequest): Asker => ({
   isKiosk: false,
 });
 
-/** Counts by a rule of the table, in memory and shared between servers. */
+/** Shared between servers. */
 export class Quota {
   readonly #bounds: readonly (Bound & { readonly limiter: RateLimiter })[];
 
@@ -60,27 +59,27 @@ export class Quota {
     return this.#of(subjects).some(({ limiter, subject }) => limiter.isSpent(subject));
   }
 
-  /** Counts for all subjects or, if one is spent, for none. */
+  /** All subjects or, if one is spent, none. */
   take(subjects: Subjects, kilobytes = 0): boolean {
     if (this.isSpent(subjects)) return false;
     for (const { limiter, subject, unit } of this.#of(subjects)) limiter.take(subject, unit === 'KB' ? kilobytes : 1);
     return true;
   }
 
-  /** Takes a count back when its cause did not happen. */
+  /** Its cause did not happen. */
   giveBack(subjects: Subjects, kilobytes = 0): void {
     for (const { limiter, subject, unit } of this.#of(subjects))
       limiter.giveBack(subject, unit === 'KB' ? kilobytes : 1);
   }
 
-  /** Milliseconds until all are allowed more. */
+  /** Until all are allowed more. */
   waitMs(subjects: Subjects): number {
     const spent = this.#of(subjects).filter(({ limiter, subject }) => limiter.isSpent(subject));
     return Math.max(0, ...spent.map(({ limiter, subject }) => limiter.waitMs(subject)));
   }
 
   noteSigned(address: string): void {
-    for (const { limiter, perSigned = 0 } of this.#bounds) if (perSigned > 0) limiter.credit(address, perSigned);
+    for (const { limiter, perSigned = 0 } of this.#bounds) if (perSigned > 0) limiter.take(address, -perSigned);
   }
 
   #of(subjects: Subjects) {

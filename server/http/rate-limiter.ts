@@ -1,38 +1,35 @@
 import type { SharedCounts } from './shared-counts.ts';
 
-/** Subjects counted at a time; the longest silent is forgotten first. */
+/** The longest silent subject is forgotten first. */
 const COUNTED = 20_000;
-/** Other servers are told in steps of this share of a bound, which spares the database. */
+/** Share of a bound; larger steps spare the database. */
 const TOLD_SHARE = 0.05;
 
 interface RateLimiterOptions {
-  /** The same on each server, unique among limiters. */
+  /** Unique, and the same on each server. */
   name: string;
-  /** Allowed count per subject. */
   most: number;
-  /** Milliseconds a count lasts from its first time. */
+  /** From the first time. */
   spanMs: number;
 }
 
 interface Counting {
   elapsed(): number;
-  /** Present with several servers. */
   sharedCounts?: SharedCounts | undefined;
 }
 
 interface Counted {
   readonly count: number;
   readonly since: number;
-  /** Not yet told to other servers. */
+  /** Unknown to other servers. */
   readonly fresh: number;
 }
 
-/** Counts actions per subject (a visit, an address), in memory and shared between servers. */
+/** Counts in memory, shared between servers. */
 export class RateLimiter {
   readonly name: string;
   readonly spanMs: number;
   readonly #most: number;
-  /** Monotonic milliseconds. */
   readonly #now: () => number;
   readonly #shared: SharedCounts | undefined;
   readonly #counts = new Map<string, Counted>();
@@ -49,52 +46,40 @@ export class RateLimiter {
     return this.#of(subject).count >= this.#most;
   }
 
+  /** Negative units allow more for as long as the subject is counted. */
   take(subject: string, units = 1): void {
-    this.#add(subject, units);
+    const { count, since, fresh } = this.#of(subject);
+    const counted = { count: count + units, since, fresh: fresh + units };
+    this.#keep(subject, counted);
+    const isTold = Math.abs(counted.fresh) >= Math.max(1, this.#most * TOLD_SHARE) && count <= this.#most;
+    if (isTold) this.#shared?.add(this, subject);
   }
 
-  /** Takes a count back when its cause did not happen. */
+  /** Its cause did not happen. */
   giveBack(subject: string, units = 1): void {
-    if (this.#of(subject).count > 0) this.#add(subject, -units);
+    if (this.#of(subject).count > 0) this.take(subject, -units);
   }
 
-  /** Allows the subject more for as long as it is counted. */
-  credit(subject: string, times: number): void {
-    this.#add(subject, -times);
-  }
-
-  /** Milliseconds until the subject's count starts over; 0 if it is not counted. */
+  /** 0 if the subject is not counted. */
   waitMs(subject: string): number {
     const { count, since } = this.#of(subject);
     return count <= 0 ? 0 : since + this.spanMs - this.#now();
   }
 
-  /** Takes the count that other servers do not know yet. */
   takeNew(subject: string): number {
     const counted = this.#of(subject);
     if (counted.fresh !== 0) this.#keep(subject, { ...counted, fresh: 0 });
     return counted.fresh;
   }
 
-  /** Returns a count that could not be shared. */
   keepNew(subject: string, fresh: number): void {
     const counted = this.#of(subject);
     this.#keep(subject, { ...counted, fresh: counted.fresh + fresh });
   }
 
-  /** Sets the sum of all servers and its remaining time. */
   takeOver(subject: string, sum: number, restMs: number): void {
     const { fresh } = this.#of(subject);
     this.#keep(subject, { count: sum + fresh, since: this.#now() - (this.spanMs - restMs), fresh });
-  }
-
-  #add(subject: string, times: number): void {
-    const { count, since, fresh } = this.#of(subject);
-    const counted = { count: count + times, since, fresh: fresh + times };
-    this.#keep(subject, counted);
-    // A refused subject adds nothing.
-    const isTold = Math.abs(counted.fresh) >= Math.max(1, this.#most * TOLD_SHARE) && count <= this.#most;
-    if (isTold) this.#shared?.add(this, subject);
   }
 
   #keep(subject: string, counted: Counted): void {

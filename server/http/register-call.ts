@@ -11,31 +11,24 @@ declare module 'fastify' {
   }
 }
 
-/** Server-side options outside the contract. */
 export interface CallOptions {
-  /** Answers only visits begun with a page. Default: the page's POST calls, which concern a person. */
+  /** Default: the page's POST calls, which concern a person. */
   needsVisit?: boolean;
-  /** Overrides the kind of request that follows from the rest. */
   counted?: RequestKind;
-  /** Refused when only the disk reserve is left. */
   fillsDisk?: boolean;
-  /** In bytes, if the usual limit is too small. */
+  /** In bytes. */
   bodyLimit?: number;
-  /** Refuses callers before the body is read. */
+  /** Runs before the body is read. */
   onRequest?: (request: FastifyRequest) => Promise<void>;
 }
 
-/** @throws ApiError to refuse the call */
 export type CallHandler<Name extends keyof Calls> = (
   sent: Calls[Name]['request'],
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Calls[Name]['answer']>;
 
-/**
- * Registers a call by name; its schema has verb, addresses, encoding and requirements.
- * registerCall(app, 'get-pass', { counted: 'heavy' }, async ({ id, given }, request) => …);
- */
+/** registerCall(app, 'get-pass', { counted: 'heavy' }, async ({ id, given }, request) => …); */
 export function registerCall<Name extends keyof Calls>(
   app: FastifyInstance,
   name: Name,
@@ -80,8 +73,8 @@ export function registerCall<Name extends keyof Calls>(
 }
 
 /**
- * The routes of a call. On /en/1/slideshow a browser resolves `slideshow/sign` to /en/1/slideshow/sign, and on
- * /en/link/7 to /en/link/slideshow/sign.
+ * On /en/1/slideshow browsers resolve `slideshow/sign` to /en/1/slideshow/sign, on /en/link/7 to
+ * /en/link/slideshow/sign.
  */
 export function routesOf(path: string): readonly string[] {
   if (path.startsWith('{page}/')) {
@@ -111,13 +104,13 @@ function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): Pro
 
 const KEY = /^[\w.:-]{16,128}$/;
 
-/** The key of a repeatable call; undefined without one. */
+/** Undefined without one. */
 export function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }
 
-/** @throws ApiError 400 if the key is missing */
+/** @throws ApiError 400 */
 export function requireKey(request: FastifyRequest): string {
   const key = readKey(request);
   if (key === undefined) throw refusal('idempotency_key_missing');

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
+import { MOST_SHARE, ROUTE_PRICES } from '../testing/route-prices.ts';
 import { everyRoute, type ServerRoute } from '../testing/routes.ts';
 import { LIMITS } from './limit-table.ts';
 import { requestKind } from './limits.ts';
-import { MOST_SHARE, ROUTE_PRICES } from './route-prices.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let routes: readonly (readonly [name: string, route: ServerRoute])[];

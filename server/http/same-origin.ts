@@ -3,15 +3,12 @@ import { refusal } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** 'device': called by machines with a bearer token, so the origin means nothing. */
+    /** Machines with a token have no origin. */
     caller?: 'page' | 'device' | 'staff';
   }
 }
 
-/**
- * State changes must come from our own page: Sec-Fetch-Site is same-origin, or Origin is ours. The parser refuses other
- * content types (415).
- */
+/** By Sec-Fetch-Site or Origin. The parser refuses other content types (415). */
 export function requireSameOrigin(app: FastifyInstance, publicOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** For pages that anyone with the address may see: no caching, indexing or referrer. */
+/** Anyone with the address may see these pages. */
 export const secret = (reply: FastifyReply): FastifyReply =>
   reply.headers({
     'cache-control': 'no-store',

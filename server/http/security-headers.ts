@@ -3,10 +3,9 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Directives of a Content-Security-Policy. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** For answers that are not pages. */
+/** For answers that are no pages. */
 const NOTHING: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -25,7 +24,7 @@ const HELMET = {
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  // Headers for obsolete browsers, defaults, and one that we never send.
+  // Obsolete, default or never sent.
   xPoweredBy: false,
   originAgentCluster: false,
   dnsPrefetchControl: false,
@@ -34,7 +33,7 @@ const HELMET = {
   xssFilter: false,
 } satisfies HelmetOptions;
 
-/** Sent with every answer. Pages, drawings and printouts set another policy with `allow`. */
+/** Pages, drawings and printouts set another policy with `allow`. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     allow(reply, NOTHING);
@@ -43,7 +42,6 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Replaces the default policy; all other headers stay. */
 export function allow(reply: FastifyReply, policy: Policy): void {
   const isSecure = reply.request.protocol === 'https';
   const known = isSecure ? overTls : overHttp;
@@ -54,10 +52,8 @@ export function allow(reply: FastifyReply, policy: Policy): void {
 
 type Headers = readonly (readonly [string, string])[];
 
-/** Caches the headers of each policy. */
 const [overTls, overHttp] = [new WeakMap<Policy, Headers>(), new WeakMap<Policy, Headers>()];
 
-/** Lets helmet write them to a dummy answer. */
 function headersOf(policy: Policy, isSecure: boolean): Headers {
   const nobody = new IncomingMessage(new Socket());
   const answer = new ServerResponse(nobody);
@@ -66,7 +62,7 @@ function headersOf(policy: Policy, isSecure: boolean): Headers {
     contentSecurityPolicy: optionsOf(policy),
     // For browsers without frame-ancestors.
     ...(policy['frame-ancestors']?.includes("'self'") && { frameguard: { action: 'sameorigin' } }),
-    // HSTS would lock out people trying plain http.
+    // Would lock out people trying plain http.
     ...(!isSecure && { strictTransportSecurity: false }),
   });
   write(nobody, answer, (error) => {

@@ -30,7 +30,6 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** A server that counts what one subject does, up to `most` a minute, by a clock of its own. */
   function counting(most: number, clock = { now: 0 }, db = store.db) {
     const sharedCounts = new SharedCounts(db, async () => 'secret');
     const limiter = new RateLimiter({ elapsed: () => clock.now, sharedCounts }, { name: 'x', most, spanMs: MINUTE_MS });
@@ -71,7 +70,7 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
     here.limiter.giveBack('flood');
     await here.sharedCounts.exchange();
     expect(here.limiter.isSpent('flood')).toBe(false);
-    here.limiter.credit('flood', 3);
+    here.limiter.take('flood', -3);
     await here.sharedCounts.exchange();
     expect(tries(here, 9)).toBe(4);
   });

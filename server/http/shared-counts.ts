@@ -2,11 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { keyedHash } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Delay between the first new count and the exchange. */
+/** Batches new counts. */
 const TOGETHER_MS = 500;
-/** Rows of one statement. */
 const BATCH = 500;
-/** Waiting counts while the database is away. */
 const MOST_WAITING = 20_000;
 
 interface Limiter {
@@ -29,8 +27,7 @@ interface Shared {
 }
 
 /**
- * Lets servers on one PostgreSQL count together: twice a second each adds its new counts and takes over the sums.
- * Requests never wait for it. Counts end by the database's clock, so servers' clocks do not matter. [MANY-02]
+ * Twice a second; requests never wait. Counts end by the database's clock, so servers' clocks do not matter. [MANY-02]
  */
 export class SharedCounts {
   readonly #db: Kysely<Database>;
@@ -50,7 +47,6 @@ export class SharedCounts {
     this.#timer ??= setTimeout(() => void this.exchange(), TOGETHER_MS).unref();
   }
 
-  /** Without the database each server counts alone. */
   async exchange(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -63,7 +59,7 @@ export class SharedCounts {
         const added = limiter.takeNew(subject);
         return added === 0 ? [] : [{ key: keyedHash(secret, `count ${key}`), limiter, subject, added }];
       });
-      // A fixed order avoids deadlocks.
+      // Avoids deadlocks.
       rows.sort((one, other) => (one.key < other.key ? -1 : 1));
       try {
         const sums = new Map((await this.#add(rows)).map((sum) => [sum.subject, sum]));

@@ -14,7 +14,7 @@ export function compileSchema(schema: JsonSchema): Validator<unknown> {
   return ajv.compile(schema);
 }
 
-/** Refuses a body, query or path that does not fit its schema; the message names path, expected and found. */
+/** The message names path, expected and found. */
 export function refusing(code: ProblemCode): FastifySchemaCompiler<unknown> {
   return ({ schema }) => {
     const validate = compileSchema(schema as JsonSchema);
@@ -25,7 +25,7 @@ export function refusing(code: ProblemCode): FastifySchemaCompiler<unknown> {
   };
 }
 
-/** Enforces the schemas of all routes. Answers are not checked. */
+/** Answers are not checked. */
 export function enforceSchemas(app: FastifyInstance): void {
   for (const [name, definition] of Object.entries(definitions)) app.addSchema({ ...definition, $id: name });
   app.setValidatorCompiler(refusing('invalid_request'));

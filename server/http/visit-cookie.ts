@@ -7,35 +7,31 @@ import { hashToken, keyedHash, randomName, randomToken } from '../store/ids.ts';
 import { serverSecret } from '../store/server-secret.ts';
 import { isFormer, setOwnCookie } from './own-cookies.ts';
 
-/** Sent with calls of our own pages only. */
 export const VISIT_COOKIE = 'gatehouse_visit';
-/** The same token, also sent when a link in another app opens the page, so that a running visit is not replaced. */
+/** Sent when a link in another app opens the page, so that a running visit is not replaced. */
 export const PAGE_COOKIE = 'gatehouse_page';
 
-/** How long a visit may make calls after its page; then its page begins another. */
+/** Then the page begins another visit. */
 const LIFE_MS = DAY_MS;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Hash of the visit's token, which ties rows to this browser. Never empty for a call of a page. */
+    /** Ties rows to this browser. Never empty for a page's call. */
     visitKey: string;
-    /** When its page was opened, in milliseconds; undefined without a page. */
+    /** In milliseconds; undefined without a page. */
     visitBegunAt: number | undefined;
-    /** This request began the visit. */
     beginsVisit: boolean;
   }
   interface FastifyContextConfig {
-    /** A page that a visitor may open first. */
     startsVisit?: boolean;
-    /** Refuses visits without a page as `visit_not_begun`. */
+    /** Refused as `visit_not_begun`. */
     needsVisit?: boolean;
   }
 }
 
 /**
- * Every browser that opens a page gets an unguessable token in an HttpOnly cookie; proofs, printouts and limits are
- * bound to its hash. The server signs token and time, so that no one can begin visits without pages and nothing is
- * stored for mere looks.
+ * Proofs, printouts and limits are bound to the hash of an unguessable token. Token and time are signed, so visits need
+ * pages, and nothing is stored for mere looks.
  */
 export function readVisits(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('visitKey', '');
@@ -53,7 +49,6 @@ export function readVisits(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Begins visits with their pages, and refuses calls that need one. Runs after the limits. */
 export function beginVisits(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOfPage(request)) return;
@@ -69,7 +64,7 @@ export function beginVisits(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Starts a new visit in the browser: nothing of the earlier one can be reached. */
+/** Nothing of the earlier visit can be reached. */
 export async function beginVisit(request: FastifyRequest, reply: FastifyReply, deps: VisitDeps): Promise<void> {
   const token = await newVisitToken(deps);
   request.visitKey = hashToken(token);
@@ -80,7 +75,6 @@ export async function beginVisit(request: FastifyRequest, reply: FastifyReply, d
 
 type VisitDeps = Pick<Deps, 'now' | 'config' | 'store'>;
 
-/** Randomness, time in seconds, and the server's signature of both. */
 export async function newVisitToken(deps: VisitDeps): Promise<string> {
   const begun = `${randomName()}.${Math.floor(deps.now() / 1000).toString(36)}`;
   return `${begun}.${await signatureOf(deps, begun)}`;
@@ -105,14 +99,14 @@ function setVisit(reply: FastifyReply, token: string): void {
   setOwnCookie(reply, PAGE_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax' });
 }
 
-/** A page opened from another app lacks the strict cookie and may use the lax one. */
+/** A link in another app sends no strict cookie. */
 function tokenIn(request: FastifyRequest): string | undefined {
   const { routeOptions } = request;
   const cookies = cookiesOf(request);
   return cookies[VISIT_COOKIE] ?? (routeOptions.config.startsVisit === true ? cookies[PAGE_COOKIE] : undefined);
 }
 
-/** Former names count only without cookies that our host has set. */
+/** Former names count only without cookies set by our host. */
 const cookiesOf = ({ cookies, formerCookies }: FastifyRequest) =>
   (cookies[VISIT_COOKIE] ?? cookies[PAGE_COOKIE]) === undefined ? formerCookies : cookies;
 

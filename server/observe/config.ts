@@ -7,10 +7,7 @@ const VARIABLES = {
   METRICS_TOKEN: optionalText((text) => text.length >= LEAST_CHARACTERS, `at least ${LEAST_CHARACTERS} characters`),
 };
 
-/**
- * The token for /metrics, which is off without one.
- * @throws ConfigError for one that could be guessed
- */
+/** @throws ConfigError for a token that could be guessed */
 export function readMetricsToken(environment: Environment): string | undefined {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** Database metrics of a feature, for Prometheus. */
 export interface Gauges {
-  /** By name. */
   readonly about: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>>;
-  /** Called before each scrape. Readings with equal name and labels are summed. */
+  /** Readings with equal name and labels are summed. */
   read(db: Kysely<Database>, now: number): Promise<readonly Reading[]>;
 }
 

@@ -8,10 +8,7 @@ import { hashToken } from '../store/ids.ts';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/**
- * /metrics behind a bearer token [HOOK-02]. Labels are routes, locations, kinds and codes, never visitors' input.
- * prom-client is loaded only here.
- */
+/** Labels never hold visitors' input [HOOK-02]. prom-client is loaded only here. */
 export async function createMeter(token: string): Promise<Meter> {
   const { Counter, collectDefaultMetrics, Histogram, Registry: NewRegistry } = await import('prom-client');
   const { measureStore } = await import('./store-metrics.ts');

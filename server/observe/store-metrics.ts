@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { type PoolState, poolState } from '../store/pool-state.ts';
 
-/** Reads the database before each scrape. If it fails, `gatehouse_database_up` is 0 and the rest is missing. */
+/** If it fails, `gatehouse_database_up` is 0 and the rest is missing. */
 export function measureStore(
   { store, locations, features, tasks, now, config }: Deps,
   registry: Registry,

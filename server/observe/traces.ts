@@ -4,11 +4,10 @@ import type { Environment } from '../../schemas/environment.ts';
 
 export interface Tracer {
   observe(app: FastifyInstance): void;
-  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
-/** Whether the environment names a collector, by OpenTelemetry's own variables. */
+/** By OpenTelemetry's own variables. */
 export function wantsTraces(environment: Environment): boolean {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = environment;
   return [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some((text) => (text ?? '').trim() !== '');
@@ -16,10 +15,7 @@ export function wantsTraces(environment: Environment): boolean {
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/**
- * A span per request, by OTLP over http [HOOK-02], continuing a proxy's `traceparent`. Contains verb, route and status,
- * never the address. OpenTelemetry is loaded only here and configured by its own variables.
- */
+/** Verb, route and status, never the address [HOOK-02]. OpenTelemetry is loaded only here. */
 export async function createTracer(): Promise<Tracer> {
   const [api, { W3CTraceContextPropagator }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
     import('@opentelemetry/api'),
@@ -55,7 +51,7 @@ export async function createTracer(): Promise<Tracer> {
         if (statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR });
         span?.end();
       });
-      // A visitor who leaves early gets no response hook.
+      // Aborted requests get no response hook.
       app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
     },
     stop: () => provider.shutdown(),

@@ -2,17 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Check-ins wait as long as this transaction waits for a table. */
+/** Check-ins wait that long, too. */
 const LOCK_MS = 40;
-/** Lets waiting transactions run. */
 const PAUSE_MS = 200;
-/** More than ten minutes. */
 const MOST_TRIES = 2_000;
 
 /** lock_not_available, deadlock_detected */
 const HELD_UP: readonly unknown[] = ['55P03', '40P01'];
 
-/** Makes a PostgreSQL transaction give up quickly instead of blocking others. */
+/** Gives up quickly instead of blocking others. */
 export async function briefly(trx: Pick<Kysely<Database>, 'getExecutor'>): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(trx);
 }
@@ -31,7 +29,7 @@ export async function triesAgain<T>(work: () => Promise<T>, tries = MOST_TRIES):
   }
 }
 
-/** Alters tables that are in use. `work` may run several times. */
+/** `work` may run several times. */
 export function alterBriefly<T>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   return triesAgain(() =>
     db.transaction().execute(async (trx) => {

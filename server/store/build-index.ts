@@ -4,9 +4,8 @@ import { partsOf } from './parts.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Builds a PostgreSQL index without blocking writers, part by part for a partitioned table. Rebuilds an index that a
- * crash left incomplete.
- * @param on the table, its columns and the condition: `visits (plate) where left_at is null`
+ * Blocks no writers; rebuilds what a crash left incomplete.
+ * @param on `visits (plate) where left_at is null`
  */
 export async function buildIndex(db: Kysely<Database>, name: string, on: string): Promise<void> {
   const [table = ''] = on.split(' ');
@@ -14,7 +13,6 @@ export async function buildIndex(db: Kysely<Database>, name: string, on: string)
   const parts = await partsOf(db, table);
   if (parts === undefined) return buildOne(db, name, table, rest);
   if (await isWhole(db, name)) return;
-  // Future parts get it when they are created.
   await alterBriefly(db, (trx) =>
     sql`create index if not exists ${sql.ref(name)} on only ${sql.table(table)} ${sql.raw(rest)}`.execute(trx),
   );

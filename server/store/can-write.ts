@@ -2,13 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
-/** Longest wait for a write before the server calls itself not ready. */
 const TIMEOUT_MS = 2_000;
 
-/**
- * Fails while the database stores nothing. One try runs at a time, whoever asks: probes of a load balancer would queue
- * up before visits.
- */
+/** One try at a time: probes of a load balancer would queue up before visits. */
 export function writeProbe(db: Kysely<Database>, dialect: Dialect): () => Promise<void> {
   const tryOnce = async (): Promise<void> => {
     if (dialect === 'postgres') await sql`select 1`.execute(db);

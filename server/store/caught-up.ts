@@ -5,10 +5,7 @@ import type { Database } from './schema.ts';
 const PAUSE_MS = 500;
 const TRIES = 20;
 
-/**
- * The reports database once it has everything stored now. A lagging replica is skipped: it may still have erased
- * people.
- */
+/** Skips a lagging replica: it may still have erased people. */
 export async function caughtUp(
   { db, reports, dialect }: Pick<OpenDatabase, 'db' | 'reports' | 'dialect'>,
   tries = TRIES,

@@ -20,22 +20,18 @@ import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
 export interface OpenDatabase {
-  /**
-   * SQLite has a single writing connection: inside a transaction use only its handle, or a write waits for ever and a
-   * read sees old data.
-   */
+  /** SQLite has one writing connection: inside a transaction use only its handle, or a write waits for ever. */
   db: Kysely<Database>;
-  /** For heavy reads such as exports and counts, which must not delay check-ins. Read-only; a replica may lag. */
+  /** For heavy reads, which must not delay check-ins. A replica may lag. */
   reports: Kysely<Database>;
   dialect: Dialect;
-  /** Removes deleted data from the embedded database's files now; PostgreSQL does so itself. */
+  /** Overwrites deleted data now. */
   scrub(): Promise<void>;
   /**
-   * Reads an embedded database through while it is in use; after damage `ping` fails.
+   * After damage `ping` fails.
    * @returns the damage, or null
    */
   findDamage(signal?: AbortSignal): Promise<string | null>;
-  /** Events at the locations, for desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer or stores nothing now */
   ping(): Promise<void>;
@@ -45,24 +41,18 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** A PostgreSQL replica for reports. */
   replicaUrl?: string | undefined;
-  /** Migrations of the features; 'as-is' for a tool beside a running server. */
+  /** 'as-is' for a tool beside a running server. */
   migrations: Migrations | 'as-is';
-  /** Refuses a database without our tables instead of creating them. */
+  /** Otherwise missing tables are created. */
   mustExist?: boolean;
-  /** Reads an embedded database through first, about a second per gigabyte. */
+  /** About a second per gigabyte. */
   verify?: boolean;
-  /** Informs the person at the terminal, for example of an upgrade. */
   tell?: ((line: string) => void) | undefined;
-  /** Called if an idle PostgreSQL connection breaks; the pool replaces it. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
-/**
- * Opens and migrates the database.
- * @throws if it cannot be reached or written, or is missing; ConfigError if an embedded one was lost or damaged
- */
+/** @throws if it cannot be reached or written, or is missing; ConfigError if an embedded one was lost or damaged */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   if (dialect === 'sqlite') refuseLostDatabase(options.dataDir);
@@ -118,7 +108,7 @@ function upgradeLine(steps: number, copy: string | undefined): string {
   return `${what} Only a backup made before leads back to the version before.`;
 }
 
-/** @throws ConfigError if the server has never been started on this database */
+/** @throws ConfigError */
 async function expectTables(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'locations'))
@@ -138,7 +128,6 @@ async function reportsOf(
   return (await import('./postgres.ts')).openPostgres(replicaUrl, onLost);
 }
 
-/** Loads only the driver in use. */
 async function open({ dataDir, databaseUrl, onLost }: DatabaseOptions): Promise<Kysely<Database>> {
   if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl, onLost);
   return (await import('./sqlite.ts')).openSqlite(dataDir);

@@ -7,13 +7,12 @@ import { DATABASE_FILE } from './lost-database.ts';
 import type { Database } from './schema.ts';
 
 const COPY = 'before-upgrade.db';
-/** The copy holds personal data, so it goes once faults would have been noticed. */
+/** Personal data goes once faults would have been noticed. */
 const KEPT_MS = 7 * DAY_MS;
 const ROOM_LEFT = 64 * 1024 * 1024;
 
 /**
- * Copies the embedded database before irreversible steps, replacing the previous copy [OPS-03]. Operators copy
- * PostgreSQL.
+ * Operators copy PostgreSQL [OPS-03].
  * @returns its path; @throws ConfigError if the disk has no room
  */
 export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): Promise<string> {
@@ -33,7 +32,6 @@ export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): 
   return copy;
 }
 
-/** Deletes an old or unfinished copy. */
 export function dropOldCopy(dataDir: string, now: number): void {
   for (const name of readdirSync(dataDir).filter((file) => file.endsWith(COPY))) {
     const made = statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs;

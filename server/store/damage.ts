@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** In its own process, because the check blocks the one it runs in. */
+/** The check blocks its process. */
 const PROGRAM = `const Database = require(process.argv[1]);
 const database = new Database(process.argv[2], { readonly: true });
 process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check);`;
@@ -12,7 +12,7 @@ process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check
 const LONGEST_MS = 30 * 60_000;
 
 /**
- * Reads an embedded database through, even while it is in use.
+ * Even while it is in use.
  * @returns the damage, or null
  */
 export async function damageIn(file: string, signal?: AbortSignal): Promise<string | null> {

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/**
- * The shared PostgreSQL clock in milliseconds since 1970, read by `look` and advanced by this server's monotonic time.
- */
+/** In milliseconds since 1970, advanced by this server's monotonic time. */
 export async function databaseClock(db: Kysely<Database>, elapsed: () => number) {
   let began = Date.now() - elapsed();
   const look = async (): Promise<void> => {

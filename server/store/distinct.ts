@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Distinct values of an indexed column with one lookup each; `distinct` would read all rows. */
+/** One lookup per value; `distinct` would read all rows. */
 export async function distinctValues<Schema, Table extends string & keyof Schema>(
   db: Kysely<Schema>,
   table: Table,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { randomToken } from './ids.ts';
+import { lastingClient } from './lasting-client.ts';
 import type { MediaStore } from './media/types.ts';
 import type { Database } from './schema.ts';
 import { serverSecret } from './server-secret.ts';
 
-/** Things that servers on one database share, with a class of advisory locks for each. */
 const SHARED = {
   media: {
     lockClass: 0x6761_7401,
@@ -26,7 +26,6 @@ type SharedThing = keyof typeof SHARED;
 
 /** Copied along with the store. */
 const STORE_ID = '.shared/store-id';
-const AGAIN_MS = 2_000;
 
 interface Joining {
   readonly db: Kysely<Database>;
@@ -37,46 +36,19 @@ interface Joining {
 }
 
 /**
- * Joins the servers on this PostgreSQL. Each holds shared advisory locks that encode its media store and HASH_KEY;
- * PostgreSQL frees them however the server ends. An unreachable media store is not compared.
- * @throws ConfigError if a running server uses another media store or HASH_KEY [MANY-05]
+ * Each holds shared advisory locks that encode its media store and HASH_KEY. An unreachable store is not compared.
+ * @throws ConfigError if a running server uses others [MANY-05]
  */
 export async function joinServers(joining: Joining): Promise<() => Promise<void>> {
   const { databaseUrl, onProblem } = joining;
   const own = await ownMarks(joining);
-  let client: pg.Client | undefined;
-  let again: NodeJS.Timeout | undefined;
-  let isLeft = false;
+  const connection = lastingClient(databaseUrl, async (client) => {
+    for (const [thing, mark] of own)
+      await client.query('select pg_advisory_lock_shared($1, $2)', [SHARED[thing].lockClass, mark]);
+  });
+  const leave = (): Promise<void> => connection.end().catch(onProblem);
 
-  const connect = async (): Promise<pg.Client> => {
-    const opened = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
-    const lost = () => {
-      if (client !== opened || isLeft) return;
-      client = undefined;
-      opened.end().catch(() => {});
-      const retry = () => void connect().catch(() => {});
-      again = setTimeout(retry, AGAIN_MS).unref();
-    };
-    opened.on('error', lost);
-    opened.on('end', lost);
-    client = opened;
-    try {
-      await opened.connect();
-      for (const [thing, mark] of own)
-        await opened.query('select pg_advisory_lock_shared($1, $2)', [SHARED[thing].lockClass, mark]);
-    } catch (error) {
-      lost();
-      throw error;
-    }
-    return opened;
-  };
-  const leave = async (): Promise<void> => {
-    isLeft = true;
-    clearTimeout(again);
-    await client?.end().catch(onProblem);
-  };
-
-  const joined = await connect().catch(async (error) => {
+  const joined = await connection.first.catch(async (error) => {
     await leave();
     throw error;
   });
@@ -106,7 +78,6 @@ async function ownMarks({ db, hashKey, media, onProblem }: Joining): Promise<[Sh
   return [['hashKey', secret], ...(storeId === undefined ? [] : [['media', markOf(storeId)] as [SharedThing, number]])];
 }
 
-/** The store's id, created by the first server. */
 function storeIdOf(db: Kysely<Database>, media: Joining['media']): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('media store id', 0))`.execute(transaction);

@@ -7,8 +7,7 @@ import { DATABASE_FILE } from './lost-database.ts';
 const LOG = `${DATABASE_FILE}-wal`;
 
 /**
- * Detects a copy put over a database whose old log stayed: SQLite would write its pages into the copy. Checked before
- * anything writes.
+ * SQLite would write an old log's pages into a copy put over its database.
  * @throws ConfigError with the remedy
  */
 export async function refuseForeignLog(dataDir: string): Promise<void> {
@@ -21,7 +20,7 @@ export async function refuseForeignLog(dataDir: string): Promise<void> {
   );
 }
 
-/** Under another name, SQLite looks for another log. */
+/** SQLite finds the log by name. */
 async function isSoundAlone(dataDir: string): Promise<boolean> {
   const [file, alone] = [join(dataDir, DATABASE_FILE), join(dataDir, '.alone.db')];
   const clear = () => Promise.all(['', '-wal', '-shm'].map((end) => rm(`${alone}${end}`, { force: true })));

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** 128 random bits, url-safe: 22 characters. */
+/** 128 bits, 22 characters. */
 export function randomName(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** 256 random bits, url-safe: 43 characters. */
+/** 256 bits, 43 characters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -17,12 +17,12 @@ const TYPABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const typableId = (length: number): string =>
   Array.from({ length }, () => TYPABLE[randomInt(TYPABLE.length)]).join('');
 
-/** Tokens are stored hashed: a copy of the database must not open anything. */
+/** A copy of the database must not open anything. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A keyed hash of something guessable, such as a phone number. */
+/** For guessable texts, such as phone numbers. */
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

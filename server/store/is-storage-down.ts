@@ -1,20 +1,15 @@
-/** PostgreSQL's error classes about the server or the way to it. */
+/** About the server or the way to it. */
 const POSTGRES = /^(08|53|57P|58)/;
-/** Likewise of Node's sockets, and of SQLite. */
 const CODES =
   /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|ENOSPC|SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED|CORRUPT|NOTADB))/;
-/** PostgreSQL driver errors without a code. */
+/** These errors have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/**
- * Whether a query failed because the database is unreachable or cannot store. A retry may succeed, so the answer is
- * 503, not 500.
- */
+/** A retry may succeed, so the answer is 503, not 500. */
 export function isStorageDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  // A socket in a folder that PostgreSQL has not made yet.
   if (syscall === 'connect') return true;
   if (typeof code === 'string' && (POSTGRES.test(code) || CODES.test(code))) return true;
   return MESSAGES.test(error.message) || isStorageDown(error.cause);

@@ -5,7 +5,6 @@ import { ConfigError } from '../config-error.ts';
 import type { Database } from './schema.ts';
 
 export const DATABASE_FILE = 'gatehouse.db';
-/** Marks a folder that once had a database. */
 const MARK = 'gatehouse.db.was-here';
 
 const explanation = (dataDir: string): string =>
@@ -14,7 +13,7 @@ would begin as a new one. Put the file or a backup of it back. To start over, de
 
 /**
  * A deleted database would silently be recreated.
- * @throws ConfigError if there was one and its file is missing or empty
+ * @throws ConfigError
  */
 export function refuseLostDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);
@@ -25,7 +24,6 @@ export function refuseLostDatabase(dataDir: string): void {
   );
 }
 
-/** The remedy where a command finds no database; undefined if there is one. */
 export function missingDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }) {
   if (databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE))) return undefined;
   return `There is no database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`;
@@ -37,7 +35,7 @@ export function markDatabase(dataDir: string): void {
 }
 
 /**
- * Removes the mark of a moved folder, because it names the folder.
+ * The mark names its folder.
  * @returns whether there was one
  */
 export function forgetMark(dataDir: string): boolean {
@@ -47,10 +45,7 @@ export function forgetMark(dataDir: string): boolean {
   return was;
 }
 
-/**
- * Remembers the opened file. The returned check throws once it was replaced, emptied or deleted: writes would go to an
- * unlinked file.
- */
+/** Throws once the file was replaced: writes would go to an unlinked one. */
 export function rememberFile(dataDir: string): () => void {
   const file = join(dataDir, DATABASE_FILE);
   const { ino } = statSync(file);
@@ -61,17 +56,13 @@ export function rememberFile(dataDir: string): () => void {
   };
 }
 
-/**
- * Reads the whole embedded database to find damage before visits are stored.
- * @throws ConfigError if it is damaged
- */
+/** @throws ConfigError if it is damaged */
 export async function expectSound(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const problem = rows[0]?.quick_check;
   if (problem !== 'ok') throw damaged(problem ?? 'no answer');
 }
 
-/** Turns errors of a damaged file into a sentence; others stay. */
 export function readableDamage(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return /^SQLITE_(NOTADB|CORRUPT)/.test(code) || /malformed|not a database/.test(message) ? damaged(message) : error;

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Reads a single value by key. */
 export async function readMeta(db: QueryExecutorProvider, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`select value from meta where key = ${key}`.execute(db);
   return rows[0]?.value;
@@ -11,7 +10,7 @@ export async function writeMeta(db: QueryExecutorProvider, key: string, value: s
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
-/** A value made once and shared by all processes through the database. */
+/** Made once, for all processes. */
 export async function sharedMeta(db: QueryExecutorProvider, key: string, make: () => string): Promise<string> {
   const known = await readMeta(db, key);
   if (known !== undefined) return known;

@@ -8,12 +8,10 @@ import type { Database } from './schema.ts';
 const LOCK = 6_204_711;
 const ASK_AGAIN_MS = 200;
 
-/** Receives the names of the steps. */
 export type BeforeUpgrade = (steps: readonly string[]) => Promise<void>;
 
 /**
- * Migrates PostgreSQL while other servers take visits: each step in its own transaction with short lock waits; indexes
- * and fills run concurrently. One server at a time.
+ * Each step in its own transaction with short lock waits; indexes and fills run concurrently. One server at a time.
  * @returns names of the steps that ran
  */
 export async function migrateInUse(
@@ -45,7 +43,7 @@ async function takeTurn(connection: Kysely<Database>): Promise<void> {
 
 const onceNew = (step: MigrationStep) => (handle: Kysely<never>) => runStep(handle, 'postgres', step);
 
-/** Concurrent steps may run again after a crash; they are recorded once done. */
+/** Concurrent steps may run again after a crash. */
 async function runInUse(db: Kysely<Database>, steps: Migrations, name: string): Promise<void> {
   const step = steps[name];
   if (step === undefined) throw new Error(`there is no migration ${name}`);

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 
 const BASE = '001-base';
 
-/** The first recorded step that this version does not know. [OPS-03] */
+/** [OPS-03] */
 export function newerStep(ran: readonly string[], features: Migrations): string | undefined {
   return ran.find((name) => name !== BASE && !Object.hasOwn(features, name));
 }
@@ -28,7 +28,7 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
 }
 
 /**
- * Brings the database to the newest schema, in the order of the steps' names. Concurrent callers wait for one.
+ * Concurrent callers wait for one.
  * @param beforeUpgrade called before steps that change an existing database
  * @returns names of the steps that ran
  * @throws ConfigError if the database is newer; the step's error: SQLite rolls back the whole run, PostgreSQL that step

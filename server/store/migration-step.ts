@@ -2,13 +2,10 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
-/**
- * Runs in a transaction that locks every table it alters, so it only creates and alters tables. Fills and indexes of
- * large tables are steps of their own.
- */
+/** Locks every table it alters. Fills and indexes of large tables are steps of their own. */
 export type PlainStep = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
-/** Indexes of existing tables: by name, the part after `create index … on`. Built concurrently on PostgreSQL. */
+/** The part after `create index … on`, by name. Built concurrently on PostgreSQL. */
 export interface IndexStep {
   readonly indexes: Readonly<Record<string, string>>;
 }
@@ -23,7 +20,7 @@ export interface FillStep {
 
 export type MigrationStep = PlainStep | IndexStep | FillStep;
 
-/** Named, such as `101-bookings`; the database records the names. */
+/** `101-bookings`; the database records the names. */
 export type Migrations = Readonly<Record<string, MigrationStep>>;
 
 type Up = (db: Kysely<never>) => Promise<void>;
@@ -38,19 +35,17 @@ export function migratorOf(db: Kysely<Database>, steps: Migrations, upOf: (step:
   });
 }
 
-/** Names of the steps still to run. */
 export async function pendingIn(migrator: Migrator): Promise<string[]> {
   return (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** In one transaction. */
 export async function runAll(migrator: Migrator): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** For an embedded or new database, where no one waits. */
+/** No one waits for it. */
 export async function runStep(db: Kysely<never>, dialect: Dialect, step: MigrationStep): Promise<void> {
   if ('indexes' in step)
     for (const [name, on] of Object.entries(step.indexes))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The partitions of a PostgreSQL table in order; undefined for any other table. */
+/** Undefined for a table without partitions. */
 export async function partsOf(db: Kysely<Database>, table: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ part: string | null }>`
     select part.relname as part from pg_class as whole

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Connections to PostgreSQL, and queries waiting for one. */
 export interface PoolState {
   idle: number;
   used: number;

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { preparedName } from './prepared.ts';
 
-/** Kysely's pool with named queries, which each connection parses and plans once. */
+/** Each connection parses and plans named queries once. */
 export function naming(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
   return {

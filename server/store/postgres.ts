@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 
 const INT8 = 20;
 
-/** 64-bit integers are numbers, as with the embedded database. */
+/** 64-bit integers are numbers. */
 export function openPostgres(url: string, onLost: (error: Error) => void = () => {}): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,9 +18,8 @@ export function openPostgres(url: string, onLost: (error: Error) => void = () =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // The pool replaces broken idle connections; without a listener the error would end the process.
+  // Without a listener a broken connection would end the process.
   pool.on('error', onLost);
-  // The same for connections in use, whose query fails by itself.
   pool.on('connect', (client) => void client.on('error', onLost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   notePool(db, pool);

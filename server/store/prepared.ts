@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A placeholder for a value in a compiled query. */
 class Slot {
   readonly name: string;
 
@@ -10,18 +9,14 @@ class Slot {
   }
 }
 
-/** Texts of all prepared queries, with the names that connections know them by. */
 const names = new Map<string, string>();
 
-/** Undefined for a query that is not prepared. */
 export const preparedName = (sql: string): string | undefined => names.get(sql);
 
 /**
- * A query of every check-in, compiled once per database, because compiling costs more than running it. `build` gets
- * slots instead of values and must only pass them on.
+ * Compiling costs more than running. `build` gets slots instead of values and must only pass them on.
  * const findKey = prepared((db, { key }: { key: string }) => db.selectFrom('meta').select('value').where('key', '=',
  * key));
- * const [row] = await findKey(db, { key: 'hash_key' });
  */
 export function prepared<Values extends object, Row, Tables extends Database = Database>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,

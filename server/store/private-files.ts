@@ -2,11 +2,11 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DATABASE_FILE } from './lost-database.ts';
 
-/** Log files take the rights of the database when they are created. */
+/** Log files take the rights of the database. */
 const FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`];
 const [ANYBODY_ELSE, OTHERS, STICKY] = [0o077, 0o007, 0o1000];
 
-/** Creates the data folder and an empty database, private to this user. */
+/** For this user only. */
 export function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // SQLite treats an empty file as a new database.
@@ -14,17 +14,16 @@ export function makePrivate(dataDir: string): void {
 }
 
 /**
- * Restricts the database to its owner and the folder to its group, so that a proxy may still read media.
+ * A proxy in the folder's group may still read media.
  * @returns the changes, in words
  */
 export function tightenRights(dataDir: string): string[] {
-  // Windows has other rights.
   if (process.platform === 'win32') return [];
   const changed = FILES.flatMap((name) => tighten(join(dataDir, name), ANYBODY_ELSE));
   return isOwnFolder(dataDir) ? [...changed, ...tighten(dataDir, OTHERS)] : changed;
 }
 
-/** Not a shared folder or a parent of the program, such as /tmp or a project. */
+/** Not /tmp or a parent of the program. */
 function isOwnFolder(folder: string): boolean {
   const isAbove = !relative(folder, process.cwd()).startsWith('..');
   return !isAbove && (statSync(folder).mode & STICKY) === 0;

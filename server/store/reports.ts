@@ -20,14 +20,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Beside this file, or in the build, where this code is in one of several folders. */
+/** The build has this code in one of several folders. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const THREAD = new URL(isBuilt ? '../server/report-thread.js' : './report-thread.mjs', import.meta.url);
 
-/**
- * The embedded database for reports, exports and searches: read-only on its own thread, so that check-ins never wait.
- * Queries see what is committed when they begin. The thread starts with the first query.
- */
+/** Read-only on its own thread, so that check-ins never wait. Sees what is committed when a query begins. */
 export function openReports(dataDir: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: sqliteDialect(new ReportThread(join(dataDir, DATABASE_FILE))) });
 }
@@ -80,7 +77,6 @@ class ReportThread implements Driver, DatabaseConnection {
     thread.on('message', (told: Told) => {
       const waiting = this.#waiting.get(told.id);
       this.#waiting.delete(told.id);
-      // Lets the process end.
       if (this.#waiting.size === 0) thread.unref();
       if ('rows' in told) waiting?.resolve(told.rows);
       else waiting?.reject(Object.assign(new Error(told.message), { code: told.code }));
@@ -92,7 +88,7 @@ class ReportThread implements Driver, DatabaseConnection {
     return thread;
   }
 
-  /** Rejects waiting queries; the next query starts a new thread. */
+  /** The next query starts a new thread. */
   #end(error: Error): void {
     this.#thread = undefined;
     for (const { reject } of this.#waiting.values()) reject(error);

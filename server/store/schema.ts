@@ -1,13 +1,9 @@
 import type { TableOf } from './generated/tables.ts';
 
 /**
- * Tables as Kysely sees them. Rules for both databases: times are integer milliseconds since 1970 UTC, flags 0 or 1,
- * JSON is text by `toJson`, random ids are text, running numbers come from `runningId`. Features add tables in their
- * tables.ts:
- * `declare module '../../store/schema.ts' { interface Database { otp_codes: OtpCodesTable } }`
+ * Times are integer milliseconds since 1970 UTC, flags 0 or 1, JSON is text by `toJson`, running numbers come from
+ * `runningId`. Features add their tables by declaration merging.
  */
 export interface Database {
-  meta: MetaTable;
+  meta: TableOf<'meta'>;
 }
-
-export type MetaTable = TableOf<'meta'>;

@@ -5,7 +5,6 @@ import type { Database } from './schema.ts';
 
 export const KEPT_SECRET = 'hash_key';
 
-/** Constant while a database is in use, and needed by every request. */
 const known = new WeakMap<Kysely<Database>, string>();
 
 /**

@@ -6,8 +6,8 @@ interface Member {
 }
 
 /**
- * Transactions ready at the same moment share one commit, because fsync takes as long as all of them. Each is a
- * savepoint that can be rolled back alone, and resolves after the commit.
+ * Transactions share one commit, because fsync takes as long as all of them. Each is a savepoint that can be rolled
+ * back alone.
  */
 export class SharedCommit {
   readonly #writer: SqliteDatabase;
@@ -18,12 +18,10 @@ export class SharedCommit {
     this.#writer = writer;
   }
 
-  /** Whether something waits for the commit. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** Begins the first or a further transaction. */
   begin(): void {
     // A deferred one fails at once if another process wrote between its read and write.
     if (!this.#isOpen) this.#run('begin immediate');
@@ -31,13 +29,12 @@ export class SharedCommit {
     this.#run('savepoint member');
   }
 
-  /** Ends a transaction to be committed. `onDisk` resolves after the commit. */
   keep(): { readonly onDisk: Promise<void> } {
     this.#run('release member');
     return { onDisk: new Promise((done, failed) => this.#members.push({ done, failed })) };
   }
 
-  /** Rolls back one transaction. `settled` resolves when everything it may have seen is on disk or rolled back. */
+  /** `settled` resolves when everything it may have seen is on disk or rolled back. */
   drop(cause: unknown): { readonly settled: Promise<void> } {
     // Alone it has seen only committed data.
     if (this.#members.length === 0) this.fail(cause);
@@ -58,21 +55,18 @@ export class SharedCommit {
     }
   }
 
-  /** @throws if another process is in the way: retry */
+  /** @throws if another process is in the way */
   commit(): void {
     if (!this.#isOpen) return;
     this.#run('commit');
     for (const { done } of this.#close()) done();
   }
 
-  /** Rolls back all of them. */
   fail(error: unknown): void {
     const members = this.#close();
     try {
       this.#run('rollback');
-    } catch {
-      // The next transaction meets the error.
-    }
+    } catch {}
     for (const { failed } of members) failed(error);
   }
 

@@ -117,7 +117,6 @@ describe('transactions that are ready at the same moment', () => {
     await store.close();
     rmSync(dataDir, { recursive: true });
   });
-  /** What anybody else sees of them. */
   const stored = (): unknown[] => other.prepare("select key from meta where key like 'at once%' order by key").all();
 
   it('are each done only when they are on disk, and undone alone [SIGN-06]', async () => {
@@ -142,7 +141,6 @@ describe('transactions that are ready at the same moment', () => {
   it('all fail if their commit does, and the next are stored', async () => {
     const broken = ['at once 1', 'at once 2'].map((key) => write(store, key));
     const spoiled = store.db.transaction().execute(async (trx) => {
-      // As SQLite does by itself on a full disk.
       await sql`rollback`.execute(trx);
       throw new Error('full');
     });

@@ -11,17 +11,15 @@ import {
 } from 'kysely';
 import { SharedCommit } from './shared-commit.ts';
 
-/** Milliseconds a query waits for another process that holds the database. */
+/** Milliseconds to wait for another process. */
 const TIMEOUT_MS = 5_000;
-/** The same after queueing all that time, since the database may have been free. */
+/** After queueing all that time the database may be free. */
 const LEAST_MS = 50;
-/** Pauses between tries; the last one repeats. */
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
 const BUSY = /^SQLITE_(BUSY|LOCKED)/;
 const CHANGES_ROWS = /^\s*(insert|update|delete|replace|with)\b/i;
 
-/** Can also fetch a single row, which is quicker. */
 export interface CachedStatement extends SqliteStatement {
   get(parameters: readonly unknown[]): unknown;
 }
@@ -30,7 +28,7 @@ export interface CachingDatabase extends SqliteDatabase {
   prepare(sql: string): CachedStatement;
 }
 
-/** Retries a locked query, letting other requests run in between. */
+/** Other requests run in between. */
 async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -44,15 +42,13 @@ async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS
 }
 
 /**
- * One writing and one reading connection. Kysely's driver has one for both and blocks the process while it waits for a
- * lock. With 50 visitors signing while a desk read 100,000 visits it signed 11 a second, the longest in 9 s; this
- * driver signs 136 to 291, the longest in 0.4 s.
+ * Kysely's driver blocks the process while it waits for a lock. With 50 visitors signing while a desk read 100,000
+ * visits it signed 11 a second, the longest in 9 s; this one 136 to 291, the longest in 0.4 s.
  */
 export class SqliteConnections implements Driver {
   readonly #writer: CachingDatabase;
   readonly #reader: CachingDatabase;
   readonly #shared: SharedCommit;
-  /** Transactions waiting to write. */
   readonly #queue: (() => void)[] = [];
   #isWriting = false;
 
@@ -81,7 +77,7 @@ export class SqliteConnections implements Driver {
     }
   }
 
-  /** Commits together with all transactions that are ready now. */
+  /** Together with all transactions that are ready now. */
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     const { onDisk } = this.#shared.keep();
     setImmediate(() => void this.#commit());
@@ -90,7 +86,6 @@ export class SqliteConnections implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // Its commit failed and was rolled back.
     if (!connection.isTransaction) return;
     const { settled } = this.#shared.drop(connection.failure);
     this.#end(connection);
@@ -103,10 +98,7 @@ export class SqliteConnections implements Driver {
     this.#writer.close();
   }
 
-  /**
-   * A query outside a transaction. Changes get their own, so that `begin` meets a lock: a locked statement stays in
-   * progress and would block all commits.
-   */
+  /** Changes get their own transaction: a locked statement would block all commits. */
   async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (isReading(query)) return patiently(() => execute<Row>(this.#reader, query));
     if (CHANGES_ROWS.test(query.sql)) return this.#runAlone<Row>(query);
@@ -130,7 +122,6 @@ export class SqliteConnections implements Driver {
     return result;
   }
 
-  /** A query in the transaction that has the turn. */
   runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     return execute<Row>(this.#writer, query);
   }
@@ -156,10 +147,7 @@ export class SqliteConnections implements Driver {
     this.#endTurn();
   }
 
-  /**
-   * Waits for the turn.
-   * @returns the deadline for lock waits; queueing already used part of it
-   */
+  /** @returns the deadline for lock waits; queueing already used part of it */
   async #turnUntil(): Promise<number> {
     const asked = performance.now();
     await this.#takeTurn();
@@ -171,7 +159,7 @@ export class SqliteConnections implements Driver {
     this.#isWriting = true;
   }
 
-  /** Passes the turn on directly, so that later callers cannot get in between. */
+  /** Directly, so that later callers cannot get in between. */
   #endTurn(): void {
     const next = this.#queue.shift();
     if (next === undefined) this.#isWriting = false;
@@ -181,7 +169,6 @@ export class SqliteConnections implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   isTransaction = false;
-  /** The latest error in its transaction. */
   failure: unknown;
   readonly #driver: SqliteConnections;
 

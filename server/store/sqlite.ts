@@ -7,11 +7,11 @@ import type { Database } from './schema.ts';
 import { type CachedStatement, type CachingDatabase, SqliteConnections } from './sqlite-driver.ts';
 
 const CACHED_STATEMENTS = 200;
-/** SQLite's own lock wait blocks the process, so the driver waits instead. Opening blocks no one. */
+/** SQLite's own lock wait blocks the process. Opening blocks no one. */
 const BUSY_MS = 10;
 const OPENING_BUSY_MS = 5_000;
 
-/** One file in the data folder. Durable: a commit returns after fsync. */
+/** Durable: a commit returns after fsync. */
 export function openSqlite(dataDir: string): Kysely<Database> {
   makePrivate(dataDir);
   const raw = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
@@ -19,9 +19,9 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   raw.exec('pragma journal_mode = wal');
   raw.exec('pragma synchronous = full');
   raw.exec('pragma foreign_keys = on');
-  // Overwrites deleted data, so that nothing of a person stays in the file.
+  // Nothing of a person stays in the file.
   raw.exec('pragma secure_delete = on');
-  // Creates the log files that a read-only connection needs.
+  // Creates the log files that a reader needs.
   raw.exec('select count(*) from sqlite_schema');
   const reader = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
   for (const one of [raw, reader]) one.exec(`pragma busy_timeout = ${BUSY_MS}`);
@@ -37,14 +37,14 @@ export const sqliteDialect = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** SQLite can roll back schema changes, so a failed migration leaves nothing behind. */
+/** A failed migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Caches prepared statements. Refuses transactions in a file that was removed. */
+/** Refuses transactions in a file that was removed. */
 function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): CachingDatabase {
   const cache = new Map<string, CachedStatement>();
   return {
@@ -65,7 +65,6 @@ function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void
   };
 }
 
-/** Reads `reader` once. */
 function cachedStatement(raw: LibsqlDatabase.Statement): CachedStatement {
   return {
     reader: raw.reader,

@@ -12,12 +12,10 @@ it('takes statistics of large tables alone, and connections that are open use th
   const { store, dataDir, close } = await temporaryStore();
   const other = new LibsqlDatabase(join(dataDir, DATABASE_FILE));
   const plan = () => {
-    // A plan alone is made by what the connection remembers; a query notices that the schema has changed.
     other.prepare('select 1 from visits limit 1').all();
     return (other.prepare(PLAN).all() as { detail: string }[]).map(({ detail }) => detail).join();
   };
   try {
-    // All under one plate, and each under a name of their own.
     await sql`
       insert into visits (location_id, location_version, visit_key, state, sub_location_id, track_id, language,
         form, details, person_name, plate, phone, created_at, signed_at)

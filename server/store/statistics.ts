@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Entries per index: milliseconds for a million visits, a second without a limit. */
+/** Milliseconds for a million visits, a second without a limit. */
 const LOOKED_AT = 400;
-/** Drops statistics of small tables, which may grow; SQLite assumes that unknown tables are large. */
+/** SQLite assumes that tables without statistics are large. */
 const SMALLEST = 1_000;
 
-/**
- * Updates the embedded database's statistics. They go into a new table, because only schema changes make open
- * connections read them.
- */
+/** Only schema changes make open connections read them. */
 export async function takeStatistics(db: Kysely<Database>): Promise<void> {
   await sql`pragma analysis_limit = ${sql.lit(LOOKED_AT)}`.execute(db);
   await db.transaction().execute(async (trx) => {

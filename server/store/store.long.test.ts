@@ -23,8 +23,8 @@ onBothDatabases('the store', (open) => {
     expect(await locations.put('7', { id: 7, a: 1 }, undefined, 2_000)).toBe(1);
     expect(await locations.put('7', { id: 7, a: 2 }, '70', 3_000)).toBe(2);
     expect(await locations.revision()).toBe(before + 2);
-    const stored = (await locations.all()).find((location) => location.locationId === '7');
-    expect(stored).toEqual({ locationId: '7', version: 2, directLinkId: '70', document: { id: 7, a: 2 } });
+    const stored = (await locations.all()).find((location) => location.id === '7');
+    expect(stored).toMatchObject({ id: '7', version: 2, directLinkId: '70', document: { id: 7, a: 2 } });
   });
 
   it('lets parallel imports each have their version', async () => {
@@ -134,7 +134,6 @@ it('copies an embedded database before it is upgraded, and keeps the copy for a 
 
   dropOldCopy(dataDir, Date.now() + 6 * DAY_MS);
   expect(existsSync(copy)).toBe(true);
-  // As a start leaves it that is killed meanwhile.
   copyFileSync(copy, join(dataDir, '.4711-before-upgrade.db'));
   dropOldCopy(dataDir, Date.now() + 8 * DAY_MS);
   expect(readdirSync(dataDir).filter((name) => name.includes('upgrade'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SlideWords } from '../../../schemas/slide-words.ts';
 import { changes, export_mail, exports, invitation_mail, pairing } from './en.json';
 
-/* Staff texts used by the server, which bundles no others. English for an unknown language. */
+/* The server bundles no other staff texts. English for an unknown language. */
 const files = {
   changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
   exportMail: import.meta.glob<typeof export_mail>('./*.json', { eager: true, import: 'export_mail' }),
@@ -28,11 +28,9 @@ const slides = import.meta.glob<SlideWords>('../../../schemas/generated/slide-wo
 
 const slideWords = (language: string) => slides[`../../../schemas/generated/slide-words/${language}.ts`];
 
-/** Undefined in English: the schemas have the titles. */
 export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
   slideWords(language)?.flags;
 
-/** Falls back to the slide's id. */
 export const slideNames = (language: string) => {
   const own = (slideWords(language) ?? slideWords('en'))?.names;
   return (id: string): string => own?.[id] ?? id;

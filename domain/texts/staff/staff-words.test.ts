@@ -6,7 +6,6 @@ import { loadStaffWords, STAFF_LANGUAGES } from './staff-words.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What a slide says that was just added, whose folder has no other language yet, staff read in English. */
 const isNamed = (id: string) =>
   STAFF_LANGUAGES.some((language) =>
     existsSync(new URL(`../../../plugins/${id}/staff.${language}.json`, import.meta.url)),

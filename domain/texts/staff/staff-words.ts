@@ -4,14 +4,13 @@ import type en from './en.json';
 type Words = Readonly<Record<string, string>>;
 
 type Own = typeof en & {
-  /** Reasons against publishing, by code; absent in English, where the server's own words are shown. */
+  /** By code; in English the server's own words are shown. */
   readonly findings?: Words;
 };
 
-/** Staff texts of one language by area and key, including those of slides. */
 export type StaffWords = Own & {
   readonly findings: Words;
-  /** Empty in English, where the schemas have the titles. Keys: texts.md. */
+  /** Empty in English, where the schemas have the titles. */
   readonly flags: Words;
 };
 
@@ -20,7 +19,7 @@ const ofSlides = import.meta.glob<SlideWords>('../../../schemas/generated/slide-
 
 export const STAFF_LANGUAGES: readonly string[] = Object.keys(files).map((path) => path.slice(2, -'.json'.length));
 
-/** Loads one language, plus English for slides that lack it. Rejects without a network, and for an unknown language. */
+/** Plus English for slides that lack it. Rejects without a network, and for an unknown language. */
 export async function loadStaffWords(language: string): Promise<StaffWords> {
   const load = files[`./${language}.json`];
   if (load === undefined) throw new Error(`The staff pages do not speak "${language}".`);
@@ -37,7 +36,6 @@ export async function loadStaffWords(language: string): Promise<StaffWords> {
 const slideWords = (language: string): Promise<SlideWords> | undefined =>
   ofSlides[`../../../schemas/generated/slide-words/${language}.ts`]?.();
 
-/** The first language of the browser that the staff pages have. */
 export function languageFor(wanted: readonly string[]): string {
   const keys = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return keys.find((key) => STAFF_LANGUAGES.includes(key)) ?? 'en';

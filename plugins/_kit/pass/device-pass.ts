@@ -1,6 +1,6 @@
 import type { RuleContext } from 'gatehouse-engine';
+import { placeNames } from '../../../domain/destination.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
-import { placeNames } from '../../../domain/place-names.ts';
 import type { ForgetMessage, KeepMessage } from '../../../domain/worker-message.ts';
 import { PASS_KEY, PASS_SHOWN, type PassAddress } from './stored-pass.ts';
 

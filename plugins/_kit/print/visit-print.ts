@@ -1,6 +1,6 @@
 import type { Facts } from 'gatehouse-engine';
+import { placeNames } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
-import { placeNames } from '../../../domain/place-names.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { SharedText } from '../page/services.ts';
 import type { CollectedVisit } from '../visit/collect.ts';

@@ -1,5 +1,5 @@
 import type { RuleContext } from 'gatehouse-engine';
-import { placeNames } from '../../../domain/place-names.ts';
+import { placeNames } from '../../../domain/destination.ts';
 import type { SharedText } from '../page/services.ts';
 import type { VisitRow } from './contributions.ts';
 

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 
-/** Background work of all features: one queue in the database, one worker per server. */
 export default defineFeature({
   id: 'jobs',
   tables: ['jobs'],

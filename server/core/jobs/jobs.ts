@@ -4,12 +4,11 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../store.ts';
 import type { Job, NewJob } from './kinds.ts';
 
-/** After this time another server may take over a job. */
+/** Then another server may take over a job. */
 export const LEASE_MS = 90_000;
-/** Rows per statement. */
 const TOGETHER = 500;
 
-/** Adds jobs in the caller's transaction. A subject has at most one job of a kind. */
+/** In the caller's transaction. A subject has at most one job of a kind. */
 export async function addJobs(db: Kysely<Database>, kind: string, jobs: readonly NewJob[], now: number): Promise<void> {
   const rows = jobs.map(
     ({ subject, lane = '', dueAt = now, tries = 0 }): Job => ({
@@ -61,7 +60,7 @@ export interface ClaimOptions {
   readonly except?: readonly string[];
 }
 
-/** Leases due jobs: no other server takes them until the lease ends. */
+/** No other server takes leased jobs until the lease ends. */
 export function claimJobs(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { kind, now, limit, leaseMs = LEASE_MS, except = [] }: ClaimOptions,
@@ -87,7 +86,7 @@ export function claimJobs(
     .execute();
 }
 
-/** Makes jobs due that a clock set ahead has postponed. */
+/** A clock set ahead may have postponed jobs. */
 export async function makeDue(db: Kysely<Database>, now: number): Promise<void> {
   const change = { due_at: now, noted_at: now };
   await db
@@ -97,7 +96,6 @@ export async function makeDue(db: Kysely<Database>, now: number): Promise<void> 
     .execute();
 }
 
-/** Identifies this server's lease: every claim sets another time. */
 const taken = ({ kind, subject, due_at }: Job) => ({ kind, subject, due_at });
 
 /** @returns false if another server has the job */
@@ -112,7 +110,7 @@ export function changeTaken(db: Kysely<Database>, job: Job, change: Partial<Job>
   return mine.set(change).returningAll().executeTakeFirst();
 }
 
-/** SQLite has one server, so a taken job belongs to a process that was killed. */
+/** SQLite has one server, so its jobs belong to a process that was killed. */
 export async function takeBack({ db, dialect }: Pick<Store, 'db' | 'dialect'>, now: number): Promise<void> {
   if (dialect === 'sqlite')
     await db.updateTable('jobs').set({ due_at: now, is_taken: 0 }).where('is_taken', '=', 1).execute();

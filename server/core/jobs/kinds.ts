@@ -9,7 +9,6 @@ export type Job = Selectable<JobsTable>;
 export interface NewJob {
   readonly subject: string | number;
   readonly lane?: string;
-  /** Default: now. */
   readonly dueAt?: number;
   /** Of a job that the previous version stored. */
   readonly tries?: number;
@@ -30,34 +29,28 @@ export interface End {
   readonly tell: Tell;
 }
 
-/** A running job's lease. */
 export interface Hold {
-  /** Long work then returns `later`. */
   isStopping(): boolean;
   /**
-   * Renews the lease, running `also` in the same transaction.
+   * Renews the lease, with `also` in the same transaction.
    * @returns false if the lease is lost, else the result of `also`
    */
   keep(also?: (trx: Transaction<Database>) => Promise<boolean>): Promise<boolean>;
 }
 
-/** A kind of job; a feature declares its kinds under `jobs`. */
 export interface JobKind<Given = object> {
   /** Running at a time on one server, and per lane. */
   readonly most: number;
   readonly each?: number;
-  /** Milliseconds before each further try. After the last one the job fails … */
+  /** Milliseconds before each further try, then the job fails … */
   readonly pauses?: readonly number[];
-  /** … or, with this, the last pause repeats until the job has this age. */
+  /** … or, with this, the last pause repeats until this age. */
   readonly lastsMs?: number;
-  /**
-   * Runs the job, perhaps twice after a crash: repeated messages keep their id. Must end within the lease or renew it.
-   */
+  /** May run twice after a crash: repeated messages keep their id. Must end within the lease or renew it. */
   run(deps: Deps & Given, job: Job, hold: Hold): Promise<Outcome>;
   /** Records the end, in the transaction that removes the job. */
   ended?(trx: Transaction<Database>, end: End, deps: Deps & Given): Promise<unknown>;
-  /** Lanes that rest. */
   paused?(db: Kysely<Database>, now: number): Promise<readonly string[]>;
-  /** Takes over work that the previous version stored in its own tables. */
+  /** Takes over work that the previous version stored. */
   adopt?(db: Kysely<Database>, now: number): Promise<readonly NewJob[]>;
 }

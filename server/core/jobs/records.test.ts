@@ -34,7 +34,6 @@ onBothDatabases('messages of a server before 851', (open) => {
       adoptRows(db, { table: 'host_messages', lane: 'channel', where: "channel != 'plan'" }, now);
     const both = await Promise.all([adopts(MONDAY_TEN), adopts(MONDAY_TEN)]);
     expect(both.flat()).toEqual([{ subject: 'due', lane: 'sms', tries: 2 }]);
-    // That server was stopped meanwhile, or its try has failed.
     expect(await adopts(MONDAY_TEN + 90_000)).toMatchObject([{ subject: 'being sent' }]);
     expect(await adopts(MONDAY_TEN + 900_000)).toEqual([]);
   });

@@ -3,28 +3,25 @@ import type { Database } from '../../store/schema.ts';
 import type { End, NewJob } from './kinds.ts';
 
 /**
- * `next_at` of a row whose job is in `jobs`. Before 851 message tables were queues; servers of that version take no row
- * due this late, and only they use `next_at`, `tries` and `give_up_at`.
+ * Marks rows whose job is in `jobs`. Before 851 message tables were queues; servers of that version skip rows due this
+ * late, and only they use `next_at`, `tries` and `give_up_at`.
  */
 export const IN_JOBS = 9e15;
 
-/** A message waiting for its job. */
 export const WAITING = { state: 'waiting', tries: 0, next_at: IN_JOBS, reason: '', sent_at: null } as const;
 
 const AT_A_TIME = 200;
 
 interface Rows {
   readonly table: string;
-  /** SQL. */
   readonly lane?: string;
   readonly where?: string;
-  /** Column with the number of tries. */
   readonly tries?: string;
 }
 
 /**
- * Takes over rows from servers before 851; one that such a server holds is not due during its lease.
- * @returns their jobs
+ * A row that a server before 851 holds is not due during its lease.
+ * @returns the jobs of adopted rows
  */
 export async function adoptRows(
   db: Kysely<Database>,
@@ -39,7 +36,6 @@ export async function adoptRows(
   return rows;
 }
 
-/** Records a message's end in its row, unless it no longer waits. */
 export async function noteMessage(
   trx: Transaction<Database>,
   table: string,

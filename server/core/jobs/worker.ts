@@ -3,16 +3,12 @@ import { isStorageDown } from '../../store/is-storage-down.ts';
 import { addJobs, changeTaken, claimJobs, LEASE_MS, makeDue, removeTaken, takeBack } from './jobs.ts';
 import type { Hold, Job, JobKind, Outcome } from './kinds.ts';
 
-/** The longest delay until a due job is noticed. */
 const POLL_MS = 1_000;
-/** Interval for adopting the previous version's work and fixing clocks. */
 const ADOPT_MS = 5_000;
-/** How long a stop waits for running jobs; the rest runs again after its lease. */
+/** Interrupted jobs run again after their lease. */
 const STOP_MS = 5_000;
-/** Default pauses after a failed try. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
 
-/** A kind of job with its feature's dependencies. */
 export interface Work {
   readonly name: string;
   readonly kind: JobKind;
@@ -21,17 +17,15 @@ export interface Work {
 
 export interface WorkerOptions extends Pick<Deps, 'store'> {
   readonly works: readonly Work[];
-  /** Milliseconds since 1970. */
   now(): number;
-  /** Called for failures of our own, such as a database that does not answer. */
   report(error: unknown, kind: string): void;
-  /** From 0 to under 1: spreads pauses by a quarter. */
+  /** Spreads pauses by a quarter. */
   random?(): number;
   pollMs?: number;
   leaseMs?: number;
 }
 
-/** Runs the features' jobs. Servers share the work through the database; a slow kind or lane holds up no other. */
+/** Servers share the work through the database; a slow kind or lane holds up no other. */
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #underWay = new Map<Promise<void>, Job>();
@@ -47,7 +41,6 @@ export class Worker {
     this.#options = options;
   }
 
-  /** Runs due jobs until `stop`. */
   async start(): Promise<void> {
     const { store, now, report } = this.#options;
     await takeBack(store, now()).catch((error: unknown) => report(error, 'taking back'));
@@ -65,7 +58,6 @@ export class Worker {
     await makeDue(this.#options.store.db, this.#options.now());
     for (const work of asked) await this.#adopt(work);
     for (;;) {
-      // Jobs ending meanwhile may have added more.
       const wasIdle = this.#underWay.size === 0;
       let taken = 0;
       for (const work of asked) taken += await this.#claimOf(work);
@@ -125,7 +117,6 @@ export class Worker {
       .execute(async (trx) => addJobs(trx, name, (await kind.adopt?.(trx, now())) ?? [], now()));
   }
 
-  /** @returns the number claimed */
   async #claimOf(work: Work): Promise<number> {
     const { store, now, leaseMs } = this.#options;
     const { most, each = most, paused } = work.kind;
@@ -202,7 +193,6 @@ function nextTry(
   return lastsMs !== undefined && at >= created_at + lastsMs ? undefined : at;
 }
 
-/** Lanes with enough running. */
 function lanesWith(underWay: readonly Job[], each: number): string[] {
   const counts = new Map<string, number>();
   for (const { lane } of underWay) counts.set(lane, (counts.get(lane) ?? 0) + 1);

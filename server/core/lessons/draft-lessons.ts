@@ -8,8 +8,8 @@ import { lessonDays } from './memory.ts';
 import { type ByLanguage, digestsOf, type LessonRevision, nextRevision, readRevisions } from './revisions.ts';
 
 /**
- * The lessons of a draft with their history, and whether visitors who saw it know the draft [MEM-01]. New languages
- * concern no returning visitor.
+ * With their history, and whether visitors who saw it know the draft [MEM-01]. New languages concern no returning
+ * visitor.
  */
 export async function draftLessons(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { memoryKept } from './memory.ts';
 import { RECALL_KEPT_MS } from './recall.ts';
 import { lessonRoutes } from './routes.ts';
 
-/** Lessons of locations, and who was taught them. [MEM-01] [MEM-02] */
+/** [MEM-01] [MEM-02] */
 export default defineFeature({
   id: 'lessons',
   routes: [lessonRoutes],

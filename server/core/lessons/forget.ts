@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { hashOf, type KnownPerson, type PersonProof } from './memory.ts';
 
-/** Erases the memory of persons whose visits are erased, including their other visits. [MEM-02] */
+/** Forgets what persons learned, also at their other visits. [MEM-02] */
 export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
   // biome-ignore lint/plugin/unlimited-list: of the visits that are erased.
   const rows = await db
@@ -15,7 +15,6 @@ export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
     .where('person_hash', 'is not', null)
     .execute();
   const people = ['', ...rows.map(({ person_hash }) => person_hash ?? '')];
-  // A hash belongs to one location, by which the table is sorted.
   const memory = await db
     .deleteFrom('lesson_memory')
     .where('location_id', 'in', locationIds)
@@ -25,7 +24,7 @@ export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
 };
 
 /**
- * Erases the memory of known people at these places, even without stored visits. [MEM-02]
+ * Works even without stored visits [MEM-02].
  * @returns the number of rows
  */
 export async function forgetTaught(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Held, heldBy, type Proving, provenPerson } from './memory.ts';
 
-/** Lessons that an identified visitor need not see again; none for others. [MEM-03] */
+/** None unless the visitor is identified. [MEM-03] */
 export async function heldByVisitor(
   { store, config, features, now }: Deps,
   { visitKey }: FastifyRequest,

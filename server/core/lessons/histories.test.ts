@@ -61,7 +61,6 @@ function rules(): World {
         const meaning = meanings[language] ?? 0;
         own.set(`${id} ${language} ${meaning}`, { lesson_id: id, language, meaning, revision, seen_at });
       }
-      // What is said of a visit, the server says.
       return null;
     },
     forget: (person) => void memory.delete(person),

@@ -103,7 +103,6 @@ onBothDatabases('lessons', (open) => {
       ]);
       const again = await proven();
       expect(await held(again)).toEqual([['photo:9'], []]);
-      // What is known from before stays known.
       const next = await sign(again, ['photo:10'], { unseen: ['photo:9'] });
       expect((await lessonsOfVisit(server.deps.store.db, next)).map(({ state }) => state)).toEqual(['held', 'shown']);
     },
@@ -142,7 +141,6 @@ onBothDatabases('lessons', (open) => {
       expect(await held(await proven())).toEqual([['photo:10'], ['photo:9']]);
       await publish(place());
       expect(await held(await proven())).toEqual([['photo:9', 'photo:10'], []]);
-      // Not for who has been shown the other one since.
       await publish(place([{ ...vest, url: 'new.jpg' }, gate]));
       await sign(await proven(), ['photo:9', 'photo:10']);
       await publish(place());

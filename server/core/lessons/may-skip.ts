@@ -6,10 +6,7 @@ import { judgeAnswers } from '../../../domain/questions.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { type Held, heldSince } from './memory.ts';
 
-/**
- * Whether a visitor may go straight to the signature: the place allows it, and no lesson or question is left [INS-03].
- * Only identified visitors hold lessons [MEM-03].
- */
+/** The place allows it, and no lesson or question is left [INS-03]. Only identified visitors hold lessons [MEM-03]. */
 export function maySkip(
   document: LocationDocument,
   destination: Destination,

@@ -10,14 +10,13 @@ import type { Location } from '../locations/locations.ts';
 import { nameOfForm, type Person } from '../visits/person.ts';
 import { type LessonRevision, revisionsAt } from './revisions.ts';
 
-/** Default. */
 const KNOWN_DAYS = 365;
 
-/** How long the memory of a person's lessons is kept. [MEM-02] */
+/** [MEM-02] */
 export const memoryKept = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
   (settings?.known_driver_days ?? KNOWN_DAYS) * DAY_MS;
 
-/** Days until a lesson is shown again. [MEM-04] */
+/** Until a lesson is shown again. [MEM-04] */
 export const lessonDays = ({ settings }: Pick<LocationDocument, 'settings'>, { days }: Pick<Lesson, 'days'>): number =>
   Math.min(days ?? settings?.lesson_days ?? Number.POSITIVE_INFINITY, settings?.known_driver_days ?? KNOWN_DAYS);
 
@@ -32,20 +31,18 @@ export interface Proving {
 }
 
 export interface PersonProof {
-  /**
-   * Identifies the visitor by a text that nobody else can prove, or by an earlier hash; null without proof. [MEM-03]
-   */
+  /** A text that nobody else can prove, or an earlier hash; null without proof. [MEM-03] */
   readonly prove: (c: Proving) => Promise<string | { readonly hash: string } | null>;
-  /** All texts that `prove` may have returned for a person whose visits are gone. [MEM-02] */
+  /** All texts that `prove` may have returned. [MEM-02] */
   readonly textsOf: (known: KnownPerson, secret: string) => readonly string[];
 }
 
-/** A person to forget; plate and name normalised, each may be ''. */
+/** Plate and name are normalised, each may be ''. */
 export interface KnownPerson extends Person {
   readonly email?: string;
 }
 
-/** The hash of an identified person at a place. Includes the name, because phones are shared. */
+/** Includes the name, because phones are shared. */
 export async function provenPerson(proofs: readonly PersonProof[], c: Proving): Promise<string | null> {
   const name = nameOfForm(c.form);
   if (name === '') return null;
@@ -69,17 +66,16 @@ export function hashOf(secret: string, locationId: string, proven: string, name:
   return keyedHash(secret, `taught ${JSON.stringify([locationId, proven, name])}`);
 }
 
-/** Lessons a person need not see again; and those changed or too old. */
+/** Lessons not to be seen again; and those changed or too old. */
 export interface Held {
   /** By lesson key. [TRUE-02] */
   readonly seen: ReadonlyMap<string, Seen>;
-  /** Keys. */
   readonly again: readonly string[];
 }
 
 export const NOTHING_HELD: Held = { seen: new Map(), again: [] };
 
-/** When each lesson was last seen, by key, in milliseconds since 1970. */
+/** In milliseconds since 1970, by key. */
 export const heldSince = ({ seen }: Held): ReadonlyMap<string, number> =>
   new Map([...seen].map(([key, { seen_at }]) => [key, seen_at]));
 
@@ -118,7 +114,6 @@ export function heldOf(
   return { seen: held, again };
 }
 
-/** Lessons a person need not see again at a destination. */
 export async function heldBy(
   db: Kysely<Database>,
   location: Location,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lessonsOf } from '../../../domain/lessons.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { revisionsAt } from './revisions.ts';
@@ -22,7 +21,7 @@ const totalOf = (sums: readonly Sum[]) => ({
   asked: sums.reduce((all, { asked }) => all + asked, 0),
 });
 
-/** Publishes whole days once they add up to a group, so that no one can derive single answers from two days. */
+/** Adds up whole days to groups, so that no one can derive single answers from two days. */
 export function inGroups<S extends Sum>(days: readonly S[]): S[] {
   const waiting = new Map<string, S[]>();
   const told: S[] = [];
@@ -36,7 +35,6 @@ export function inGroups<S extends Sum>(days: readonly S[]): S[] {
   return told;
 }
 
-/** The share of correct answers per current lesson and age, without today's. */
 export async function recallShares(db: Kysely<Database>, location: Location, language: string, now: number) {
   const { id: locationId, version, document } = location;
   // biome-ignore lint/plugin/unlimited-list: sums of a day, of the lessons of one location.
@@ -64,4 +62,16 @@ function agesOf(sums: readonly Sum[]) {
     const { knew, asked } = totalOf(sums.filter((sum) => sum.days === days));
     return { days, knew, asked, ...wilsonInterval(knew, asked) };
   });
+}
+
+const Z = 1.959964;
+
+/** Wilson's 95 % score interval, from 0 to 1. */
+export function wilsonInterval(count: number, of: number): { readonly low: number; readonly high: number } {
+  if (of === 0) return { low: 0, high: 1 };
+  const share = count / of;
+  const spread = Z * Math.sqrt((share * (1 - share) + (Z * Z) / (4 * of)) / of);
+  const middle = share + (Z * Z) / (2 * of);
+  const scale = 1 + (Z * Z) / of;
+  return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) };
 }

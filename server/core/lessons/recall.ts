@@ -9,7 +9,6 @@ import type { Database } from '../../store/schema.ts';
 import { revisionsAt } from './revisions.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** Long enough to compare years. */
 export const RECALL_KEPT_MS = 3 * 365 * DAY_MS;
 
 interface Recalled {
@@ -19,10 +18,7 @@ interface Recalled {
   readonly at: number;
 }
 
-/**
- * Counts anonymously whether a known person still knew a lesson, in the transaction of their signature. Each person
- * counts once per lesson and age. [MEM-06]
- */
+/** Counts anonymously, in the transaction of the signature. Each person counts once per lesson and age. [MEM-06] */
 export async function noteRecall(db: Kysely<Database>, { page, recall, person, at }: Recalled): Promise<void> {
   if (recall === undefined || person === null || page === null) return;
   const { location, destination, held } = page;
@@ -57,7 +53,7 @@ export async function noteRecall(db: Kysely<Database>, { page, recall, person, a
     .execute();
   const knew = recall.answer === question.corrent_answer ? 1 : 0;
   const day = Math.floor(at / DAY_MS);
-  // Once distinguished two wordings; servers of that version may run beside this one.
+  // Once distinguished wordings; servers of that version may run beside this one.
   const sum = { location_id: locationId, lesson_id: lesson.id, meaning, days, day, variant: '' };
   await db
     .insertInto('lesson_recall')

@@ -8,7 +8,7 @@ export interface Learned {
   readonly revision: number;
 }
 
-/** Remembers lessons that a person was shown; late reports never replace newer ones. [MEM-02] */
+/** Late reports never replace newer ones. [MEM-02] */
 export async function remember(
   db: Kysely<Database>,
   { locationId, person, at }: { locationId: string; person: string; at: number },

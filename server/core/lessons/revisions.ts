@@ -9,7 +9,7 @@ export type ByLanguage<T> = Readonly<Record<string, T>>;
 
 export interface LessonRevision {
   readonly revision: number;
-  /** The version of the location that first had it. */
+  /** First version of the location with it. */
   readonly version: number;
   readonly change: 'material' | 'correction';
   /** SHA-256 in hex, by language. */
@@ -17,7 +17,6 @@ export interface LessonRevision {
   readonly meanings: ByLanguage<number>;
 }
 
-/** By lesson id, oldest first. */
 export type Revisions = ReadonlyMap<string, readonly LessonRevision[]>;
 
 export function digestsOf({ content }: Pick<Lesson, 'content'>): Record<string, string> {
@@ -26,8 +25,7 @@ export function digestsOf({ content }: Pick<Lesson, 'content'>): Record<string, 
 }
 
 /**
- * The revision after `known` (oldest first) for these digests; undefined if unchanged [MEM-01]. Content shown before
- * keeps its meaning, a small correction keeps the previous one, anything else must be seen again.
+ * Undefined if unchanged [MEM-01]. Content shown before keeps its meaning, a small correction keeps the previous one.
  */
 export function nextRevision(
   known: readonly LessonRevision[],
@@ -52,7 +50,6 @@ export function nextRevision(
   return { revision, version, change: last === undefined ? 'material' : change, digests, meanings };
 }
 
-/** As many rows as were published. */
 export async function readRevisions(db: Kysely<Database>, locationId: string): Promise<Revisions> {
   // biome-ignore lint/plugin/unlimited-list: of one location, read once for each of its versions.
   const rows = await db
@@ -74,13 +71,12 @@ export interface TaughtVersion {
   readonly locationId: string;
   readonly version: number;
   readonly document: LocationDocument;
-  /** Ids of lessons that staff marked as small corrections. */
   readonly corrections?: readonly string[] | undefined;
 }
 
 /**
- * Stores changed lessons in the publishing transaction.
- * @returns their ids
+ * In the publishing transaction.
+ * @returns ids of changed lessons
  */
 export async function writeRevisions(
   db: Kysely<Database>,
@@ -104,10 +100,9 @@ export async function writeRevisions(
   return changed.map(({ lesson_id }) => lesson_id);
 }
 
-/** Documents do not change, so each is read once. */
 const read = new WeakMap<LocationDocument, Map<string, LessonRevision>>();
 
-/** The revision of each lesson in a version, by id. Older versions without revisions get them now. */
+/** Older versions get their revisions now. */
 export async function revisionsAt(
   db: Kysely<Database>,
   { locationId, version, document }: TaughtVersion,

@@ -12,7 +12,7 @@ import { heldByVisitor } from './held-by-visitor.ts';
 import { heldSince, NOTHING_HELD } from './memory.ts';
 import { recallShares } from './recall-shares.ts';
 
-/** Lessons the visitor need not see again [MEM-03] [MEM-04], and recall figures for editors [MEM-06]. */
+/** [MEM-03] [MEM-04] [MEM-06] */
 export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
   const questions = quotaOf(deps, 'questions', 'lessons');
   registerCall(app, 'lessons', async ({ form, subLocationId, trackId, lessons_version }, request) => {

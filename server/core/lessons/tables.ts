@@ -9,9 +9,7 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A lesson's revision, from the version that first had it. Never changed. */
 export interface LessonRevisionsTable extends TableOf<'lesson_revisions'> {
-  /** Set by staff. */
   change: 'material' | 'correction';
   /** JSON: digests of the content, by language. */
   digests: string;
@@ -20,7 +18,6 @@ export interface LessonRevisionsTable extends TableOf<'lesson_revisions'> {
 }
 
 export interface VisitLessonsTable extends TableOf<'visit_lessons'> {
-  /** Of an identified visitor. */
   person_hash: string | null;
   /** JSON: `VisitLesson[]`. */
   lessons: string;

@@ -9,28 +9,25 @@ import { type Learned, remember } from './remember.ts';
 import { type LessonRevision, type Revisions, readRevisions, revisionsAt } from './revisions.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** A lesson of a signed visit, for later proof. */
+/** For later proof. */
 export interface VisitLesson {
-  /** Id from domain/lessons.ts; undefined for old visits. */
+  /** Undefined for old visits. */
   readonly id?: string;
   readonly key: string;
   readonly kind: LessonKind;
-  /** In the language shown, else of the visit; '' without a title. */
+  /** '' without a title. */
   readonly title: string;
   readonly revision: number;
   readonly digest: string;
   readonly language: string;
-  /** Total time visible; 0 if held. */
+  /** 0 if held. */
   readonly seconds: number;
-  /** Tries of a question, if the page reported them. */
   readonly tries?: number;
-  /** `not_shown`: its slide was there, but not fully visible. [TRUE-01] */
+  /** `not_shown`: not fully visible. [TRUE-01] */
   readonly state: 'shown' | 'not_shown' | 'held';
-  /** Milliseconds since 1970. */
   readonly held_since?: number;
 }
 
-/** No one looks longer at a lesson. */
 const MOST_SECONDS = 86_400;
 
 interface Signed {
@@ -39,15 +36,11 @@ interface Signed {
   readonly page: ShownPage | null;
   readonly language: string;
   readonly body: SignRequest;
-  /** The identified person. */
   readonly person: string | null;
   readonly at: number;
 }
 
-/**
- * Stores a visit's lessons in the transaction of its signature, and remembers them for an identified person [MEM-02]:
- * as shown on the signed page or, if held, when last seen [TRUE-02].
- */
+/** In the transaction of the signature [MEM-02]: as shown on the signed page or, if held, when last seen [TRUE-02]. */
 export async function noteLessons(
   db: Kysely<Database>,
   { visitId, page, language, body, person, at }: Signed,
@@ -69,7 +62,6 @@ export async function noteLessons(
       const title = titles[language] ?? '';
       return { id, key, kind, title, revision, digest: digests[language] ?? '', language };
     };
-    // The page may send any language.
     const seenIn = (shown?.language ?? language).toLowerCase();
     const hasMissed = shown?.shown === false;
     const isTold = shown !== undefined && isLearned(key, body) && Object.hasOwn(current.digests, seenIn);
@@ -106,7 +98,6 @@ function isLearned(key: string, { form }: SignRequest): boolean {
   return question === null || form[answerKey(question)] !== undefined;
 }
 
-/** In deck order; empty for old visits. */
 export async function lessonsOfVisit(db: Kysely<Database>, visitId: number): Promise<VisitLesson[]> {
   const row = await db.selectFrom('visit_lessons').select('lessons').where('visit_id', '=', visitId).executeTakeFirst();
   return row === undefined ? [] : fromJson(row.lessons);

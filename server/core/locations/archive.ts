@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../store.ts';
 import type { LocationTables } from '../tables.ts';
 
-/** Takes a location out of use on all servers; nothing of it is deleted. [STU-01] */
+/** On all servers; nothing is deleted. [STU-01] */
 export async function archiveLocation(
   { locations }: Store,
   trx: Transaction<LocationTables>,
@@ -17,10 +17,7 @@ export async function archiveLocation(
     .execute();
 }
 
-/**
- * Puts a location back into use.
- * @returns 'link-taken', changing nothing, if another location now has its direct link
- */
+/** @returns 'link-taken', changing nothing, if another location has its direct link */
 export async function reviveLocation(
   { locations }: Store,
   trx: Transaction<LocationTables>,
@@ -31,7 +28,7 @@ export async function reviveLocation(
   return 'revived';
 }
 
-/** Archiving times by location id. A location that was imported again is in use. */
+/** A location that was imported again is in use. */
 export async function archivedLocations(db: Kysely<LocationTables>): Promise<ReadonlyMap<string, number>> {
   // biome-ignore lint/plugin/unlimited-list: locations, which owners make.
   const rows = await db

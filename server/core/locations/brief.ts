@@ -1,15 +1,13 @@
 import { allPlaces } from '../../../domain/destination.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { Id, LocationDocument } from './document.ts';
-import type { Location } from './location.ts';
+import type { Location } from './location-repository.ts';
 
-/** Kept in memory for every location, even when its document is not. */
+/** Kept in memory for every location. */
 export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'yard'> {
   readonly name: string;
-  /** Keys, its own language first. */
   readonly languages: readonly [string, ...string[]];
   readonly phoneCountry: string;
-  /** Ids that `findPlace` finds. */
   readonly places: ReadonlySet<Id>;
 }
 

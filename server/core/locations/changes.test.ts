@@ -242,7 +242,6 @@ describe('every change is told [STU-05]', () => {
     for (const [key, inner] of Object.entries(node)) look(inner, [...path, key]);
   };
   look(read('2-yard'), []);
-  // A copy's own address, and by what things are told apart.
   const leaves = [...patterns].filter(
     ([pattern]) => !/(^\$schema|(^|\/)(id|photo_id|key|language)|^fields\/.*\/name)$/.test(pattern),
   );

@@ -29,13 +29,12 @@ const described = new Map(
   ),
 );
 
-/** Slides that can be switched off by name. */
 function pluginNames({ properties: own = {} }: { properties?: Record<string, Property> }): readonly string[] {
   const { propertyNames } = (own['plugins'] ?? {}) as { propertyNames?: { enum?: readonly string[] } };
   return propertyNames?.enum ?? [];
 }
 
-/** The changes between two versions of a location document; both may be invalid. [STU-05] */
+/** Both documents may be invalid. [STU-05] */
 export function changesBetween(before: object, after: object): readonly Change[] {
   const isSwitch = (key: string) => switches.has(key) || SLIDES.has(key);
   return documentChanges({ ...before }, { ...after }, isSwitch);
@@ -47,13 +46,12 @@ export function sayChanges(changes: readonly Change[], language = 'en'): readonl
   return changes.map((change) => changeSentence(change, wording, (key) => own?.[key] ?? calledIn(described.get(key))));
 }
 
-/** The title of a flag, or the first sentence of a setting's description without requirement ids. */
+/** A setting goes by the first sentence of its description. */
 function calledIn({ title, description }: Property = {}): string | undefined {
   const [first] = (description ?? '').replace(/ \([A-Z]+-\d+\)/g, '').split(/(?<=\.)\s/);
   return title ?? (first?.replace(/\.$/, '') || undefined);
 }
 
-/** The changes for the staff pages. [STU-05] */
 export function tellChanges(before: object, after: object, language: string): DocumentChange[] {
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
@@ -65,10 +63,8 @@ export function tellChanges(before: object, after: object, language: string): Do
   }));
 }
 
-/** Longer texts are cut for the comparison. */
 const MOST_SHOWN = 4_000;
 
-/** Both texts, unless the sentence has them. */
 function beforeAndAfter(change: Change['change']): Pick<DocumentChange, 'before' | 'after'> {
   const { from = '', to = '' } = change as { readonly from?: string; readonly to?: string };
   if (!('language' in change || isLong(from) || isLong(to))) return {};

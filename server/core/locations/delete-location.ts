@@ -9,8 +9,7 @@ import { keepDays } from './keep-days.ts';
 import { LocationRepository } from './location-repository.ts';
 
 /**
- * Deletes a location, its versions and the features' data on all servers. Visits stay for their time: an empty last
- * version holds the number of days and keeps the version number from being reused.
+ * On all servers. Visits stay: an empty last version holds their days and keeps its number from being reused.
  * @returns the visits that stay, and for how many days
  */
 export async function deleteLocation(

@@ -4,7 +4,6 @@ import type { Command } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
 import { defineFeature } from '../../feature.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { closingRoutes } from './closing-routes.ts';
 import { deleteLocationCommand } from './commands/delete.ts';
 import { diffLocation } from './commands/diff.ts';
 import { exportLocation, listLocations } from './commands/export.ts';
@@ -17,7 +16,7 @@ import { NameSearches } from './name-searches.ts';
 import { locationOf } from './paths.ts';
 import { placeRoutes } from './place-routes.ts';
 
-/** Checks files as publishing does, without changing anything. [STU-05] */
+/** [STU-05] */
 const validateLocations: Command = {
   name: 'validate',
   group: 'Locations',
@@ -40,7 +39,7 @@ const validateLocations: Command = {
 
 export default defineFeature({
   id: 'locations',
-  routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
+  routes: [placeRoutes, contactRoutes, fileRoutes],
   // The first two are created by 001-base.
   tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
   withLocation: ['locations_archived', 'kiosks_seen'],
@@ -50,7 +49,7 @@ export default defineFeature({
   ],
 });
 
-/** The full list never leaves the server. After too many searches only whole names are found. [FORM-07] */
+/** After too many searches only whole names are found. [FORM-07] */
 function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const searches = new NameSearches(deps);
   registerCall(app, 'search-contacts', async ({ query, location_id }, request) => {

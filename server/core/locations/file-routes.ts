@@ -13,7 +13,6 @@ import { withoutSchema } from './location-file.ts';
 /** Far above the largest document known. */
 const LARGEST_DOCUMENT = 4 * 1024 * 1024;
 
-/** Serves `pull`, `push` and `diff`, each with a token for one location. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 

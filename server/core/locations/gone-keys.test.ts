@@ -24,9 +24,7 @@ it('drops from a published document the flags and names of slides that are gone,
   expect(JSON.stringify(kept)).not.toContain('gone');
   expect(validate(kept), JSON.stringify(validate.errors)).toBe(true);
   expect(kept.location.plugins).toHaveProperty(other);
-  // Who publishes it again reads what goes.
   expect(JSON.stringify(tellChanges({ ...sample, location }, kept, 'en'))).toContain('/location/module_gone');
-  // What is stored stays as it is.
   expect(location.module_gone).toBe(1);
 });
 

@@ -4,14 +4,10 @@ import { validate } from '../../../schemas/generated/location-document.ts';
 type Part = Record<string, unknown>;
 type Whole = Part & { location: Part };
 
-/** Objects that hold flags of slides or slide names. */
 const HOLDER = /^\/(plugins|location(\/(sub_locations|tracks)\/\d+)*(\/track_data)?(\/plugins)?)$/;
 const MOST_KEYS = 1000;
 
-/**
- * Removes flags and names of slides that are no longer installed from a published document, so that it can be published
- * again. [DEV-01]
- */
+/** Drops flags and names of removed slides, so that the document can be published again. [DEV-01] */
 export function withoutGoneKeys<Document extends object>(document: Document): Document {
   let kept = document;
   for (let tries = 0; tries < MOST_KEYS && !validate(kept); tries += 1) {
@@ -24,7 +20,7 @@ export function withoutGoneKeys<Document extends object>(document: Document): Do
   return kept;
 }
 
-/** Objects that may hold the same key: every place. For slide names, a place may know fewer than the location. */
+/** For slide names, a place may know fewer than the location. */
 function holders(document: Whole, path: readonly string[]): Part[] {
   const { location } = document;
   if (path.at(-1) !== 'plugins') return [location, ...inside(location)];
@@ -32,7 +28,6 @@ function holders(document: Whole, path: readonly string[]): Part[] {
   return scopes.map(({ plugins }) => (plugins ?? {}) as Part);
 }
 
-/** The places within a place, and the data of its tracks. */
 function inside(place: Part): Part[] {
   const { sub_locations, tracks, track_data } = place as Record<string, Part[] | Part | null | undefined>;
   const places = [sub_locations, tracks].flatMap((list) => (Array.isArray(list) ? list : []));

@@ -1,12 +1,11 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import type { LocationDocument } from './document.ts';
 
-/** Default. */
 const VISIT_DAYS = 90;
 
 type Settings = Pick<LocationDocument, 'settings'>;
 
-/** Days a location keeps its visits and expected visitors. */
+/** Also for expected visitors. */
 export function keepDays({ settings }: Settings): number {
   return settings?.keep_visits_days ?? VISIT_DAYS;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import type { LocationTables } from '../tables.ts';
 
-/** Notes that kiosks wait at locations, at most once a minute. [STU-01] */
+/** At most once a minute. [STU-01] */
 export class KiosksSeen {
   readonly #db: Kysely<LocationTables>;
   readonly #noted = new Map<string, number>();
@@ -23,7 +23,6 @@ export class KiosksSeen {
   }
 }
 
-/** When a kiosk last waited, by location. */
 export async function kiosksSeen(db: Kysely<LocationTables>): Promise<ReadonlyMap<string, number>> {
   // biome-ignore lint/plugin/unlimited-list: one for each location, which owners make.
   const rows = await db.selectFrom('kiosks_seen').selectAll().execute();

@@ -7,14 +7,12 @@ import { keysOf } from '../../../domain/json-pointer.ts';
 import { parseJsonFile } from '../../../domain/parse-json.ts';
 import { find } from './checks/kinds.ts';
 
-/** A location document as a file, with positions of its parts. */
 export interface LocationFile {
   readonly file: string;
   /** Undefined if it is not JSON. */
   readonly value: unknown;
-  /** Findings about the file, not the document. */
   readonly findings: readonly Finding[];
-  /** Line and column of a JSON pointer, from 1; of the nearest parent if it is missing. */
+  /** From 1; of the nearest parent if the pointer's value is missing. */
   readonly placeOf: (pointer: string) => Position;
 }
 
@@ -23,7 +21,6 @@ interface Position {
   readonly column: number;
 }
 
-/** Undefined if the file cannot be read. */
 export async function readLocationFile(file: string): Promise<LocationFile | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -48,7 +45,7 @@ export function parseLocation(text: string, file = ''): LocationFile {
   return { file, value: parsed.value, findings: [], placeOf };
 }
 
-/** The document as stored: `$schema` differs per file. */
+/** As stored: `$schema` differs per file. */
 export function withoutSchema<Document extends object>(document: Document): Omit<Document, '$schema'> {
   const { $schema: _, ...rest } = document as Document & { $schema?: unknown };
   return rest;
@@ -56,7 +53,7 @@ export function withoutSchema<Document extends object>(document: Document): Omit
 
 const SCHEMA = 'schemas/generated/location-document.schema.json';
 
-/** The path from a file to the schema of this installation; undefined if it has none. */
+/** The path to this installation's schema, if any. */
 export function schemaFor(file: string, from = import.meta.dirname): string | undefined {
   for (let at = from; at !== dirname(at); at = dirname(at)) {
     const schema = resolve(at, SCHEMA);
@@ -65,7 +62,6 @@ export function schemaFor(file: string, from = import.meta.dirname): string | un
   return undefined;
 }
 
-/** A `$schema` that leads nowhere helps no editor. */
 function unresolved({ file, value }: LocationFile): Finding[] {
   const address = (value as { $schema?: unknown } | null | undefined)?.$schema;
   if (typeof address !== 'string' || /^[a-z][a-z+.-]+:/i.test(address)) return [];
@@ -91,7 +87,7 @@ function problemOf({ error, offset, length }: ParseError, text: string): string 
   return `${PROBLEMS[name] ?? name}${found === '' ? '' : `, found ${JSON.stringify(found)}`}`;
 }
 
-/** The offset of the property or value at a pointer, else of the nearest parent. */
+/** Of the property or value, else of the nearest parent. */
 function offsetOf(tree: Node, pointer: string): number {
   let node = tree;
   for (const key of keysOf(pointer)) {

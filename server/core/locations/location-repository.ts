@@ -5,21 +5,21 @@ import { writeRevisions } from '../lessons/revisions.ts';
 import type { LocationTables } from '../tables.ts';
 import type { LocationDocument } from './document.ts';
 
-export interface StoredLocation<Document = unknown> {
-  locationId: string;
+export interface Location {
+  id: string;
   version: number;
   directLinkId: string | undefined;
-  document: Document;
+  document: LocationDocument;
 }
 
-export type LocationInUse = Omit<StoredLocation, 'document'>;
+export type LocationInUse = Omit<Location, 'document'>;
 
 /** `size` in characters as stored. */
-export interface CurrentLocation<Document = unknown> extends StoredLocation<Document> {
+export interface CurrentLocation extends Location {
   size: number;
 }
 
-/** Documents per query; other requests run in between. */
+/** Other requests run in between. */
 const AT_ONCE = 10;
 
 interface NewVersion {
@@ -27,46 +27,48 @@ interface NewVersion {
   document: unknown;
   directLinkId: string | undefined;
   now: number;
-  /** Lessons with a small correction; all others must be seen again. [MEM-01] */
+  /** All other changed lessons must be seen again. [MEM-01] */
   corrections?: readonly string[] | undefined;
 }
 
-/** For joins in other queries. */
 export const locationsInUse = (db: Kysely<LocationTables>) =>
   db.selectFrom('locations').select(['location_id', 'version', 'updated_at']);
 
-/** All versions ever published. */
 export const locationVersions = (db: Kysely<LocationTables>) =>
   db.selectFrom('location_versions').select(['location_id', 'version', 'document', 'created_at']);
 
-/** The last version of a location, in use or not. */
+/** In use or not. */
 export const lastVersion = (db: Kysely<LocationTables>, locationId: string) =>
   locationVersions(db).where('location_id', '=', locationId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** Undefined for a missing version and for the empty one of a deleted location. */
-export async function storedVersion(db: Kysely<LocationTables>, locationId: string, version: number): Promise<unknown> {
+/** Undefined for a missing or deleted version. */
+export async function storedVersion(
+  db: Kysely<LocationTables>,
+  locationId: string,
+  version: number,
+): Promise<LocationDocument | undefined> {
   const row = await db
     .selectFrom('location_versions')
     .select('document')
     .where('location_id', '=', locationId)
     .where('version', '=', version)
     .executeTakeFirst();
-  const document = row && fromJson<object>(row.document);
+  const document = row && fromJson<LocationDocument>(row.document);
   return document && 'deleted_at' in document ? undefined : document;
 }
 
-/** The location in the version of a page; undefined if that version is missing or deleted. */
-export async function locationShown<Shown extends { readonly id: string; readonly version: number }>(
+/** Undefined if that version is missing or deleted. */
+export async function locationShown(
   db: Kysely<LocationTables>,
-  inForce: Shown,
+  inForce: Location,
   version: number,
-): Promise<Shown | undefined> {
+): Promise<Location | undefined> {
   if (version === inForce.version) return inForce;
   const document = await storedVersion(db, inForce.id, version);
   return document === undefined ? undefined : { ...inForce, version, document };
 }
 
-/** Blocks other holders of the location until the transaction ends. */
+/** Blocks other holders until the transaction ends. */
 export async function holdLocation(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
   await trx
     .updateTable('locations')
@@ -75,11 +77,17 @@ export async function holdLocation(trx: Transaction<LocationTables>, locationId:
     .execute();
 }
 
+const inUseOf = (row: { location_id: string; version: number; direct_link_id: string | null }): LocationInUse => ({
+  id: row.location_id,
+  version: row.version,
+  directLinkId: row.direct_link_id ?? undefined,
+});
+
 /** In `meta`: increases with every change of any location. */
 const REVISION = 'locations_revision';
 
 /**
- * Writes the revision row first, so that concurrent imports wait for each other.
+ * Makes concurrent imports wait for each other.
  * @returns the revision
  */
 async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
@@ -92,7 +100,7 @@ async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
   return Number(row.value);
 }
 
-/** Versioned location documents: every import adds a version, and versions never change. [LOC-02] */
+/** Every import adds a version, and versions never change. [LOC-02] */
 export class LocationRepository {
   readonly #db: Kysely<LocationTables>;
   #written = 0;
@@ -101,17 +109,16 @@ export class LocationRepository {
     this.#db = db;
   }
 
-  /** Increases with every change of any location: a cheap way to notice changes. */
+  /** A cheap way to notice changes. */
   async revision(): Promise<number> {
     return Number((await readMeta(this.#db, REVISION)) ?? 0);
   }
 
-  /** The revision that this process wrote last, committed or not. */
+  /** Committed or not. */
   get written(): number {
     return this.#written;
   }
 
-  /** The locations in use without their documents. */
   async inUse(): Promise<LocationInUse[]> {
     // biome-ignore lint/plugin/unlimited-list: locations, which owners make: this much of all is in memory.
     const rows = await this.#db
@@ -119,29 +126,22 @@ export class LocationRepository {
       .select(['location_id', 'version', 'direct_link_id'])
       .orderBy('location_id')
       .execute();
-    return rows.map(({ location_id, version, direct_link_id }) => ({
-      locationId: location_id,
-      version,
-      directLinkId: direct_link_id ?? undefined,
-    }));
+    return rows.map(inUseOf);
   }
 
-  async all(): Promise<StoredLocation[]> {
-    const ids = (await this.inUse()).map(({ locationId }) => locationId);
-    const all: StoredLocation[] = [];
-    for await (const { size, ...location } of this.each(ids)) all.push(location);
+  async all(): Promise<Location[]> {
+    const ids = (await this.inUse()).map(({ id }) => id);
+    const all: Location[] = [];
+    for await (const location of this.each(ids)) all.push(location);
     return all;
   }
 
-  /** The version in use. */
   async current(locationId: string): Promise<CurrentLocation | undefined> {
     for await (const location of this.each([locationId])) return location;
     return undefined;
   }
 
-  /**
-   * Yields the locations in use one by one, so that few are in memory and no request waits for more than one. [MANY-02]
-   */
+  /** One by one: few are in memory, and no request waits for more than one. [MANY-02] */
   async *each(ids: readonly string[]): AsyncGenerator<CurrentLocation> {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const rows = await this.#db
@@ -154,31 +154,23 @@ export class LocationRepository {
         .orderBy('l.location_id')
         .limit(AT_ONCE)
         .execute();
-      for (const { location_id: locationId, version, direct_link_id, document } of rows) {
+      for (const row of rows) {
         if (ids.length > 1) await new Promise((resolve) => setImmediate(resolve));
-        yield {
-          locationId,
-          version,
-          directLinkId: direct_link_id ?? undefined,
-          document: fromJson(document),
-          size: document.length,
-        };
+        yield { ...inUseOf(row), document: fromJson(row.document), size: row.document.length };
       }
     }
   }
 
-  version(locationId: string, version: number): Promise<unknown> {
+  version(locationId: string, version: number): Promise<LocationDocument | undefined> {
     return storedVersion(this.#db, locationId, version);
   }
 
-  /** The last version, in use or not. */
   async last(locationId: string): Promise<{ version: number; document: unknown } | undefined> {
     const row = await lastVersion(this.#db, locationId);
     return row && { version: row.version, document: fromJson<unknown>(row.document) };
   }
 
   /**
-   * Stores a checked document as the next version and puts it into use.
    * @returns the version, or the current one if nothing changed
    * @throws if another location has the direct-link id
    */
@@ -231,7 +223,6 @@ export class LocationRepository {
     return version;
   }
 
-  /** Takes a location out of use on all servers, and keeps its versions. */
   async retireIn(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
     const revision = await lockRevision(trx);
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
@@ -264,7 +255,7 @@ export class LocationRepository {
     return true;
   }
 
-  /** Takes a location out of use on all servers and keeps only the last version, with `blank` as its document. */
+  /** Keeps only the last version, with `blank` as its document. */
   async removeIn(trx: Transaction<LocationTables>, locationId: string, blank: string): Promise<void> {
     const revision = await lockRevision(trx);
     const last = await lastVersion(trx, locationId);

@@ -34,7 +34,7 @@ onBothDatabases('the current locations', (open) => {
   it('are loaded when somebody asks, and let go of after those asked for since [LOC-01] [MANY-02]', async () => {
     for (const id of ids) await put(open().store, id, 'Gate', id === '100' ? 'link' : undefined);
     const { locations, current } = aServer();
-    expect((await locations.inUse()).map(({ locationId }) => locationId)).toEqual(ids);
+    expect((await locations.inUse()).map(({ id }) => id)).toEqual(ids);
     expect(locations.sizes()).toEqual({ inUse: 45, loaded: 0, characters: 0 });
 
     const together = await Promise.all(['100', '100', '100'].map((id) => locations.find(id)));
@@ -85,7 +85,6 @@ onBothDatabases('the current locations', (open) => {
     expect(await nameAt(locations, '102')).toBe('Gate');
     for (const id of ids.slice(10)) await locations.find(id);
     await put(open().store, '102', 'South gate');
-    // Nobody here has heard of it yet.
     expect(await nameAt(locations, '102')).toBe('South gate');
     for (const id of ids.slice(10)) await locations.find(id);
     expect(await nameAt(locations, '102')).toBe('South gate');
@@ -163,7 +162,6 @@ onBothDatabases('the current locations', (open) => {
     expect([...(await locations.briefs()).keys()]).toContain('106');
     await store.db.transaction().execute((trx) => store.locations.retireIn(trx, '105'));
     await deleteLocation(store, NO_FEATURES, '106', 1);
-    // What is left of a deleted one is no document.
     expect(await locations.find('106')).toBeUndefined();
     soon();
     expect(await locations.find('105')).toBeUndefined();

@@ -1,11 +1,10 @@
 import { contactNames } from '../../../domain/contact.ts';
 import { refusal } from '../../errors.ts';
 import { type Brief, briefOf } from './brief.ts';
-import { type Location, locationOf } from './location.ts';
-import type { LocationInUse, LocationRepository } from './location-repository.ts';
+import type { Location, LocationInUse, LocationRepository } from './location-repository.ts';
 import { OfEachLocation } from './of-each-location.ts';
 
-export type { Location } from './location.ts';
+export type { Location } from './location-repository.ts';
 
 interface Loaded {
   version: number;
@@ -19,8 +18,8 @@ const CHECK_EVERY_MS = 500;
 const MOST_LOADED = 16_000_000;
 
 /**
- * The current locations, with the documents used last. Changes by other processes are noticed within half a second by
- * comparing one row, own changes at once. [LOC-01] [MANY-02]
+ * Keeps the documents used last. Notices other processes' changes within half a second by one row, own changes at once.
+ * [LOC-01] [MANY-02]
  */
 export class Locations {
   readonly #repository: LocationRepository;
@@ -28,7 +27,6 @@ export class Locations {
   readonly #mostLoaded: number;
   #inUse = new Map<string, LocationInUse>();
   #byDirectLink = new Map<string, LocationInUse>();
-  /** In order of use, the latest last. */
   readonly #loaded = new Map<string, Loaded>();
   readonly #briefs = new OfEachLocation(this, briefOf);
   #revision = -1;
@@ -64,34 +62,32 @@ export class Locations {
     return [...this.#inUse.values()];
   }
 
-  /** Reads the locations one by one without displacing cached documents. */
-  async *each(ids: readonly string[]): AsyncGenerator<Location> {
-    for await (const current of this.#repository.each(ids)) yield locationOf(current);
+  /** Displaces no cached documents. */
+  each(ids: readonly string[]): AsyncIterable<Location> {
+    return this.#repository.each(ids);
   }
 
-  /** Small facts about all locations. */
   briefs(): Promise<ReadonlyMap<string, Brief>> {
     return this.#briefs.all();
   }
 
-  /** Counts for metrics. */
   sizes(): { inUse: number; loaded: number; characters: number } {
     return { inUse: this.#inUse.size, loaded: this.#loaded.size, characters: this.#characters() };
   }
 
   async #document(wanted: LocationInUse | undefined): Promise<Location | undefined> {
     if (wanted === undefined) return undefined;
-    const known = this.#loaded.get(wanted.locationId);
+    const known = this.#loaded.get(wanted.id);
     const loaded = known !== undefined && known.version >= wanted.version ? known : this.#load(wanted);
-    this.#loaded.delete(wanted.locationId);
-    this.#loaded.set(wanted.locationId, loaded);
+    this.#loaded.delete(wanted.id);
+    this.#loaded.set(wanted.id, loaded);
     return loaded.location;
   }
 
-  #load({ locationId, version }: LocationInUse): Loaded {
-    const reading = this.#repository.current(locationId);
-    const loaded: Loaded = { version, size: 0, location: reading.then((read) => read && ready(locationOf(read))) };
-    const forget = () => this.#loaded.get(locationId) === loaded && this.#loaded.delete(locationId);
+  #load({ id, version }: LocationInUse): Loaded {
+    const reading = this.#repository.current(id);
+    const loaded: Loaded = { version, size: 0, location: reading.then((read) => read && ready(read)) };
+    const forget = () => this.#loaded.get(id) === loaded && this.#loaded.delete(id);
     reading.then((read) => {
       if (read === undefined) return forget();
       loaded.version = read.version;
@@ -101,7 +97,6 @@ export class Locations {
     return loaded;
   }
 
-  /** Drops the least recently used documents. */
   #letGo(): void {
     let over = this.#characters() - this.#mostLoaded;
     for (const [id, { size }] of this.#loaded) {
@@ -126,7 +121,7 @@ export class Locations {
     await this.#checking;
   }
 
-  /** Also after a rollback, until the next change: then each call reads the row. */
+  /** Also after a rollback: then each call reads the row. */
   #isBehind(): boolean {
     return this.#repository.written > this.#revision;
   }
@@ -135,7 +130,7 @@ export class Locations {
     const revision = await this.#repository.revision();
     if (revision !== this.#revision) {
       const inUse = await this.#repository.inUse();
-      this.#inUse = new Map(inUse.map((one) => [one.locationId, one]));
+      this.#inUse = new Map(inUse.map((one) => [one.id, one]));
       this.#byDirectLink = new Map(
         inUse.flatMap((one) => (one.directLinkId === undefined ? [] : [[one.directLinkId, one]])),
       );
@@ -146,10 +141,9 @@ export class Locations {
   }
 }
 
-/** Names folded at a time, so that no request waits for a whole company. [FORM-07] */
+/** No request waits for a whole company. [FORM-07] */
 const FOLDED_AT_ONCE = 250;
 
-/** The location, once the names of its contacts can be searched. */
 async function ready(location: Location): Promise<Location> {
   const { contacts = [] } = location.document;
   while (contactNames(contacts, FOLDED_AT_ONCE).length < contacts.length)

@@ -3,10 +3,10 @@ import { foldedName } from '../../../domain/name-search.ts';
 import type { Deps } from '../../deps.ts';
 import { askerOf, type Quota, quotaOf } from '../../http/quota.ts';
 
-/** Visits whose last search is known; the longest silent is forgotten first. */
+/** The longest silent visit is forgotten first. */
 const KNOWN = 20_000;
 
-/** Limits suggestions of contacts [FORM-07]. A name typed letter by letter counts once. */
+/** A name typed letter by letter counts once. [FORM-07] */
 export class NameSearches {
   readonly #searches: Quota;
   readonly #names: Quota;
@@ -17,10 +17,7 @@ export class NameSearches {
     this.#names = quotaOf(deps, 'names');
   }
 
-  /**
-   * Counts a search.
-   * @returns whether names may be suggested
-   */
+  /** @returns whether names may be suggested */
   mayAsk(request: FastifyRequest, query: string): boolean {
     const asker = askerOf(request);
     if (!this.#searches.take(asker)) return false;

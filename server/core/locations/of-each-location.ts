@@ -1,5 +1,4 @@
-import type { Location } from './location.ts';
-import type { LocationInUse } from './location-repository.ts';
+import type { Location, LocationInUse } from './location-repository.ts';
 
 interface Source {
   inUse(): Promise<readonly LocationInUse[]>;
@@ -18,23 +17,22 @@ export class OfEachLocation<Value> {
     this.#read = read;
   }
 
-  /** By location id, in their order. */
   all(): Promise<ReadonlyMap<string, Value>> {
-    // Sequential, so that concurrent calls do not read the same documents.
+    // Concurrent calls must not read the same documents.
     const next = this.#last.then(() => this.#all());
     this.#last = next.catch(() => {});
     return next;
   }
 
   async #all(): Promise<ReadonlyMap<string, Value>> {
-    const ids = (await this.#locations.inUse()).filter(({ locationId, version }) => {
-      const kept = this.#kept.get(locationId);
+    const ids = (await this.#locations.inUse()).filter(({ id, version }) => {
+      const kept = this.#kept.get(id);
       return kept === undefined || kept.version < version;
     });
-    for await (const location of this.#locations.each(ids.map(({ locationId }) => locationId)))
+    for await (const location of this.#locations.each(ids.map(({ id }) => id)))
       this.#kept.set(location.id, { version: location.version, value: this.#read(location) });
-    // Some may have been deleted meanwhile.
-    const inUse = new Set((await this.#locations.inUse()).map(({ locationId }) => locationId));
+    // Some may have been deleted while others were read.
+    const inUse = new Set((await this.#locations.inUse()).map(({ id }) => id));
     for (const id of this.#kept.keys()) if (!inUse.has(id)) this.#kept.delete(id);
     return new Map(
       [...inUse].flatMap((id) => {

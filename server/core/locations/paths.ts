@@ -5,7 +5,7 @@ import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 import { offeredLanguage } from './page/texts.ts';
 
-/** The location of a call: from the path, the body (`named`), or the calling page. */
+/** From the path, the body (`named`), or the calling page. */
 export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id): Promise<Location> {
   const params = request.params as { locationId?: string; directLinkId?: string };
   const { locations } = deps;
@@ -18,7 +18,7 @@ export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id
   return found;
 }
 
-/** From the Referer; undefined without one. */
+/** By its Referer. */
 export async function locationOfPage(request: FastifyRequest, { locations }: Deps): Promise<Location | undefined> {
   const page = parse(request.headers.referer);
   const [, , first = '', second = ''] = page?.pathname.split('/') ?? [];
@@ -33,7 +33,7 @@ function parse(text: string | undefined): URL | null {
   }
 }
 
-/** The page's language in lower case; the location's own if that is not offered. */
+/** The location's own if that is not offered. */
 export function languageOf(request: FastifyRequest, { document }: Location): string {
   return offeredLanguage(document, (request.params as { language?: string }).language);
 }

@@ -2,21 +2,10 @@ import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../tables.ts' {
   interface LocationTables {
-    locations: LocationsTable;
-    location_versions: LocationVersionsTable;
-    locations_archived: LocationsArchivedTable;
-    kiosks_seen: KiosksSeenTable;
+    locations: TableOf<'locations'>;
+    location_versions: TableOf<'location_versions'>;
+    locations_archived: TableOf<'locations_archived'>;
+    /** `seen_at` is rounded to the minute. */
+    kiosks_seen: TableOf<'kiosks_seen'>;
   }
-}
-
-export type LocationsTable = TableOf<'locations'>;
-
-export type LocationVersionsTable = TableOf<'location_versions'>;
-
-/** A location in `locations` is no longer archived. */
-export type LocationsArchivedTable = TableOf<'locations_archived'>;
-
-export interface KiosksSeenTable extends TableOf<'kiosks_seen'> {
-  /** Rounded to the minute. */
-  seen_at: number;
 }

@@ -3,8 +3,8 @@ import type { Dialect } from '../../store/migrations/columns.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
- * Runs work unless another server of the same PostgreSQL is doing it; the lock ends with its connection.
- * @returns null if another server is
+ * The lock ends with its connection.
+ * @returns null if another server of this PostgreSQL works
  */
 export async function alone<T>(
   { db, dialect }: { readonly db: Kysely<Database>; readonly dialect: Dialect },

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-/**
- * Serialises transactions on the same subject, on both databases: each holds the row of that name until its end. Take
- * the broader lock first.
- */
+/** Serialises transactions on a subject, on both databases. Take the broader lock first. */
 export async function lock(db: Kysely<Database>, name: string, now: number): Promise<void> {
   await db
     .insertInto('otp_locks')

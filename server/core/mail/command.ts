@@ -5,7 +5,7 @@ import { may } from '../access/people/roles.ts';
 import { readMailer } from './config.ts';
 import { staffLetter } from './staff-letter.ts';
 
-/** Tests the mail server, and mails owners about events on the machine. [OPS-04] */
+/** [OPS-04] */
 export const mailCommand: Command = {
   name: 'mail',
   group: 'Server',

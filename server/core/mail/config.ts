@@ -5,9 +5,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 
 declare module '../../deps.ts' {
   interface Services {
-    /** Absent without a mail server. */
     mailer: Mailer | undefined;
-    /** Prefix of links in messages, without a trailing slash. */
     publicUrl: string;
   }
 }
@@ -19,10 +17,7 @@ const VARIABLES = {
 
 const PUBLIC_URL = { PUBLIC_URL: urlOf('https?', 'an http(s) address') };
 
-/**
- * Reads the mail server from the environment (docs/hosts.md).
- * @throws ConfigError naming the variable
- */
+/** @throws ConfigError naming the variable */
 export function readMailer(environment: Environment): Mailer | undefined {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem.replace(/\/\/[^@/\s]*@/, '//…@'));
@@ -33,10 +28,7 @@ export function readMailer(environment: Environment): Mailer | undefined {
   return createMailer(MAIL_URL, MAIL_FROM);
 }
 
-/**
- * Undefined if not set.
- * @throws ConfigError naming the variable
- */
+/** @throws ConfigError naming the variable */
 export function readPublicUrl(
   environment: Environment,
   { publicOrigins }: Pick<ServerConfig, 'publicOrigins'>,
@@ -46,10 +38,7 @@ export function readPublicUrl(
   return (read.value.PUBLIC_URL ?? publicOrigins[0])?.replace(/\/$/, '');
 }
 
-/**
- * The prefix of every link that a person opens, without a trailing slash. Default: the server's address on this
- * machine.
- */
+/** Without a trailing slash. Default: the server's address on this machine. */
 export function publicUrlOf(
   environment: Environment,
   config: Pick<ServerConfig, 'host' | 'port' | 'publicOrigins'>,

@@ -1,5 +1,4 @@
 export interface Mail {
-  /** The same for each try. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -15,15 +14,11 @@ export interface Mailer {
   send(mail: Mail): Promise<Sent>;
 }
 
-/** Per step of the exchange. */
 const TIMEOUT_MS = 15_000;
-/** In all, against servers that trickle. Shorter than a job's lease. */
+/** Against servers that trickle. Shorter than a job's lease. */
 const WHOLE_MS = 45_000;
 
-/**
- * Any SMTP server: `smtp://` uses TLS if offered, `smtps://` always. nodemailer folds and encodes headers with
- * visitors' input.
- */
+/** nodemailer folds and encodes headers with visitors' input. */
 export function createMailer(url: string, from: string): Mailer {
   const connect = async () => {
     const { createTransport } = await import('nodemailer');

@@ -6,14 +6,12 @@ export type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 interface Parts {
   readonly language: string;
   readonly subject: string;
-  /** Paragraphs before and after the button. */
   readonly before: readonly string[];
   readonly button: string;
   readonly link: string;
   readonly after: readonly string[];
 }
 
-/** A mail to staff: some paragraphs around one link. */
 export function staffLetter({ language, subject, before, button, link, after }: Parts): Letter {
   const inHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {

@@ -1,4 +1,4 @@
-import { CREW_SIZES, crewCodeIn } from '../../../domain/crew-code.ts';
+import { crewCodeIn, LEAST_CREW } from '../../../domain/crew-code.ts';
 import { lock } from '../../core/locks/locks.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isDetailAskedAt } from '../../plugin-slides.ts';
@@ -16,7 +16,7 @@ export const crewGuard: SignGuard = {
       return { ok: true };
     const hash = await hashOfCrewCode(db, hashKey, code);
     // The first one had no network, so nobody has opened it yet.
-    if (said.size >= CREW_SIZES.least && (await crewOfHash(db, hash)) === undefined)
+    if (said.size >= LEAST_CREW && (await crewOfHash(db, hash)) === undefined)
       await insertCrew(db, { locationId: location.id, visitKey, hash, size: said.size, shared: null, at: now });
     const crew = await crewOfHash(db, hash);
     if (crew?.location_id !== location.id || !mayStillSign(crew, now, begunAt)) return { ok: true };

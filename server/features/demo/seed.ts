@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { checkDocument } from '../../core/locations/check-document.ts';
 import { withoutSchema } from '../../core/locations/location-file.ts';
 import type { Store } from '../../core/store.ts';
 import type { MediaStore } from '../../store/media/types.ts';
@@ -30,7 +29,7 @@ export interface SeedOptions {
  * Adds the demo locations that are not there yet, with their pictures and bookings. Locations already in the database,
  * changed or not, are left alone, so this may run at every start.
  * @returns the ids of the locations that were added
- * @throws if a demo file is missing or invalid
+ * @throws if a demo file is missing
  */
 export async function seedDemo({
   store,
@@ -39,26 +38,25 @@ export async function seedDemo({
   importBookings,
   folder = demoFolder(),
 }: SeedOptions): Promise<string[]> {
-  const known = new Set((await store.locations.inUse()).map(({ locationId }) => locationId));
+  const known = new Set((await store.locations.inUse()).map(({ id }) => id));
   const added: string[] = [];
   for (const file of (await readdir(join(folder, 'location'))).sort()) {
-    const checked = checkDocument(await readFile(join(folder, 'location', file), 'utf8'));
-    if (!checked.ok) throw new Error(`${file}: ${checked.error}`);
-    const id = String(checked.value.id);
+    const document: LocationDocument = JSON.parse(await readFile(join(folder, 'location', file), 'utf8'));
+    const id = String(document.id);
     if (known.has(id)) continue;
     if (added.length === 0) await putMedia(folder, media);
-    const directLink = checked.value.direct_link_id;
+    const directLink = document.direct_link_id;
     await store.locations.put(
       id,
-      withoutSchema(checked.value),
+      withoutSchema(document),
       directLink === undefined ? undefined : String(directLink),
       now(),
     );
-    const bookings = (await demoBookings(folder, now(), zoneOf(checked.value))).filter(
+    const bookings = (await demoBookings(folder, now(), zoneOf(document))).filter(
       (booking) => String(booking.location_id) === id,
     );
     if (bookings.length > 0) await importBookings?.(id, bookings);
-    await seedYardPast(store.db, id, checked.value, now());
+    await seedYardPast(store.db, id, document, now());
     added.push(id);
   }
   return added;
@@ -74,10 +72,10 @@ export async function renewBookings({
   store: Pick<Store, 'locations'>;
   importBookings: DemoBookings;
 }): Promise<void> {
-  for (const { locationId, document } of await store.locations.all()) {
-    const all = await demoBookings(folder, now(), zoneOf(document as LocationDocument));
-    const own = all.filter((booking) => String(booking.location_id) === locationId);
-    if (own.length > 0) await importBookings(locationId, own);
+  for (const { id, document } of await store.locations.all()) {
+    const all = await demoBookings(folder, now(), zoneOf(document));
+    const own = all.filter((booking) => String(booking.location_id) === id);
+    if (own.length > 0) await importBookings(id, own);
   }
 }
 

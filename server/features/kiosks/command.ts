@@ -38,8 +38,7 @@ export const kiosks: Command = {
 };
 
 async function add({ args: [location = '', ...name], tell, link, store, now }: StoreContext): Promise<number | string> {
-  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location))
-    return `There is no location ${location}.`;
+  if (!(await store.locations.inUse()).some(({ id }) => id === location)) return `There is no location ${location}.`;
   const { id, code } = await makeKioskCode(store.db, { location, name: name.join(' ').slice(0, 60), now: now() });
   const minutes = CODE_LASTS_MS / 60_000;
   tell(

@@ -3,7 +3,7 @@ import { pairingWords, staffLanguages } from '../../../domain/texts/staff/server
 import { blockedUntil, countAttempt, giveBack } from '../../core/access/failed-attempts/failed-attempts.ts';
 import { keepKiosk, kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { pairByCode } from '../../core/access/pairing/paired-kiosks.ts';
-import { pageAtStart } from '../../core/locations/page/start-address.ts';
+import { pageAtStart } from '../../core/locations/page/start-list.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { LIMITS } from '../../http/limit-table.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
-import { pageAtStart } from '../../core/locations/page/start-address.ts';
-import { startList, startOf } from '../../core/locations/page/start-list.ts';
+import { pageAtStart, startList, startOf } from '../../core/locations/page/start-list.ts';
 import type { With } from '../../deps.ts';
 import { messagesFor } from '../../http/message-page.ts';
 import { sendPlainPage } from '../../http/plain-page.tsx';

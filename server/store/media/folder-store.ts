@@ -5,7 +5,6 @@ import { mediaDirOf, mediaFile } from './media-files.ts';
 import type { HiddenFiles, MediaStore, PhotoSource } from './types.ts';
 import { UploadParts } from './upload-parts.ts';
 
-/** Media in the folder `media` of the data folder. */
 export class FolderStore implements MediaStore {
   readonly uploads: UploadParts;
   readonly root: string;
@@ -34,7 +33,7 @@ export class FolderStore implements MediaStore {
     return file === undefined ? undefined : { file: join(this.root, file) };
   }
 
-  /** Writes beside and renames, so that no one is served half a file. */
+  /** Renames, so that no one is served half a file. */
   async put(name: string, content: Buffer | { readonly file: string }): Promise<void> {
     const target = join(this.root, name);
     if (existsSync(target)) return;

@@ -7,10 +7,7 @@ export function mediaDirOf(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/**
- * Names under which the file for a path below /media/ may be kept: the requested size, then the other [CFG-04]. None
- * for paths outside or for uploads.
- */
+/** The requested size, then the other [CFG-04]. None for paths outside or for uploads. */
 export function namesFor(path: string): readonly string[] {
   const file = normalize(path);
   if (file.startsWith('..') || file.startsWith(sep) || file.includes('\0') || /(^|\/)\./.test(file)) return [];
@@ -20,12 +17,10 @@ export function namesFor(path: string): readonly string[] {
   return [file, other];
 }
 
-/** @returns a path relative to `root`, undefined if there is none */
 export function mediaFile(root: string, path: string): string | undefined {
   return namesFor(path).find((name) => isFile(join(root, name)));
 }
 
-/** Names that are too long, or a file in place of a folder, are no files. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -37,10 +32,10 @@ function isFile(path: string): boolean {
 const HOUR_S = 3_600;
 const YEAR_S = 31_536_000;
 
-/** Uploaded files have a content hash in their name (take-in.ts). */
+/** Uploads have a content hash in their name (take-in.ts). */
 const HASHED = new RegExp(`-[0-9a-f]{10}(${SLIDESHOW})?\\.\\w+$`);
 
-/** How long browsers may keep a file. [HOOK-03] */
+/** [HOOK-03] */
 export function cacheControlOf(name: string): string {
   return HASHED.test(name) ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`;
 }

@@ -4,7 +4,6 @@ import { S3Store } from './s3/s3-store.ts';
 
 const stores = new WeakMap<object, FolderStore | S3Store>();
 
-/** The store of MEDIA_URL, else the media folder. */
 export function mediaStore(config: Pick<ServerConfig, 'dataDir' | 'media'>): FolderStore | S3Store {
   const known = stores.get(config);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** By file name: a store's own type comes from the uploader. */
+/** A store's own type comes from the uploader. */
 export function typeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { bytesOf, type OpenUpload, type Uploads, uploadName } from './uploads.ts';
 
-/** Names that begin with a dot are never served (media-files.ts). */
+/** Never served (media-files.ts). */
 const FOLDER = '.uploads';
 
-/** Uploads in the media folder: one file each, whose size is the progress. */
+/** One file each, whose size is the progress. */
 export class UploadParts implements Uploads {
   readonly #folder: string;
 
@@ -23,7 +23,6 @@ export class UploadParts implements Uploads {
     const names = await readdir(this.#folder).catch(() => []);
     const found = await Promise.all(
       names.map(async (name) => {
-        // Another upload may have ended meanwhile.
         const file = await stat(join(this.#folder, name)).catch(() => undefined);
         return file === undefined ? [] : [{ name, changedAt: file.mtimeMs }];
       }),
@@ -60,7 +59,6 @@ export class UploadParts implements Uploads {
     }
   }
 
-  /** Bytes so far; undefined for an unknown upload. */
   async #size(locationId: string, id: string): Promise<number | undefined> {
     if (bytesOf(id) === undefined) return undefined;
     return (await stat(this.#path(locationId, id)).catch(() => undefined))?.size;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Result } from '../../../domain/result.ts';
 
-/** Small enough for the request time limit on a slow line. */
+/** Fits the request time limit on a slow line. */
 export const PART_BYTES = 2 * 1024 * 1024;
 
-/** Resumable uploads in parts, surviving restarts and lost connections. An upload belongs to one location. */
+/** Survive restarts and lost connections. */
 export interface Uploads {
   /** @param id from `newUploadId` */
   begin(locationId: string, id: string): Promise<void>;
@@ -15,13 +15,13 @@ export interface Uploads {
    * @returns the bytes so far; 'unknown' without such an upload, 'gap' if a part is missing
    */
   add(locationId: string, id: string, offset: number, part: Buffer): Promise<Result<number, 'unknown' | 'gap'>>;
-  /** Passes the whole file, writable, to `use` and then ends the upload; undefined for an unknown one. */
+  /** Ends the upload; undefined for an unknown one. */
   finish<T>(locationId: string, id: string, use: (path: string) => Promise<T>): Promise<T | undefined>;
 }
 
 export interface OpenUpload {
   readonly name: string;
-  /** When the last part came, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly changedAt: number;
 }
 
@@ -32,16 +32,14 @@ export function newUploadId(personId: string, bytes: number): string {
   return `${ownerOf(personId)}-${bytes.toString(36)}-${randomBytes(18).toString('base64url')}`;
 }
 
-/** The owner's part of an id. */
 export const ownerOf = (personId: string): string => createHash('sha256').update(personId).digest('hex').slice(0, 12);
 
-/** The announced bytes; undefined for an invalid id. */
 export function bytesOf(id: string): number | undefined {
   const said = UPLOAD_ID.exec(id)?.groups?.bytes;
   return said === undefined ? undefined : Number.parseInt(said, 36);
 }
 
-/** The stored name; a location's id never leads out of the folder. */
+/** A location's id never leads out of the folder. */
 export function uploadName(locationId: string, id: string): string {
   return `${encodeURIComponent(locationId).replaceAll('.', '%2E')} ${id}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROUTE_PRICES, TRIVIAL_ROUTE } from '../../../server/http/route-prices.ts';
+import { ROUTE_PRICES, TRIVIAL_ROUTE } from '../../../server/testing/route-prices.ts';
 import { sized } from '../../../test/drivers/proof.ts';
 import { openPriceWorld } from './route-prices.ts';
 

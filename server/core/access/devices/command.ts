@@ -52,8 +52,7 @@ async function add({ args: [location = '', kind, id], tell, err, store, now }: S
   }
   if (id !== undefined && !/^[\w-]{1,40}$/.test(id))
     return 'A device id consists of 1 to 40 letters, digits, dashes and underscores.';
-  if (!(await store.locations.inUse()).some(({ locationId }) => locationId === location))
-    return `There is no location ${location}.`;
+  if (!(await store.locations.inUse()).some(({ id }) => id === location)) return `There is no location ${location}.`;
   const added = await addDevice(store.db, { location, kind, now: now(), ...(id !== undefined && { id }) });
   if (added === undefined) return `Device ${id} already exists. Use "devices rotate ${id}" to give it a new token.`;
   tell({ device: added.id, token: added.token }, `device ${added.id}\ntoken ${added.token}`);

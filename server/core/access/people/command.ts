@@ -64,7 +64,7 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
     err(`Expected one of ${STAFF_ROLES.join(', ')}, found ${role}.`);
     return 2;
   }
-  if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ locationId }) => locationId === location))
+  if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ id }) => id === location))
     return `There is no location ${location}.`;
   const grants = [{ location_id: location, role }];
   const token = await store.db.transaction().execute(async (trx) => {

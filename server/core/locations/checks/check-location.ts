@@ -4,7 +4,7 @@ import { below, pointersIn } from '../../../../domain/json-pointer.ts';
 import { translationFindings } from '../../../../domain/translation-findings.ts';
 import { explain } from '../../../../schemas/explain.ts';
 import { validate } from '../../../../schemas/generated/location-document.ts';
-import type { LocationDocument, LocationNode, SubLocation } from '../document.ts';
+import type { LocationDocument } from '../document.ts';
 import { defaultLanguage } from '../page/texts.ts';
 import { checkFiles } from './files.ts';
 import { find } from './kinds.ts';
@@ -12,13 +12,13 @@ import { checkLanguages } from './languages.ts';
 import { type Lookups, NO_LOOKUPS } from './lookups.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkOpening } from './opening.ts';
-import { checkStructure } from './structure.ts';
+import { checkStructure, placesIn } from './structure.ts';
 import { checkTexts } from './texts.ts';
 import { walkDecks } from './walk.ts';
 
 /**
- * All findings of a document [STU-05]. A schema error is the only finding; wrong ids or languages skip the decks.
- * Yields to the event loop, because the largest documents take a second or two.
+ * A schema error is the only finding; wrong ids or languages skip the decks. Yields, because large documents take
+ * seconds. [STU-05]
  */
 export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS): Promise<readonly Finding[]> {
   const problem = explain(validate, value);
@@ -40,7 +40,6 @@ export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS)
   ]);
 }
 
-/** Splits "path: expected …, found …". */
 function misfit(problem: string): Finding {
   const colon = problem.indexOf(': ');
   const path = problem.slice(0, colon);
@@ -55,7 +54,7 @@ function linkTaken({ id, direct_link_id: link }: LocationDocument, { linkOwner }
   return [find('link_taken', '/direct_link_id', { link, id: owner })];
 }
 
-/** Keeps one finding per place and code, refusals first. */
+/** One per place and code, refusals first. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of findings) {
@@ -67,17 +66,15 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Contacts. [FORM-07] */
 function* checkPeople(document: LocationDocument): Generator<Finding> {
   for (const [i, { id, name }] of (document.contacts ?? []).entries())
     if (name.trim() === '') yield find('contact_nameless', below('/contacts', i, 'name'), { id });
 }
 
-/** Choices of sub-locations and tracks, as visitors see them. [SUB-01] [TRK-01] */
+/** [SUB-01] [TRK-01] */
 function* checkPlaces(document: LocationDocument, pathOf: (inner: object) => string): Generator<Finding> {
-  const nodes: (LocationNode | SubLocation)[] = [document.location];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    const { kind, items } = { items: [], ...choicesAt(node) };
+  for (const { place, path: at } of placesIn(document.location)) {
+    const { kind, items } = { items: [], ...choicesAt(place) };
     const seen = new Set<string>();
     for (const item of items) {
       const path = below(pathOf(item), 'name');
@@ -86,8 +83,7 @@ function* checkPlaces(document: LocationDocument, pathOf: (inner: object) => str
       else if (seen.has(name.toLowerCase())) yield find('choice_same_name', path, { name });
       seen.add(name.toLowerCase());
     }
-    const hasTracks = (node.tracks ?? []).length > 0;
-    if (kind === 'none' && hasTracks) yield find('tracks_hidden', below(pathOf(node), 'tracks'));
-    nodes.push(...(node.sub_locations ?? []));
+    const hasTracks = 'tracks' in place && (place.tracks ?? []).length > 0;
+    if (kind === 'none' && hasTracks) yield find('tracks_hidden', below(at, 'tracks'));
   }
 }

@@ -19,17 +19,14 @@ import { find } from './kinds.ts';
 interface DeckToCheck {
   readonly place: PlaceToCheck;
   readonly config: PageConfig & { readonly language: object };
-  /** Slices of the slides, by id. */
   readonly states: Readonly<Record<string, object>>;
   readonly draw: number;
   readonly plugins: readonly AnyPlugin[];
 }
 
-/** Derives one deck and checks it independently of its slides. */
 export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck): {
   readonly slides: readonly DeckSlide[];
   readonly findings: readonly Finding[];
-  /** Checks buttons and contributions; not needed again for the same slides. */
   readonly look: () => readonly Finding[];
 } {
   const input = inputOf({ place, config, states, draw, plugins });
@@ -69,7 +66,6 @@ interface Ground {
   readonly at: string;
 }
 
-/** Labels of a slide's buttons. */
 function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground): Generator<Finding> {
   const { language, text } = place;
   try {
@@ -83,7 +79,7 @@ function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground)
   }
 }
 
-/** Contributions to summary, printout and stored visit: a failing rule would leave a part out. */
+/** A failing rule would leave a part out of summary, printout or stored visit. */
 function* contributions({ plugin, rules }: Standing, { place, at }: Omit<Ground, 'input'>): Generator<Finding> {
   const labelled = { ...rules, text: place.text };
   const { rows, answers, print, details, lessonTitles } = plugin.contributes ?? {};

@@ -1,13 +1,14 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { flagPictures } from '../../../../domain/flag-parts.ts';
-import { below } from '../../../../domain/json-pointer.ts';
+import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import pictograms from '../../../../domain/pictograms.json' with { type: 'json' };
-import type { LocationDocument, LocationNode, SubLocation } from '../document.ts';
+import type { LocationDocument } from '../document.ts';
 import { find } from './kinds.ts';
 import { fileAt, type Lookups } from './lookups.ts';
+import { placesIn } from './structure.ts';
 
-/** Addresses and pictures of the location itself and of flags; slides check their own. */
+/** Slides check their own. */
 export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): Generator<Finding> {
   const photoHost = document.photoHost ?? `/media/${document.id}/`;
   const { theme, kioskService, location } = document;
@@ -19,7 +20,10 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): 
     yield find('kiosk_service_elsewhere', '/kioskService', { address: kioskService });
   const pictures: [string, string | null | undefined][] = [
     ['/theme/logo', theme?.logo],
-    ...logosIn(location),
+    ...placesIn(location).map(({ place, path }): [string, string | null | undefined] => [
+      below(path, 'profile_image'),
+      'profile_image' in place ? place.profile_image : undefined,
+    ]),
     ...flagPictures(location).map(({ path, value }): [string, string] => [path, value]),
     ...picturesIn(document).filter(([, picture]) => /[./]/.test(picture)),
     ...leavesOf(document.without_reading?.voices ?? {}, '/without_reading/voices'),
@@ -35,23 +39,16 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): 
   }
 }
 
-/** Pictures beside words, by path. [GATE-07] */
+/** [GATE-07] */
 function picturesIn({ without_reading: own }: LocationDocument): [string, string][] {
   const { places, fields, options, answers } = own ?? {};
   return leavesOf({ places, fields, options, answers }, '/without_reading');
 }
 
-function leavesOf(branch: object, path: string): [string, string][] {
-  return Object.entries(branch).flatMap(([key, value]): [string, string][] => {
-    if (typeof value === 'string') return [[below(path, key), value]];
-    return typeof value === 'object' && value !== null ? leavesOf(value, below(path, key)) : [];
-  });
-}
-
-function logosIn(node: LocationNode | SubLocation, path = '/location'): [string, string | null | undefined][] {
-  const deeper = (node.sub_locations ?? []).flatMap((sub, i) => logosIn(sub, below(path, 'sub_locations', i)));
-  return [[below(path, 'profile_image'), node.profile_image], ...deeper];
-}
+const leavesOf = (branch: object, path: string): [string, string][] =>
+  [...propertiesIn(branch, path)].flatMap(({ value, path: at }): [string, string][] =>
+    typeof value === 'string' ? [[at, value]] : [],
+  );
 
 /** A kiosk prints for its own page only, and on no other device. */
 function isOnDevice(address: string): boolean {

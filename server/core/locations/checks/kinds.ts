@@ -1,10 +1,7 @@
 import { TRANSLATION_KINDS } from '../../../../domain/compare-texts.ts';
 import { type FindingKinds, findingsOf } from '../../../../domain/finding.ts';
 
-/**
- * All findings about a document, by heading of docs/findings.md and by code. Slides define their own in
- * `plugins/<id>/check.ts`.
- */
+/** By heading of docs/findings.md. Slides define their own in `check.ts`. */
 export const SECTIONS = {
   'The file': {
     not_json: { severity: 'refuse', words: 'this is not valid JSON: {problem}' },

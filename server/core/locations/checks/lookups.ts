@@ -3,21 +3,23 @@ import type { FileState } from '../../../../domain/slide-check.ts';
 import type { ServerConfig } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
+import type { LocationInUse } from '../location-repository.ts';
 
-/** Facts outside the document that the checks look up. */
 export interface Lookups {
-  /** Whether a file below /media/ exists; undefined if unknown. */
+  /** Undefined if unknown. */
   readonly hasMedia: (name: string) => boolean | undefined;
-  /** The location that has a direct-link id. */
   readonly linkOwner: (link: string) => string | undefined;
 }
 
 export const NO_LOOKUPS: Lookups = { hasMedia: () => undefined, linkOwner: () => undefined };
 
-/** Lookups of the running server: its media and all direct links. */
 export async function lookupsHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Lookups> {
-  const owners = new Map((await locations.inUse()).map(({ locationId, directLinkId }) => [directLinkId, locationId]));
-  return { hasMedia: await mediaIn(config), linkOwner: (link) => owners.get(link) };
+  return { hasMedia: await mediaIn(config), linkOwner: linkOwners(await locations.inUse()) };
+}
+
+export function linkOwners(locations: readonly LocationInUse[]): Lookups['linkOwner'] {
+  const owners = new Map(locations.map(({ id, directLinkId }) => [directLinkId, id]));
+  return (link) => owners.get(link);
 }
 
 /** Looks for files in the media store; knows nothing without one. */
@@ -27,7 +29,7 @@ export async function mediaIn(config: Pick<ServerConfig, 'dataDir' | 'media'>): 
 
 const MEDIA = '/media/';
 
-/** Whether the file at an address exists, relative to the photo host; known for the server's own files only. */
+/** Known for the server's own files only. */
 export function fileAt(
   address: string | null | undefined,
   photoHost: string,

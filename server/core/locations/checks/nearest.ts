@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known word that a misspelt one probably means; undefined if none is near. */
+/** Undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)));
   let best: { readonly word: string; readonly steps: number } | undefined;

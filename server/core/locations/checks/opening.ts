@@ -16,10 +16,7 @@ import { find } from './kinds.ts';
 
 type PathOf = (inner: object) => string;
 
-/**
- * Impossible opening hours, and places where nothing is ever open [CLOSE-03]. A place that never opens is fine beside
- * others that do.
- */
+/** A place that never opens is fine beside others that do. [CLOSE-03] */
 export function* checkOpening(document: LocationDocument, pathOf: PathOf): Generator<Finding> {
   const { opening_hours: hours, checkin_not_allowed: closed, settings } = document;
   const all = [hours?.default, ...Object.values(hours?.by_id ?? {})].filter((one) => one !== undefined);
@@ -43,7 +40,6 @@ function* deadEnd(document: LocationDocument, whole: Destination, pathOf: PathOf
   else yield find('no_open_choice', '/location');
 }
 
-/** Reachable places where something is left to choose. */
 function openPlaces(document: LocationDocument, from: Destination): Destination[] {
   const open = childrenOf(document, from).filter((child) => isEverOpen(document, child));
   return open.flatMap((child) =>
@@ -51,7 +47,6 @@ function openPlaces(document: LocationDocument, from: Destination): Destination[
   );
 }
 
-/** Whether a visitor here can reach a place that is ever open. */
 function leadsOn(document: LocationDocument, place: Destination): boolean {
   const children = childrenOf(document, place);
   // Without a choice, nothing asks whether it is open.
@@ -70,7 +65,7 @@ function childrenOf(document: LocationDocument, place: Destination): Destination
   });
 }
 
-/** Any time will do: hours that never open count as check-in not allowed. */
+/** Hours that never open count as check-in not allowed. */
 function isEverOpen(document: LocationDocument, place: Destination): boolean {
   return closeData(document, place, 0, '').checkin_not_allowed === 'false';
 }

@@ -1,30 +1,34 @@
+import type { Scope } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
-import { below } from '../../../../domain/json-pointer.ts';
+import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { compilePattern } from '../../../../domain/pattern.ts';
 import { isTimeZone } from '../../../../domain/zone-clock.ts';
-import type { Field, LocationDocument, LocationNode, SubLocation } from '../document.ts';
+import type { Id, LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
 
-/** Rules beyond the schema that the rest of the product relies on. [LOC-02] */
+/** Rules beyond the schema. [LOC-02] */
 export function checkStructure(document: LocationDocument): readonly Finding[] {
+  const { id, location, yard } = document;
+  const ids = placesIn(location).map(({ place, path }): Reference => [below(path, 'id'), place.id]);
+  const docks = (yard?.places ?? []).map((dock, i): Reference => [below('/yard/places', i, 'id'), dock.id]);
   return [
-    ...ids(document),
+    ...(String(id) === String(location.id) ? [] : [find('id_differs', '/location/id', { id, found: location.id })]),
+    ...repeated(ids),
     ...languages(document),
     ...timeZone(document),
     ...patterns(document),
-    ...placesNamed(document),
-    ...yard(document),
+    ...unknownPlaces(document),
+    ...repeated(docks),
   ];
 }
 
-function* ids(document: LocationDocument): Generator<Finding> {
-  const { id, location } = document;
-  if (String(id) !== String(location.id)) yield find('id_differs', '/location/id', { id, found: location.id });
-  const seen = new Set([String(id)]);
-  for (const { node, path } of nodesIn(location).slice(1)) {
-    const own = String(node.id);
-    if (seen.has(own)) yield find('id_twice', below(path, 'id'), { id: own });
-    seen.add(own);
+type Reference = readonly [path: string, id: Id];
+
+function* repeated(ids: readonly Reference[]): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const [path, id] of ids) {
+    if (seen.has(String(id))) yield find('id_twice', path, { id });
+    seen.add(String(id));
   }
 }
 
@@ -43,67 +47,45 @@ function* timeZone({ settings }: LocationDocument): Generator<Finding> {
 }
 
 function* patterns({ fields }: LocationDocument): Generator<Finding> {
-  const lists: [string, readonly Field[]][] = [
-    ['/fields/default', fields?.default ?? []],
-    ...Object.entries(fields?.by_id ?? {}).map<[string, readonly Field[]]>(([id, own]) => [
-      below('/fields/by_id', id),
-      own,
-    ]),
+  for (const { key, value, path } of propertiesIn(fields, '/fields')) {
+    if (key !== 'regex_validation' || typeof value !== 'string' || compilePattern(value) !== null) continue;
+    yield find('schema', path, { problem: `expected a regular expression, found "${value}"` });
+  }
+}
+
+function* unknownPlaces(document: LocationDocument): Generator<Finding> {
+  const known = new Set(placesIn(document.location).map(({ place }) => String(place.id)));
+  for (const [path, id] of placesNamed(document)) if (!known.has(String(id))) yield find('place_unknown', path, { id });
+}
+
+/** [DAY-01] */
+function placesNamed(document: LocationDocument): readonly Reference[] {
+  const { fields, opening_hours, videos, documents, checkin_not_allowed: closed, yard } = document;
+  const maps = [
+    ['/fields/by_id', fields?.by_id],
+    ['/opening_hours/by_id', opening_hours?.by_id],
+    ['/videos', videos],
+    ['/documents', documents],
+  ] as const;
+  return [
+    ...maps.flatMap(([path, map]) => Object.keys(map ?? {}).map((id): Reference => [below(path, id), id])),
+    ...(Array.isArray(closed) ? closed : []).map((id, i): Reference => [below('/checkin_not_allowed', i), id]),
+    ...(yard?.places ?? []).flatMap(({ serves = [] }, i) =>
+      serves.map((id, j): Reference => [below('/yard/places', i, 'serves', j), id]),
+    ),
   ];
-  for (const [path, list] of lists) {
-    for (const [i, { regex_validation: source }] of list.entries()) {
-      if (!source || compilePattern(source) !== null) continue;
-      yield find('schema', below(path, i, 'regex_validation'), {
-        problem: `expected a regular expression, found "${source}"`,
-      });
-    }
-  }
 }
 
-function* placesNamed(document: LocationDocument): Generator<Finding> {
-  const known = new Set(nodesIn(document.location).map(({ node }) => String(node.id)));
-  const maps: [string, object | undefined][] = [
-    ['/fields/by_id', document.fields?.by_id],
-    ['/opening_hours/by_id', document.opening_hours?.by_id],
-    ['/videos', document.videos],
-    ['/documents', document.documents],
-  ];
-  for (const [path, map] of maps) {
-    for (const id of Object.keys(map ?? {})) if (!known.has(id)) yield find('place_unknown', below(path, id), { id });
-  }
-  const closed = document.checkin_not_allowed;
-  for (const [i, id] of (Array.isArray(closed) ? closed : []).entries()) {
-    if (!known.has(String(id))) yield find('place_unknown', below('/checkin_not_allowed', i), { id });
-  }
-}
-
-/** Docks refer to places by id. [DAY-01] */
-function* yard({ location, yard: own }: LocationDocument): Generator<Finding> {
-  const known = new Set(nodesIn(location).map(({ node }) => String(node.id)));
-  const seen = new Set<string>();
-  for (const [i, { id, serves = [] }] of (own?.places ?? []).entries()) {
-    if (seen.has(id)) yield find('id_twice', below('/yard/places', i, 'id'), { id });
-    seen.add(id);
-    for (const [j, served] of serves.entries())
-      if (!known.has(String(served)))
-        yield find('place_unknown', below('/yard/places', i, 'serves', j), { id: served });
-  }
-}
-
-interface Node {
-  readonly node: { readonly id: number | string };
+interface PlaceAt {
+  readonly place: Scope;
   readonly path: string;
 }
 
-/** The location, its sub-locations and tracks; tracks first, as visitors meet them. */
-function nodesIn(node: LocationNode | SubLocation, path = '/location'): Node[] {
-  const children = (node.sub_locations ?? []).map((child, i) => ({
-    node: child,
-    path: below(path, 'sub_locations', i),
-  }));
+/** Tracks first, as visitors meet them. */
+export function placesIn(place: LocationNode | SubLocation, path = '/location'): PlaceAt[] {
   return [
-    { node, path },
-    ...(node.tracks ?? []).map((track, i) => ({ node: track, path: below(path, 'tracks', i) })),
-    ...children.flatMap((child) => nodesIn(child.node, child.path)),
+    { place, path },
+    ...(place.tracks ?? []).map((track, i) => ({ place: track, path: below(path, 'tracks', i) })),
+    ...(place.sub_locations ?? []).flatMap((sub, i) => placesIn(sub, below(path, 'sub_locations', i))),
   ];
 }

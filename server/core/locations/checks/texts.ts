@@ -4,17 +4,18 @@ import { flagParts } from '../../../../domain/flag-parts.ts';
 import { askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { inLanguages } from '../../../../domain/local-text.ts';
-import { createText } from '../../../../domain/text-lookup.ts';
+import { textsOf } from '../../../../domain/text-lookup.ts';
 import { english } from '../../../../domain/texts/product-texts.ts';
 import { placeholdersIn, syntaxFault } from '../../../../domain/texts/review.ts';
 import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
 import type { LocalText, LocationFlags } from '../../../../schemas/generated/types.ts';
-import type { Field, LocationDocument, SubLocation } from '../document.ts';
+import type { Field, LocationDocument } from '../document.ts';
 import { defaultLanguage, FALLBACK, languageData } from '../page/texts.ts';
 import { find } from './kinds.ts';
 import { nearest } from './nearest.ts';
+import { placesIn } from './structure.ts';
 
-/** The location's own texts: unused keys, empty texts and notices. [CFG-05] */
+/** [CFG-05] */
 export function* checkTexts(document: LocationDocument): Generator<Finding> {
   const asked = askedKeys(document);
   for (const [language, texts] of Object.entries(document.texts ?? {})) {
@@ -31,12 +32,11 @@ export function* checkTexts(document: LocationDocument): Generator<Finding> {
 
 function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: object): Finding {
   const free = [...asked].filter((known) => !(known in texts));
-  // Options can be any words; anything that looks like a key was meant as one.
+  // Options can be any words.
   const meant = key.includes('_') ? nearest(key, free) : undefined;
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
-/** Keys of texts used by slides, fields, options, follow-ups, place names, booking numbers and documents. */
 function askedKeys({ documents, fields, location }: LocationDocument): ReadonlySet<string> {
   const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
   const asked = askedFields(all, false).map(({ name }) => name);
@@ -54,14 +54,15 @@ function askedKeys({ documents, fields, location }: LocationDocument): ReadonlyS
   ]);
 }
 
-function namesIn(place: LocationDocument['location'] | SubLocation): readonly string[] {
-  const { sub_locations, tracks } = place;
-  const inside = (sub_locations ?? []).flatMap((inner) => [inner.name, ...namesIn(inner)]);
-  const ofTracks = (tracks ?? []).flatMap((track) => [track.name, ...numberOf(track), ...numberOf(track.track_data)]);
-  return [...numberOf(place), ...inside, ...ofTracks];
+function namesIn(location: LocationDocument['location']): readonly string[] {
+  const places = placesIn(location).map(({ place }) => place);
+  return places.flatMap((place, i) => [
+    ...(i === 0 ? [] : [place.name ?? '']),
+    ...numberOf(place),
+    ...numberOf('track_data' in place ? place.track_data : null),
+  ]);
 }
 
-/** A place's name for the booking number. */
 function numberOf(place: Pick<LocationFlags, 'unique_identifier_setting'> | null | undefined): readonly string[] {
   return place?.unique_identifier_setting?.unique_identifier ? [place.unique_identifier_setting.unique_identifier] : [];
 }
@@ -76,17 +77,13 @@ function* wording(text: string, source: string | undefined, path: string): Gener
   }
 }
 
-/** Looks texts up as the page does, so that an empty text counts only where it is shown. */
+/** An empty text counts only where it is shown. */
 function* withoutWords(document: LocationDocument, asked: ReadonlySet<string>): Generator<Finding> {
   const own = new Set(Object.values(document.texts ?? {}).flatMap((texts) => Object.keys(texts)));
   const suspects = [...own].filter((key) => asked.has(key));
   for (const { key: language } of document.languages) {
     const data = languageData(document, language);
-    const text = createText(
-      () => data,
-      () => {},
-      () => null,
-    );
+    const text = textsOf(data);
     for (const key of suspects) {
       if (text(key).trim() !== '') continue;
       const shown = key in data.langData ? language : data.localeFallback;
@@ -111,7 +108,7 @@ function* notices(document: LocationDocument): Generator<Finding> {
   }
 }
 
-/** A text in some languages needs words in each offered one, or in its fallback. */
+/** A text needs words in each offered language, or in its fallback. */
 function* flagTexts(document: LocationDocument): Generator<Finding> {
   const { location, languages } = document;
   const fallbacks = [defaultLanguage(document), FALLBACK];

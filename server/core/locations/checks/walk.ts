@@ -8,7 +8,7 @@ import { ownFlags } from '../../../../domain/own-flags.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { isPluginOffAt, pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { FileState, PlaceToCheck, SlideCheck } from '../../../../domain/slide-check.ts';
-import { createText } from '../../../../domain/text-lookup.ts';
+import { textsOf } from '../../../../domain/text-lookup.ts';
 import type { LanguageData, PageConfig } from '../../../../schemas/generated/types.ts';
 import { slideChecks } from '../../../plugin-checks.ts';
 import { slides } from '../../../plugin-slides.ts';
@@ -18,28 +18,26 @@ import { languageData } from '../page/texts.ts';
 import { checkDeck } from './deck.ts';
 import { fileAt, type Lookups, NO_LOOKUPS } from './lookups.ts';
 
-/** Declarations and checks of slides, by id; tests pass others. */
 export interface Walkers {
   readonly slides: readonly AnyPlugin[];
   readonly checks: ReadonlyMap<string, SlideCheck>;
 }
 
-/** Per place; a slide whose states would exceed it keeps its first state. */
+/** Per place; further states of a slide are skipped. */
 const MOST_COMBINATIONS = 64;
-/** The extremes of a draw: everything left to chance happens, or nothing does. */
+/** Everything left to chance happens, or nothing. */
 const DRAWS = [0, 1 - Number.EPSILON];
-/** Yields after this many milliseconds, so that visitors are served meanwhile. */
+/** Milliseconds between pauses for visitors. */
 const SLICE_MS = 20;
 
-/** A deck's inputs besides place and language. */
 interface Chance {
   readonly states: Readonly<Record<string, object>>;
   readonly draw: number;
 }
 
 /**
- * Walks every deck that visitors can get: each place, the extreme draws, and each state a slide declares [STU-05].
- * Other languages walk only the decks that together cover every slide, because chance is independent of the language.
+ * Each place, the extreme draws, and each state a slide declares [STU-05]. Other languages walk only decks that
+ * together cover every slide, because chance is independent of the language.
  */
 export async function walkDecks(
   document: LocationDocument,
@@ -66,14 +64,11 @@ export async function walkDecks(
   return findings;
 }
 
-/** A visit with every slide it can have. */
 export interface FullVisit {
-  /** Slices of the slides, by id. */
   readonly states: Readonly<Record<string, object>>;
   readonly slides: readonly DeckSlide[];
 }
 
-/** The visit with the most slides, in the location's first language. */
 export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
   const [ground] = languageGrounds(document, () => '', NO_LOOKUPS);
   if (ground === undefined) return { states: {}, slides: [] };
@@ -107,7 +102,7 @@ function walkPlace(
   return { decks: [...decks.values()], findings };
 }
 
-/** The fewest decks that together have every slide, longest first. */
+/** The fewest that together have every slide. */
 function cover(decks: readonly WalkedDeck[]): readonly Chance[] {
   const seen = new Set<string>();
   return [...decks]
@@ -125,7 +120,6 @@ interface LanguageGround {
   readonly place: Omit<PlaceToCheck, 'destination' | 'settings' | 'fields' | 'pathOfFlag'>;
 }
 
-/** Everything that depends only on the language. */
 function languageGrounds(
   document: LocationDocument,
   pathOf: (inner: object) => string,
@@ -147,17 +141,12 @@ function languageGrounds(
       location: own,
       language: data,
     };
-    const text = createText(
-      () => data,
-      () => {},
-      () => null,
-    );
+    const text = textsOf(data);
     const order = languageOrder(config, document.location.default_language);
     return { config, place: { document, language, order, text, pathOf, file } };
   });
 }
 
-/** Findings of the slides that are switched on at the place. */
 function askSlides(place: PlaceToCheck, { checks }: Walkers, decks: readonly WalkedDeck[]): Finding[] {
   const shown = new Map(decks.flatMap(({ slides: all }) => all.map((slide) => [slide.key, slide] as const)));
   return [...checks].flatMap(([id, check]) => {
@@ -171,7 +160,6 @@ function askSlides(place: PlaceToCheck, { checks }: Walkers, decks: readonly Wal
   });
 }
 
-/** Every combination of draw and slice states. */
 function chancesAt(place: PlaceToCheck, { checks }: Walkers): Chance[] {
   let all: Record<string, object>[] = [{}];
   for (const [id, { states }] of checks) {
@@ -191,7 +179,7 @@ const placeAt = (ground: LanguageGround['place'], destination: Destination): Pla
   pathOfFlag: (flag) => pathOfFlag(destination, flag, ground.pathOf),
 });
 
-/** The path where a flag in force is set: track data, track, sub-location or location. */
+/** Track data, track, sub-location or location. */
 function pathOfFlag({ scopes }: Destination, flag: string, pathOf: (inner: object) => string): string {
   for (const scope of [...scopes].reverse()) {
     const data = 'track_data' in scope ? scope.track_data : undefined;

@@ -152,7 +152,7 @@ it('imports all files or none [LOC-02]', async () => {
   write('bad.json', '{}');
   expect((await run('import', '--force', path('good.json'), path('bad.json'))).code).toBe(1);
   const stored = await temporary.store.locations.all();
-  expect(stored.map(({ locationId }) => locationId)).not.toContain('2');
+  expect(stored.map(({ id }) => id)).not.toContain('2');
 });
 
 it('does not give a direct link to two locations [LOC-02]', async () => {

@@ -4,7 +4,7 @@ import { deleteLocation } from '../delete-location.ts';
 
 const YES = '--yes';
 
-/** Asks for the id again, unless told not to: only a file or backup brings a location back. */
+/** Only a file or backup brings a location back. */
 export const deleteLocationCommand: Command = {
   name: 'delete',
   group: 'Locations',
@@ -16,8 +16,7 @@ export const deleteLocationCommand: Command = {
   examples: ['delete 2', `delete 2 ${YES}`],
   needs: 'store',
   async run({ args: [id = ''], options, tell, err, store, features, now }) {
-    if (!(await store.locations.inUse()).some(({ locationId }) => locationId === id))
-      return `There is no location ${id}.`;
+    if (!(await store.locations.inUse()).some((location) => location.id === id)) return `There is no location ${id}.`;
     if (options['yes'] !== true && !(await isMeant(id, err))) return 1;
     const { visits, keepDays } = await deleteLocation(store, features, id, now());
     const kept = visits > 0 ? [`${visits} visits are kept until they are ${keepDays} days old`] : [];

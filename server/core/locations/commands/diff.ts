@@ -1,3 +1,4 @@
+import { isObject } from '../../../../domain/lenient.ts';
 import type { Command } from '../../../command.ts';
 import { changesBetween, sayChanges } from '../changes.ts';
 import { readLocationFile } from '../location-file.ts';
@@ -23,7 +24,7 @@ export const diffLocation: Command = {
   },
 };
 
-/** The document on a server or in a file, or the reason why there is none. */
+/** A text says why there is none. */
 async function documentAt(place: string): Promise<object | string> {
   if (isAddress(place)) {
     const send = remoteAt(place);
@@ -32,6 +33,5 @@ async function documentAt(place: string): Promise<object | string> {
     return answer.ok ? answer.value.document : `${place}: ${answer.error.message} (${answer.error.code})`;
   }
   const read = await readLocationFile(place);
-  const isDocument = typeof read?.value === 'object' && read.value !== null && !Array.isArray(read.value);
-  return isDocument ? (read.value as object) : `${place}: the file cannot be read as a location`;
+  return isObject(read?.value) ? read.value : `${place}: the file cannot be read as a location`;
 }

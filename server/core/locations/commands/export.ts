@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from '../../../command.ts';
-import type { LocationDocument } from '../document.ts';
 import { schemaFor, withoutSchema } from '../location-file.ts';
 
 export const exportLocation: Command = {
@@ -14,7 +13,7 @@ export const exportLocation: Command = {
     const location = await store.locations.current(id);
     if (location === undefined) return `There is no location ${id}.`;
     // Terminal output is probably redirected to a file here.
-    const text = fileText(location.document as object, schemaFor(file ?? 'location.json'));
+    const text = fileText(location.document, schemaFor(file ?? 'location.json'));
     if (file === undefined) out(text);
     else {
       await writeFile(file, `${text}\n`);
@@ -32,8 +31,8 @@ export const listLocations: Command = {
   examples: ['locations', 'locations --json'],
   needs: 'store',
   async run({ tell, store }) {
-    const locations = (await store.locations.all()).map(({ locationId, version, document }) => {
-      return { location: locationId, version, name: (document as LocationDocument).location.name ?? '' };
+    const locations = (await store.locations.all()).map(({ id, version, document }) => {
+      return { location: id, version, name: document.location.name ?? '' };
     });
     tell({ locations }, ...locations.map(({ location, version, name }) => `${location}\tversion ${version}\t${name}`));
     return 0;

@@ -11,11 +11,9 @@ export const HOW_TOLD = ['A problem is told as file:line:column: path: what is w
 export interface CheckedFile {
   readonly file: string;
   readonly findings: readonly Finding[];
-  /** Absent if the file cannot be read at all. */
   readonly document?: LocationDocument;
 }
 
-/** Checks files as publishing does; says if there is no media folder to look in. */
 export async function checkFiles(c: Terminal, known: Partial<Lookups> = {}): Promise<CheckedFile[]> {
   const isLooking = c.options['withoutFiles'] !== true;
   const hasMedia = isLooking ? await mediaIn(c.config) : NO_LOOKUPS.hasMedia;
@@ -44,7 +42,7 @@ async function checkFile(c: Terminal, file: string, known: Lookups): Promise<Che
   return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };
 }
 
-/** In the format of compilers, which editors and terminals link. */
+/** In the format of compilers, which editors link. */
 export function described({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
   const { line, column } = placeOf(path);
   const warning = severity === 'warn' ? 'warning: ' : '';

@@ -1,6 +1,7 @@
 import type { Command, StoreContext } from '../../../command.ts';
 import { audit } from '../../access/audit/audit-log.ts';
-import { isUnusable } from '../checks/unusable.ts';
+import type { find } from '../checks/kinds.ts';
+import { linkOwners } from '../checks/lookups.ts';
 import type { LocationDocument } from '../document.ts';
 import { withoutSchema } from '../location-file.ts';
 import { areFine, CHECKING, type CheckedFile, checkFiles, HOW_TOLD } from './files.ts';
@@ -17,8 +18,7 @@ export const importLocations: Command = {
   examples: ['import yard.json', 'import --without-files yard.json terminal.json'],
   needs: 'store',
   async run(c) {
-    const owners = await linkOwners(c);
-    const checked = await checkFiles(c, { linkOwner: (link) => owners.get(link) });
+    const checked = await checkFiles(c, { linkOwner: linkOwners(await c.store.locations.inUse()) });
     const isForced = c.options['force'] === true && checked.every(isStorable);
     if (!areFine(checked) && !isForced) return 1;
     const twice = sameLink(checked);
@@ -43,7 +43,7 @@ interface Imported {
 
 async function put({ store, now }: StoreContext, file: string, document: LocationDocument): Promise<Imported> {
   const id = String(document.id);
-  const before = (await store.locations.inUse()).find(({ locationId }) => locationId === id)?.version;
+  const before = (await store.locations.inUse()).find((location) => location.id === id)?.version;
   const own = { locationId: id, document: withoutSchema(document), directLinkId: linkOf(document), now: now() };
   const version = await store.events.during(async (trx, tell) => {
     const put = await store.locations.putIn(trx, own);
@@ -58,17 +58,21 @@ async function put({ store, now }: StoreContext, file: string, document: Locatio
 }
 
 function isStorable({ document, findings }: CheckedFile): boolean {
-  return document !== undefined && !isUnusable(findings);
+  return document !== undefined && !findings.some(({ code }) => UNUSABLE.has(code));
 }
 
-async function linkOwners({ store }: StoreContext): Promise<ReadonlyMap<string, string>> {
-  const stored = await store.locations.inUse();
-  return new Map(
-    stored.flatMap(({ directLinkId, locationId }) =>
-      directLinkId === undefined ? [] : [[directLinkId, locationId] as const],
-    ),
-  );
-}
+const UNUSABLE: ReadonlySet<string> = new Set<Parameters<typeof find>[0]>([
+  'not_json',
+  'schema',
+  'value_missing',
+  'id_differs',
+  'id_twice',
+  'place_unknown',
+  'link_taken',
+  'language_code',
+  'language_twice',
+  'zone_unknown',
+]);
 
 function sameLink(checked: readonly CheckedFile[]): string | undefined {
   const links = checked.map(({ document }) => document && linkOf(document));

@@ -3,7 +3,6 @@ import type { Command } from '../../../command.ts';
 import { fileText } from './export.ts';
 import { REMOTE, rememberVersion, remoteAt } from './remote.ts';
 
-/** Gets a location from a server into a file. */
 export const pullLocation: Command = {
   name: 'pull',
   group: 'Locations',

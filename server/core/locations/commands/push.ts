@@ -6,7 +6,6 @@ import { REMOTE, rememberedVersion, rememberVersion, remoteAt, type Send } from 
 
 const REPLACE = '--replace';
 
-/** Publishes a file on a server, unless someone else has published meanwhile. */
 export const pushLocation: Command = {
   name: 'push',
   group: 'Locations',
@@ -63,7 +62,7 @@ async function publish({ tell, err }: Terminal, { send, address, read, basedOn }
   return 0;
 }
 
-/** 0 if the server does not answer; the push then reports it. */
+/** 0 without an answer; the push then reports it. */
 async function versionOn(send: Send): Promise<number> {
   const answer = await send('get-location-document');
   return answer.ok ? answer.value.version : 0;

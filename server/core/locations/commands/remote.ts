@@ -25,7 +25,7 @@ export type Send = <Name extends RemoteCall>(
 
 const TIMEOUT_MS = 60_000;
 
-/** Calls a server with the token of the environment; a text says why it cannot. */
+/** A text says why there are no calls. */
 export function remoteAt(address: string, token = process.env['GATEHOUSE_TOKEN']?.trim()): Send | string {
   if (!isAddress(address))
     return `Expected the address of a server such as https://gate.example, found ${address || 'nothing'}.`;
@@ -56,7 +56,6 @@ export function isAddress(text: string | undefined): text is string {
   return /^https?:\/\/[^/]/i.test(text ?? '') && URL.canParse(text ?? '');
 }
 
-/** Encrypted, or on this machine. */
 function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isOwnMachine(hostname);
@@ -78,7 +77,6 @@ function reasonOf(cause: unknown): string {
   return inner instanceof Error ? inner.message : String(inner);
 }
 
-/** The version that a file was last pulled from or pushed as. */
 interface Lookups {
   readonly server: string;
   readonly location: string;

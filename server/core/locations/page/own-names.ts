@@ -1,16 +1,15 @@
-import type { Destination } from '../../../../domain/destination.ts';
+import { chosenNames, type Destination } from '../../../../domain/destination.ts';
 import { optionWord } from '../../../../domain/option-word.ts';
 import type { LocationFlags, SubLocation, Track } from '../../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../document.ts';
 import { languageData } from './texts.ts';
 
-/** Names of the chosen places, outermost first, in the visitor's language. [CFG-05] */
-export function ownPlaceNames({ path, track }: Destination, document: LocationDocument, language: string): string[] {
+/** In the visitor's language. [CFG-05] */
+export function ownPlaceNames(destination: Destination, document: LocationDocument, language: string): string[] {
   const texts = languageData(document, language);
-  return [...path, ...(track ? [track] : [])].map(({ name }) => optionWord(name, texts));
+  return chosenNames(destination).map((name) => optionWord(name, texts));
 }
 
-/** The name of a place in the visitor's language. [CFG-05] */
 export const ownPlaceName = (name: string, document: LocationDocument, language: string): string =>
   optionWord(name, languageData(document, language));
 
@@ -23,10 +22,7 @@ interface Places extends Asking {
   readonly tracks?: readonly Track[] | null;
 }
 
-/**
- * Translates the names of places and booking numbers, which are keys of the location's texts, as for field options.
- * [CFG-05]
- */
+/** Names are keys of the location's texts, as for field options. [CFG-05] */
 export function withOwnNames<T extends Places>(part: T, document: LocationDocument, language: string): T {
   const texts = languageData(document, language);
   const asking = <P extends Asking>(place: P): P => {

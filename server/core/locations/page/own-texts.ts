@@ -1,14 +1,17 @@
+import { flagParts } from '../../../../domain/flag-parts.ts';
+import { setAt } from '../../../../domain/json-pointer.ts';
+import { isObject } from '../../../../domain/lenient.ts';
+import { inLanguages } from '../../../../domain/local-text.ts';
+import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
+import type { LocalText, Location } from '../../../../schemas/generated/types.ts';
 import { FALLBACK } from './texts.ts';
 
 interface Entry {
   readonly language: string;
 }
 
-/** Lists with one entry per language; entries may be incomplete. [CFG-06] */
+/** Entries may be incomplete. [CFG-06] */
 const TEXT_LISTS = new Set(['location_texts', 'photo_texts', 'instructions']);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const isEntry = (value: unknown): value is Entry => isObject(value) && typeof value['language'] === 'string';
 
@@ -16,14 +19,10 @@ const isIn = (entry: Entry, language: string): boolean => entry.language.toLower
 
 export interface OwnLanguages {
   readonly locale: string;
-  /** Default languages of the page and the places around, then English. */
   readonly fallbacks: readonly string[];
 }
 
-/**
- * Reduces a part of a document to texts in the visitor's language and the fallbacks it lacks [FAST-04]. Other languages
- * have their own page.
- */
+/** Keeps texts in the language and the fallbacks it lacks [FAST-04]. Other languages have their own page. */
 export function withOwnTexts<T>(part: T, languages: OwnLanguages): T {
   if (Array.isArray(part)) return part.map((item) => withOwnTexts(item, languages)) as T;
   if (!isObject(part)) return part;
@@ -39,7 +38,6 @@ export function withOwnTexts<T>(part: T, languages: OwnLanguages): T {
   return Object.fromEntries(trimmed) as T;
 }
 
-/** Entries in the language, and fallback entries with a text that it lacks. */
 function neededTexts(entries: readonly Entry[], { locale, fallbacks }: OwnLanguages): readonly Entry[] {
   const own = entries.filter((entry) => isIn(entry, locale));
   const known = new Set(own.flatMap(textsIn));
@@ -57,8 +55,17 @@ const textsIn = (entry: Entry): readonly string[] =>
 
 const isBlank = (text: unknown): boolean => (typeof text === 'string' ? text.trim() === '' : !text);
 
-/** Questions in the visitor's language; without any, those in English. [QUE-01] */
+/** Without any, those in English. [QUE-01] */
 function neededQuestions(entries: readonly Entry[], locale: string): readonly Entry[] {
   const own = entries.filter((entry) => isIn(entry, locale));
   return own.length > 0 ? own : entries.filter((entry) => isIn(entry, FALLBACK));
+}
+
+/** [FAST-04] */
+export function withFlagTexts(location: Location, { locale, fallbacks }: OwnLanguages): Location {
+  const texts = flagParts(location, textFlags, '');
+  if (texts.length === 0) return location;
+  const own = structuredClone(location);
+  for (const { path, value } of texts) setAt(own, path, inLanguages(value as LocalText | null, [locale, ...fallbacks]));
+  return own;
 }

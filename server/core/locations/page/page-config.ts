@@ -11,29 +11,25 @@ import type { LocalText, PageConfig, WithoutReading } from '../../../../schemas/
 import { isAskedAt } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 import type { Location } from '../locations.ts';
-import { withFlagTexts } from './own-flag-texts.ts';
 import { withOwnNames } from './own-names.ts';
-import { withOwnTexts } from './own-texts.ts';
+import { withFlagTexts, withOwnTexts } from './own-texts.ts';
 import { defaultLanguage, FALLBACK } from './texts.ts';
 
-/** Two reports may be lost and a silent kiosk still shows within two minutes. [DESK-08] */
+/** Two reports may be lost within two minutes. [DESK-08] */
 const REPORT_SECONDS = 30;
 const ALARM_SECONDS = 10;
 
 export interface PageRequest {
   location: Location;
   language: string;
-  /** A kiosk that staff set up, or a visitor's own device. [GATE-01] */
+  /** Set up by staff, or a visitor's. [GATE-01] */
   device: 'kiosk' | 'own';
   directLink: boolean;
-  /** Encryption key for visits that the page cannot send, and proof of their page. [OFF-03] */
+  /** For visits that the page cannot send. [OFF-03] */
   outbox?: Omit<NonNullable<PageConfig['outbox']>, 'version'>;
 }
 
-/**
- * The page's configuration [CFG-01]. Listed explicitly, so that contacts, documents and future additions stay on the
- * server.
- */
+/** Listed explicitly, so that contacts, documents and future additions stay on the server. [CFG-01] */
 export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
@@ -43,7 +39,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
   return {
     location: { ...forDevice(own, device), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
-    // Server and browser may know different names of a language.
+    // Browsers may know different names.
     languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
     fields: fieldsOf(document),
     notification: notificationIn(document, language),
@@ -71,7 +67,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
   };
 }
 
-/** An empty list would make the page ask, so a location without fields lists the one of every form. [FAST-02] */
+/** An empty list would make the page ask. [FAST-02] */
 function fieldsOf({ fields }: LocationDocument): PageConfig['fields'] {
   return fields?.default?.length ? fields.default : [{ name: NAME, field_type: 'textbox', required: 1 }];
 }
@@ -99,25 +95,21 @@ function hasBookings(document: LocationDocument): boolean {
   return allPlaces(document).some((place) => isAskedAt(document, place, 'slotbooking'));
 }
 
-/** Always ends in a slash. */
 export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }
 
-/** For checks and previews, which no device requests. */
+/** For checks and previews. */
 export function deviceMeant({ location }: LocationDocument): PageRequest['device'] {
   return isOn(location.module_kiosk) ? 'kiosk' : 'own';
 }
 
-/** Differs for kiosks, so that a device loads its other page when its set-up changes. [GATE-01] */
+/** Makes a device load its other page when its set-up changes. [GATE-01] */
 export function pageVersion({ version }: Location, device: PageRequest['device']): string {
   return device === 'kiosk' ? `${version}-kiosk` : String(version);
 }
 
-/**
- * `module_kiosk` is on for kiosks unless a place overrides it, and off for other devices. Only a kiosk may list
- * bookings. [GATE-01]
- */
+/** Only a kiosk may list bookings. [GATE-01] */
 function forDevice(
   location: LocationDocument['location'],
   device: PageRequest['device'],
@@ -126,7 +118,6 @@ function forDevice(
   return { ...forOwnDevice(location), module_kiosk: 0 };
 }
 
-/** Removes `module_kiosk` and bookings lists at all places. */
 function forOwnDevice<T>(part: T): T {
   if (Array.isArray(part)) return part.map(forOwnDevice) as T;
   if (typeof part !== 'object' || part === null) return part;
@@ -134,7 +125,7 @@ function forOwnDevice<T>(part: T): T {
   return Object.fromEntries(kept.map(([key, value]) => [key, key === 'show_bookings' ? 0 : forOwnDevice(value)])) as T;
 }
 
-/** One recording per slide, in the page's language or its fallback. [GATE-07] */
+/** In the page's language or its fallback. [GATE-07] */
 function voicesIn(own: WithoutReading, order: { locale: string; fallbacks: readonly string[] }): WithoutReading {
   if (own.voices === undefined) return own;
   const heard = Object.entries(own.voices).flatMap(([slide, recordings]) => {

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { foldedName } from '../../../../domain/name-search.ts';
 import { pickLanguage } from '../../../http/negotiate.ts';
 import type { Brief } from '../brief.ts';
+import type { Location } from '../locations.ts';
+import { offeredLanguage } from './texts.ts';
 
-/** Others are found by name, so that a list never blocks the server. [MANY-02] */
+/** A longer list would block the server. [MANY-02] */
 const MOST_LISTED = 100;
 
 export interface StartList {
@@ -11,7 +13,7 @@ export interface StartList {
   readonly hasMore: boolean;
 }
 
-/** The locations that match a search by name or id; the first ones without a search. */
+/** The first ones without a search. */
 export function startList(briefs: ReadonlyMap<string, Brief>, search: string): StartList {
   const wanted = foldedName(search);
   const listed: [string, Brief][] = [];
@@ -23,8 +25,10 @@ export function startList(briefs: ReadonlyMap<string, Brief>, search: string): S
   return { listed, hasMore: false };
 }
 
-/** The check-in in the visitor's language, if offered. */
 export function startOf(request: FastifyRequest, id: string, { languages }: Brief, chosen?: string): string {
   const own = chosen !== undefined && languages.includes(chosen) ? chosen : pickLanguage(request.headers, languages);
   return `/${own ?? languages[0]}/${id}/slideshow`;
 }
+
+/** [GATE-02] */
+export const pageAtStart = ({ id, document }: Location): string => `/${offeredLanguage(document)}/${id}/slideshow`;

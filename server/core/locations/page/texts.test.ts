@@ -6,7 +6,6 @@ import { checkInTexts, languageData } from './texts.ts';
 /** The keys of a page's texts for a location that has this on it. */
 function keysOf(own: object): readonly string[] {
   const document = sampleLocation();
-  // What two of them need besides.
   const location = {
     ...document.location,
     module_sms: 1 as const,

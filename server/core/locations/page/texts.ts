@@ -5,7 +5,7 @@ import type { LocationDocument } from '../document.ts';
 
 export const FALLBACK = 'en';
 
-/** The product's texts overridden by the location's. The fallback holds only texts that the language lacks. [CFG-01] */
+/** The fallback holds only texts that the language lacks. [CFG-01] */
 export function languageData(document: LocationDocument, language: string): LanguageData {
   const langData = textsOf(document, language);
   const fallback = textsOf(document, FALLBACK);
@@ -19,11 +19,10 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of messages and of pages beside the check-in. */
 const OF_OTHER_PAGES =
   /^(again_|board_|line_|page_|host_(answer|here|more|say|thanks|where)|invitation_|leave_(body|done|noted|scan|unknown)|poster_|record_|sms_code_|viewer_)/;
 
-/** Drops texts that no visitor meets while checking in. [FAST-04] */
+/** [FAST-04] */
 export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {
   const isUnasked = findsUnasked(document);
   const isLeft = (key: string): boolean => OF_OTHER_PAGES.test(key) || isUnasked(key);
@@ -32,12 +31,12 @@ export function checkInTexts(texts: LanguageData, document: LocationDocument): L
   return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
 }
 
-/** The last fallback before English, for the location's own texts. [CFG-06] */
+/** The last fallback before English. [CFG-06] */
 export function defaultLanguage(document: LocationDocument): string {
   return (document.location.default_language ?? document.languages[0].key).toLowerCase();
 }
 
-/** The first named language that the location offers, in lower case, else its own. Names are untrusted. */
+/** In lower case; the location's own if none is offered. */
 export function offeredLanguage(document: LocationDocument, ...named: readonly (string | undefined)[]): string {
   const keys = document.languages.map(({ key }) => key.toLowerCase());
   const own = defaultLanguage(document);

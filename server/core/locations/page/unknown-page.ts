@@ -6,7 +6,6 @@ import type { Location } from '../locations.ts';
 
 const UNKNOWN = { title: 'page_unknown_title', body: 'page_unknown_body' };
 
-/** Answers a wrong or outdated address, with the available languages. */
 export function sendUnknownPage(
   request: FastifyRequest,
   reply: FastifyReply,

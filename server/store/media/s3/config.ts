@@ -1,9 +1,8 @@
 import { type Environment, optionalText, readEnvironment, textOr } from '../../../../schemas/environment.ts';
 import { ConfigError } from '../../../config-error.ts';
 
-/** A bucket, or a folder in one, of an S3-compatible store. */
 export interface S3Options {
-  /** With bucket and folder, ending in a slash: `https://s3.eu-north-1.amazonaws.com/bucket/folder/`. */
+  /** `https://s3.eu-north-1.amazonaws.com/bucket/folder/` */
   readonly base: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -28,12 +27,9 @@ const VARIABLES = {
   AWS_SESSION_TOKEN: optionalText(),
 };
 
-/**
- * The store of MEDIA_URL; undefined for the media folder.
- * @throws ConfigError naming the variable
- */
+/** @throws ConfigError naming the variable */
 export function readS3(environment: Environment): S3Options | undefined {
-  // AWS variables of other programs matter only with MEDIA_URL.
+  // AWS variables may belong to other programs.
   if ((environment['MEDIA_URL'] ?? '').trim() === '') return undefined;
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);

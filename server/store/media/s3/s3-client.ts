@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Options } from './config.ts';
 
-/** Until the first byte of the answer. */
+/** Until the first byte. */
 const ANSWER_MS = 15_000;
 /** Enough for a film of 500 MB. */
 const PUT_MS = 300_000;
@@ -13,16 +13,15 @@ const TRIES = 3;
 export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
-  /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
 
-/** The message has the status and no address. */
+/** Never has an address. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-/** The few path-style S3 calls that media need. aws4fetch signs them; the vendor's client is thirty times as large. */
+/** aws4fetch signs; the vendor's client is thirty times as large. */
 export class S3Client {
   readonly #base: string;
   readonly #aws: AwsClient;
@@ -39,10 +38,7 @@ export class S3Client {
     });
   }
 
-  /**
-   * Reads an object or its headers; `headers` may have a range or a condition.
-   * @returns a status of 200, 206, 304 or 416; undefined for a missing object
-   */
+  /** @returns a status of 200, 206, 304 or 416; undefined for a missing object */
   async get(key: string, method: 'GET' | 'HEAD', headers: Record<string, string> = {}): Promise<Response | undefined> {
     const answer = await this.#send(key, { method, headers });
     if ([200, 206, 304, 416].includes(answer.status)) return answer;
@@ -53,7 +49,7 @@ export class S3Client {
 
   /** @throws StoreError */
   async put(key: string, content: Buffer | { readonly file: string }, headers: Record<string, string>): Promise<void> {
-    // fetch knows the length of bytes and may refuse to be told.
+    // fetch sets the length of bytes and may refuse another header.
     const sent = Buffer.isBuffer(content)
       ? headers
       : { ...headers, 'content-length': String((await stat(content.file)).size) };
@@ -68,7 +64,6 @@ export class S3Client {
     await this.#expect('DELETE', key, {});
   }
 
-  /** Everything whose key begins with `prefix`. */
   async list(prefix: string, { pageSize = 1_000, after = '' } = {}): Promise<StoredObject[]> {
     const { pathname } = new URL(this.#base);
     const [, bucket = '', ...folder] = pathname.split('/');
@@ -123,7 +118,7 @@ export class S3Client {
     { method, headers = {}, body, timeoutMs = ANSWER_MS }: Sent & { method: string },
   ): Promise<Response> {
     const url = typeof to === 'string' ? this.#base + to.split('/').map(encodeURIComponent).join('/') : to.href;
-    // The length is not signed; the transport takes it from here.
+    // Set by the transport, not signed.
     const { 'content-length': length, ...signed } = headers;
     const request = await this.#aws.sign(url, { method, headers: signed, aws: { allHeaders: false } });
     const sent = Object.fromEntries(request.headers);
@@ -148,14 +143,13 @@ export class S3Client {
 
 interface Sent {
   readonly headers?: Record<string, string>;
-  /** Made for each try. */
   readonly body?: () => Buffer | Readable;
   readonly timeoutMs?: number;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** An element's text; the store's list has no attributes and no nesting inside. */
+/** The list has no attributes and no nesting inside. */
 function textIn(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text?.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, word: string | undefined) => {

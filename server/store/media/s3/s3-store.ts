@@ -6,13 +6,13 @@ import type { S3Options } from './config.ts';
 import { S3Client } from './s3-client.ts';
 import { S3Uploads } from './s3-uploads.ts';
 
-/** How long a listing is valid: drafts are checked with every change. */
+/** Drafts are checked with every change. */
 const SEEN_MS = 5_000;
 
-/** After all names with a leading dot, which may outnumber media. */
+/** Names with a leading dot may outnumber media. */
 const LAST_HIDDEN = '.~';
 
-/** Media in an S3-compatible store, shared by servers. [HOOK-03] */
+/** Shared by servers. [HOOK-03] */
 export class S3Store implements MediaStore {
   readonly uploads: S3Uploads;
   readonly hidden: HiddenFiles = {
@@ -54,7 +54,6 @@ export class S3Store implements MediaStore {
     if (!name.startsWith('.')) this.#seen = undefined;
   }
 
-  /** Opens the file for a path below /media/, in the requested size or else the other. */
   async open(
     path: string,
     method: 'GET' | 'HEAD',

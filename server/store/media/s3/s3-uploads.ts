@@ -8,11 +8,11 @@ import { err, ok, type Result } from '../../../../domain/result.ts';
 import { bytesOf, type OpenUpload, type Uploads, uploadName } from '../uploads.ts';
 import { type S3Client, type StoredObject, StoreError } from './s3-client.ts';
 
-/** Keys with a part that begins with a dot are never served (media-files.ts). */
+/** Never served (media-files.ts). */
 const FOLDER = '.uploads/';
 const BEGUN = 'begun';
 
-/** One object per part, so that parts may reach different servers. A part's name is its offset. */
+/** Parts may reach different servers. A part's name is its offset. */
 export class S3Uploads implements Uploads {
   readonly #client: S3Client;
 
@@ -72,7 +72,6 @@ export class S3Uploads implements Uploads {
     }
   }
 
-  /** In order; undefined for an unknown upload. */
   async #parts(locationId: string, id: string): Promise<Part[] | undefined> {
     if (bytesOf(id) === undefined) return undefined;
     const folder = folderOf(locationId, id);
@@ -91,7 +90,6 @@ function folderOf(locationId: string, id: string): string {
   return `${FOLDER}${uploadName(locationId, id)}/`;
 }
 
-/** Bytes without a gap. */
 function sizeOf(parts: readonly Part[]): number {
   return parts.reduce((size, { offset, bytes }) => (offset === size ? size + bytes : size), 0);
 }

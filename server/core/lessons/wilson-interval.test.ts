@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wilsonInterval } from './wilson-interval.ts';
+import { wilsonInterval } from './recall-shares.ts';
 
 it.each([
   [8, 10, 0.4902, 0.9433],
