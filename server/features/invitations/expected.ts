@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { WHO } from '../../../domain/form-fields.ts';
-import type { ExpectedPeople } from '../../forget-visits.ts';
+import { DEFAULT_COUNTRY } from '../../../domain/phone-countries.ts';
+import { type Person, personOfForm } from '../../core/visits/person.ts';
+import type { ExpectedPeople, ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -8,8 +10,7 @@ import type { Prepared } from './prepared.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** Every invitation to some locations, row by row. */
-export const invitationsTo = (db: Kysely<Database>, locationIds: readonly string[]) =>
+const invitationsTo = (db: Kysely<Database>, locationIds: readonly string[]) =>
   inPages(0, (id: number, most: number) =>
     db
       .selectFrom('invitations')
@@ -21,7 +22,7 @@ export const invitationsTo = (db: Kysely<Database>, locationIds: readonly string
       .execute(),
   );
 
-/** Whom invitations are for: as the host wrote, or as they themselves did at home [TRUE-06]. */
+/** Invited people, as the host described them or as they did at home [TRUE-06]. */
 export const invitedPeople: ExpectedPeople = async function* (db, locationIds) {
   for await (const row of invitationsTo(db, locationIds)) {
     const forms = formsOf(row);
@@ -49,8 +50,39 @@ const writtenIn = (form: Form) => ({
   phone: form['label_phone_number'] ?? '',
 });
 
-/** What was entered for an invitation: what its visitor prepared comes first, as it is the newer. */
-export function formsOf({ answers, prepared }: { answers: string; prepared: string | null }): Form[] {
+/** The entries for an invitation, newest first: the visitor prepares after the host invites. */
+function formsOf({ answers, prepared }: { answers: string; prepared: string | null }): Form[] {
   const own = prepared === null ? [] : [fromJson<Prepared>(prepared).form];
   return [...own, fromJson<Form>(answers)];
+}
+
+/** Forgets the invitations of a person: chosen, used by their visits, or made out to them [TRUE-06]. */
+export const forgetInvitations: ForgetVisits = async (db, { ids, expected, people, locationIds, countries }) => {
+  const chosen = new Set(expected.filter(({ kind }) => kind === 'invitation').map(({ id }) => id));
+  let forgotten = 0;
+  for await (const { id, location_id, visit_id, phone, ...row } of invitationsTo(db, locationIds)) {
+    const country = countries.get(location_id) ?? DEFAULT_COUNTRY;
+    const invited = formsOf(row).map((form) => personOfForm({ label_phone_number: phone, ...form }, country));
+    const isTheirs =
+      chosen.has(id) ||
+      (visit_id !== null && ids.includes(visit_id)) ||
+      invited.some((one) => people.some((person) => isSame(one, person)));
+    if (!isTheirs) continue;
+    await db.deleteFrom('taken_invitations').where('invitation_id', '=', id).execute();
+    await db.deleteFrom('invitations').where('id', '=', id).execute();
+    forgotten += 1;
+  }
+  return { invitations: forgotten };
+};
+
+/**
+ * Whether names agree, if the invitation has one, and plates and phones that both have. A bare name is enough for an
+ * invitation that holds nothing else.
+ */
+function isSame(invited: Person, person: Person): boolean {
+  const known = (['plate', 'phone'] as const).filter((key) => invited[key] !== '');
+  const both = known.filter((key) => person[key] !== '');
+  if (invited.name !== '' && invited.name !== person.name) return false;
+  if (both.some((key) => invited[key] !== person[key])) return false;
+  return both.length > 0 || (invited.name !== '' && known.length === 0);
 }

@@ -11,13 +11,11 @@ import type { InvitationsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 
-/** What reading invitations needs: their codes follow from the server's secret. */
 export interface Invitations {
   readonly store: Pick<Deps['store'], 'db' | 'locations'>;
   readonly config: Pick<Deps['config'], 'hashKey'>;
 }
 
-/** An invitation with its code. */
 export interface Invitation
   extends Omit<Selectable<InvitationsTable>, 'salt' | 'code_hash' | 'answers' | 'sent' | 'prepared'> {
   readonly code: string;
@@ -28,18 +26,17 @@ export interface Invitation
 
 const MAX_LISTED = 200;
 
-/** Stores an invitation under its ref. Repeated, it keeps its code and its use. */
+/** Stores or changes the invitation of a ref; a change keeps its code and its use. */
 export async function putInvitation(
   deps: Invitations & Pick<Deps, 'now'>,
   location: string,
   ref: string,
-  { answers, booking, date, time, place, bay_info, language }: NewInvitation,
+  { answers, place, ...rest }: NewInvitation,
 ): Promise<Invitation> {
   const { db } = deps.store;
   const secret = await serverSecret(db, deps.config.hashKey);
   const salt = randomName();
-  const said = { answers: toJson(answers), booking, date, time, place_id: place };
-  const values = { ...said, bay_info, language };
+  const values = { ...rest, answers: toJson(answers), place_id: place };
   await db
     .insertInto('invitations')
     .values({
@@ -69,17 +66,16 @@ export async function findInvitation(
   location: string,
   ref: string,
 ): Promise<Invitation | undefined> {
-  const { db } = store;
-  const row = await db
+  const row = await store.db
     .selectFrom('invitations')
     .selectAll()
     .where('location_id', '=', location)
     .where('ref', '=', ref)
     .executeTakeFirst();
-  return row && withCode(row, await serverSecret(db, config.hashKey));
+  return row && withCode(row, await serverSecret(store.db, config.hashKey));
 }
 
-/** The invitation of a code as it was typed or scanned, at any location. */
+/** Finds the invitation of a typed or scanned code, at any location. */
 export async function invitationOfCode({ store, config }: Invitations, text: string): Promise<Invitation | undefined> {
   const { db } = store;
   const code = codeIn(text);
@@ -93,7 +89,7 @@ export async function invitationOfCode({ store, config }: Invitations, text: str
   return row && withCode(row, secret);
 }
 
-/** The latest invitations of a location, the newest first. */
+/** The newest come first. */
 export async function listInvitations({ store, config }: Invitations, location: string): Promise<Invitation[]> {
   const secret = await serverSecret(store.db, config.hashKey);
   const rows = await store.db
@@ -117,7 +113,7 @@ export async function deleteInvitation(db: Handle, location: string, ref: string
   return gone.length > 0;
 }
 
-/** Notes that a visit has shown the code of an invitation: only it can use it. */
+/** Records that a visit has shown an invitation's code, which lets it use the invitation. */
 export async function noteTaken(db: Handle, visitKey: string, id: number, now: number): Promise<void> {
   const taken_at = await nextTaken(db, 'taken_invitations', visitKey, now);
   await db
@@ -127,10 +123,7 @@ export async function noteTaken(db: Handle, visitKey: string, id: number, now: n
     .execute();
 }
 
-/**
- * When a visit shows a code: after any that it has shown before, also one shown at the same instant or once more, because
- * the last one says who its visitor is [MEM-03].
- */
+/** A time later than that of any code this visit has shown: the last one identifies its visitor [MEM-03]. */
 export async function nextTaken(
   db: Handle,
   table: 'taken_invitations' | 'taken_passes',
@@ -145,7 +138,6 @@ export async function nextTaken(
   return Math.max(now, Number(last ?? 0) + 1);
 }
 
-/** Whether a visit has shown the code of an invitation to this location. */
 export async function hasTaken(db: Handle, visitKey: string, id: number, location: string): Promise<boolean> {
   const row = await db
     .selectFrom('taken_invitations')
@@ -158,10 +150,7 @@ export async function hasTaken(db: Handle, visitKey: string, id: number, locatio
   return row !== undefined;
 }
 
-/**
- * Keeps what a visitor has prepared, in the place of what they prepared before [GATE-06].
- * @returns false if the invitation is used or gone
- */
+/** Replaces what the visitor has prepared [GATE-06]. @returns false if the invitation is used or deleted */
 export async function keepPrepared(db: Handle, id: number, prepared: Prepared, now: number): Promise<boolean> {
   const row = await db
     .updateTable('invitations')
@@ -173,7 +162,7 @@ export async function keepPrepared(db: Handle, id: number, prepared: Prepared, n
   return row !== undefined;
 }
 
-/** Marks an invitation as used by a visit, in one statement; what was prepared is in the visit from now on. @returns false if another visit was first */
+/** Marks an invitation as used, in one statement. @returns false if another visit was first */
 export async function consumeInvitation(db: Handle, id: number, visitId: number, now: number): Promise<boolean> {
   const row = await db
     .updateTable('invitations')
@@ -187,6 +176,11 @@ export async function consumeInvitation(db: Handle, id: number, visitId: number,
 
 function withCode(row: Selectable<InvitationsTable>, secret: string): Invitation {
   const { salt, code_hash: _hash, answers, sent, prepared, ...rest } = row;
-  const said = { answers: fromJson<Record<string, string>>(answers), sent: fromJson<Record<string, string>>(sent) };
-  return { ...rest, ...said, code: codeOf(secret, salt), prepared: prepared === null ? null : fromJson(prepared) };
+  return {
+    ...rest,
+    answers: fromJson(answers),
+    sent: fromJson(sent),
+    code: codeOf(secret, salt),
+    prepared: prepared === null ? null : fromJson(prepared),
+  };
 }

@@ -3,41 +3,44 @@ import { bookingDays } from '../../../domain/booking-days.ts';
 import { allPlaces, findPlace } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
+import { groupedCode } from '../../../domain/typed-code.ts';
+import type { AddInvitationRequest, Invitation as InvitationAnswer } from '../../../schemas/generated/types.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
-import { invitationAnswer } from './invitation-answer.ts';
-import { deleteInvitation, findInvitation, listInvitations, putInvitation } from './invitations.ts';
+import { deleteInvitation, findInvitation, type Invitation, listInvitations, putInvitation } from './invitations.ts';
 import { readInvitation } from './new-invitation.ts';
-import { recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
+import { linkOf, recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
 
 /** Names that a browser can still offer in a list. */
 const MOST_HOSTS = 1_000;
 
-/** A yard system or the desk invites visitors [GATE-06]. docs/bookings-api.md */
+/** Lets yard systems and the desk invite visitors [GATE-06]. docs/bookings-api.md */
 export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
-  const { store, now } = deps;
+  deviceRoutes(app, deps);
+  staffRoutes(app, deps);
+}
 
-  const invite = async (location: Location, ref: string, sent: AddInvitationRequest) => {
-    const { document } = location;
-    const languages = document.languages.map(({ key }) => key);
-    const read = readInvitation(sent, bookingDays(document, now()).today, languages);
-    if (!read.ok) throw refusal('invitation_invalid', { problem: read.error });
-    if (read.value.place !== 0 && findPlace(document, read.value.place) === undefined)
-      throw refusal('invitation_invalid', { problem: 'sublocation_track: this location has no such place' });
-    const to = recipientOf(sent, document);
-    const stored = await putInvitation(deps, location.id, ref, read.value);
-    return invitationAnswer(deps, await sendInvitation(deps, location, stored, to));
-  };
+async function invite(deps: SendDeps, location: Location, ref: string, sent: AddInvitationRequest) {
+  const { document } = location;
+  const languages = document.languages.map(({ key }) => key);
+  const read = readInvitation(sent, bookingDays(document, deps.now()).today, languages);
+  if (!read.ok) throw refusal('invitation_invalid', { problem: read.error });
+  if (read.value.place !== 0 && findPlace(document, read.value.place) === undefined)
+    throw refusal('invitation_invalid', { problem: 'sublocation_track: this location has no such place' });
+  const to = recipientOf(sent, document);
+  const stored = await putInvitation(deps, location.id, ref, read.value);
+  return invitationAnswer(deps, await sendInvitation(deps, location, stored, to));
+}
 
+function deviceRoutes(app: FastifyInstance, deps: SendDeps): void {
   registerDeviceCall(app, deps, 'put-invitation', async (sent, { location, params }, reply) => {
     const ref = params.ref.trim();
     const existed = await findInvitation(deps, location.id, ref);
-    const answer = await invite(location, ref, sent);
+    const answer = await invite(deps, location, ref, sent);
     if (existed === undefined) reply.code(201);
     return answer;
   });
@@ -49,8 +52,12 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   });
 
   registerDeviceCall(app, deps, 'delete-invitation', async (_, { location, params }) => ({
-    deleted: await deleteInvitation(store.db, location.id, params.ref.trim()),
+    deleted: await deleteInvitation(deps.store.db, location.id, params.ref.trim()),
   }));
+}
+
+function staffRoutes(app: FastifyInstance, deps: SendDeps): void {
+  const { store, now } = deps;
 
   registerStaffCall(app, deps, 'list-invitations', async (_, { locationId }) => {
     const location = await deps.locations.get(locationId);
@@ -73,7 +80,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   registerStaffCall(app, deps, 'add-invitation', async (sent, { session, locationId }) => {
     const location = await deps.locations.get(locationId);
     const ref = randomName();
-    const made = await invite(location, ref, sent);
+    const made = await invite(deps, location, ref, sent);
     await store.db
       .transaction()
       .execute((trx) =>
@@ -90,4 +97,23 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
       return {};
     }),
   );
+}
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** The invitation as yard systems and staff see it. */
+function invitationAnswer(deps: SendDeps, invitation: Invitation): InvitationAnswer {
+  const { id, location_id, created_at, prepared, code, place_id, visit_id, ...shown } = invitation;
+  const link = linkOf(deps, code);
+  return {
+    ...shown,
+    code: groupedCode(code),
+    link,
+    qr: `${link}/qr.svg`,
+    sublocation_track: place_id === 0 ? null : place_id,
+    sent: invitation.sent as InvitationAnswer['sent'],
+    prepared_at: isoOf(invitation.prepared_at),
+    used_at: isoOf(invitation.used_at),
+    signature_id: visit_id,
+  };
 }

@@ -19,31 +19,13 @@ import { linkOf, type SendDeps } from './send.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** What the page behind an invitation's link shows: where and when, and nothing of who comes [GATE-06]. */
-export interface InvitationView {
-  readonly language: string;
-  readonly t: ReturnType<typeof translatorFor>;
-  readonly brand: string | null | undefined;
-  readonly site: string;
-  readonly where: string;
-  readonly when: string;
-  readonly state: 'open' | 'ready' | 'used' | 'over';
-  /** Whether it can be its day: a driver may come late at night, or too early. */
-  readonly isDay: boolean;
-  /** What is done at the site only, in a few words each. */
-  readonly left: readonly string[];
-  /** Of the check-in, in the visitor's language. */
-  readonly checkIn: string;
-  readonly code: string;
-  readonly link: string;
-  /** Milliseconds since 1970: until then a phone keeps the page. */
-  readonly until: number;
-}
+type InvitationView = ReturnType<typeof invitationView>;
 
-/** One without a day is kept on a phone for as long as it may be opened once more. */
+/** How long a phone keeps an invitation for any day after it was last opened. */
 const ANY_DAY_MS = 30 * DAY_MS;
 
-export function invitationView(deps: SendDeps, location: Location, invitation: Invitation): InvitationView {
+/** The content of the page behind an invitation's link: place and time, and nothing about the visitor [GATE-06]. */
+export function invitationView(deps: SendDeps, location: Location, invitation: Invitation) {
   const { document } = location;
   const { code, date, time, bay_info: bay, place_id, prepared, used_at } = invitation;
   const language = offeredLanguage(document, prepared?.language, invitation.language);
@@ -63,16 +45,20 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
       .filter(Boolean)
       .join(' – '),
     when: [date && readableDay(date, language), time].filter(Boolean).join(' · '),
-    state: used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready',
+    state: (used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready') as State,
+    // A driver may come early, or late at night.
     isDay: date === null || (date <= tomorrow && date >= yesterday),
     left: leftToDo(deps, document, destination, prepared?.form ?? {}).map((title) => t(title)),
     checkIn: `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`,
     link: linkOf(deps, code),
+    // The end of the page's life on a phone, in milliseconds since 1970.
     until: date === null ? dayStart(today, zone) + ANY_DAY_MS : dayStart(addDays(date, 2), zone),
   };
 }
 
-/** The titles of the slides that the server demands at the site, by the guards that demand them. */
+type State = 'open' | 'ready' | 'used' | 'over';
+
+/** Titles of the slides that guards demand at the site. */
 function leftToDo({ features }: Deps, document: LocationDocument, destination: Destination, form: Form): string[] {
   const demanding = features.guards.filter(({ demands }) => demands?.(document, destination, form) === true);
   return [...demanding.flatMap(({ slide }) => slide ?? []), 'sign'].map((slide) => `${slide}_title`);
@@ -83,13 +69,10 @@ const readableDay = (date: string, language: string): string =>
     new Date(`${date}T12:00:00Z`),
   );
 
-/** Whole in one page, as a pass is: a phone that has it needs nothing more at the gate. */
+/** Sends a self-contained page, so that a phone that has it needs no network at the gate. */
 export async function sendInvitationPage(reply: FastifyReply, shown: InvitationView): Promise<FastifyReply> {
   const picture = isOpen(shown) ? await qrPicture(shown.link) : null;
-  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, {
-    form: true,
-    script: true,
-  });
+  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, { form: true, script: true });
 }
 
 const isOpen = ({ state }: InvitationView): boolean => state === 'open' || state === 'ready';
@@ -166,7 +149,7 @@ function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement
   );
 }
 
-/** On the day anyone who opens the link is at the site rather than at home; before it nobody is. */
+/** On its day the visitor probably opens the link at the site, before it at home. */
 function WaysOn({ t, state, isDay, checkIn, code }: InvitationView) {
   const isReady = state === 'ready';
   return (

@@ -9,26 +9,19 @@ import { secret } from '../../http/secret.ts';
 import { hashToken } from '../../store/ids.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
 import { invitationView, sendInvitationPage } from './link-page.tsx';
-import { calendarEntry } from './passes/calendar.ts';
+import { sendCalendarEntry } from './passes/calendar.ts';
 import { linkOf, type SendDeps } from './send.ts';
 
 type Asked = { Params: { code: string } };
 
 const GONE = { title: 'page_invitation_gone_title', body: 'page_invitation_gone_body' };
 
-const page = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
-const picture = { summary: 'The QR code of an invitation.', tags: ['pages'], produces: ['image/svg+xml'] };
-const entry = {
-  summary: 'The day of an invitation, as an entry of a calendar.',
-  tags: ['pages'],
-  produces: ['text/calendar'],
-};
-const HEAVY = { counted: 'heavy' } as const;
+const options = (summary: string, type: string) => ({
+  schema: { summary, tags: ['pages'], produces: [type] },
+  config: { counted: 'heavy' } as const,
+});
 
-/**
- * The page behind an invitation's link: the QR code for the gate, and the way to check in on one's own phone. It shows no more
- * than where and when, because anyone who has the link can open it [GATE-06].
- */
+/** The page behind an invitation's link. Anyone with the link can open it, so it shows place and time only [GATE-06]. */
 export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
   const guesses = quotaOf(deps, 'guesses');
 
@@ -40,25 +33,23 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     return invitation;
   };
 
-  app.get<Asked>(
-    '/i/:code',
-    { schema: page('An invitation, with its QR code.'), config: HEAVY },
-    async (request, reply) => {
-      const invitation = await invitationOf(request);
-      const location = invitation && (await deps.locations.find(invitation.location_id));
-      if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
-      return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
-    },
-  );
+  const page = options('An invitation, with its QR code.', 'text/html');
+  app.get<Asked>('/i/:code', page, async (request, reply) => {
+    const invitation = await invitationOf(request);
+    const location = invitation && (await deps.locations.find(invitation.location_id));
+    if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
+    return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
+  });
 
-  app.get<Asked>('/i/:code/visit.ics', { schema: entry, config: HEAVY }, async (request, reply) => {
+  const entry = options('The day of an invitation, as an entry of a calendar.', 'text/calendar');
+  app.get<Asked>('/i/:code/visit.ics', entry, async (request, reply) => {
     const invitation = await invitationOf(request);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation?.date == null || location === undefined) throw refusal('not_found');
     const { date, time, code, created_at } = invitation;
     const { t, site, where, link } = invitationView(deps, location, invitation);
     const begins = dayStart(date, zoneOf(location.document)) + (minutesOf(time ?? '') ?? 0) * 60_000;
-    const text = calendarEntry({
+    return sendCalendarEntry(reply, 'visit', {
       id: hashToken(code),
       title: t('invitation_subject', { location: site }),
       url: link,
@@ -68,13 +59,10 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
       until: begins + HOUR_MS,
       ...(time === null && { day: date }),
     });
-    return reply
-      .headers({ 'content-disposition': 'attachment; filename="visit.ics"' })
-      .type('text/calendar; charset=utf-8')
-      .send(text);
   });
 
-  app.get<Asked>('/i/:code/qr.svg', { schema: picture, config: HEAVY }, async (request, reply) => {
+  const picture = options('The QR code of an invitation.', 'image/svg+xml');
+  app.get<Asked>('/i/:code/qr.svg', picture, async (request, reply) => {
     const invitation = await invitationOf(request);
     if (invitation === undefined) throw refusal('not_found');
     const svg = await qrFile(linkOf(deps, invitation.code));

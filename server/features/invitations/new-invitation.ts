@@ -15,19 +15,17 @@ export interface NewInvitation {
   language: string;
 }
 
-export type SentInvitation = Omit<AddInvitationRequest, 'phone' | 'email'>;
-
 const NAME = /^(form_field_(name|registration_number)|label_[a-z0-9_]{1,80})$/;
 const RESERVED = /^label_(location_id|exist_code)$/;
 const MAX_ANSWERS = 40;
 const MAX_TEXT = 500;
 
 /**
- * Reads what was sent by the rules of bookings: a date of "+1" is the day after `today`.
- * @returns what is wrong, as "field: expected …, found …"
+ * Checks a request by the rules of bookings: a date of "+1" is the day after `today`.
+ * @returns a problem as "field: expected …, found …"
  */
 export function readInvitation(
-  sent: SentInvitation,
+  sent: AddInvitationRequest,
   today: string,
   languages: readonly string[],
 ): Result<NewInvitation, string> {
@@ -40,7 +38,6 @@ export function readInvitation(
   if (long !== undefined) return err(`answers/${long[0]}: expected at most ${MAX_TEXT} characters`);
   if (language && !languages.includes(language))
     return err(`language: expected one of ${languages.join(', ')}, found ${JSON.stringify(language)}`);
-  // Days, times and places are written as those of bookings.
   const read = readBooking(
     { unique_identification_number: booking || '-', date, time, sublocation_track, bay_info },
     today,

@@ -12,8 +12,8 @@ import { nextTaken } from './invitations.ts';
 import { endedPass, visitOfPass } from './passes/passes.ts';
 
 /**
- * The pass of an earlier visit, for as long as that is kept: who somebody is and where they go need not be asked again. What was chosen from a list is,
- * because it may be another load or another purpose today [GATE-06].
+ * Fills in the person and the place from the pass of a stored visit. Choices from lists are asked again: today's load or
+ * purpose may differ [GATE-06].
  */
 export async function ofPass(
   { store, now }: Deps,
@@ -51,7 +51,7 @@ export async function ofPass(
   };
 }
 
-/** The address of a pass, as its QR code at a kiosk has it: it tells what the code on the pass does, and no longer. */
+/** Does the same for the address in a kiosk's QR code, until the pass ends. */
 export async function ofPassAddress(
   deps: Deps,
   location: Location,
@@ -66,5 +66,5 @@ export async function ofPassAddress(
   return { status: 'expired', date: wallClock(ended, zoneOf(location.document)).date };
 }
 
-/** Kinds of fields that hold who somebody is rather than what is true today. */
+/** Kinds of fields that identify a person rather than today's errand. */
 const TYPED = new Set(['textbox', 'tel']);

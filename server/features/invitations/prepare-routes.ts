@@ -4,18 +4,15 @@ import { findDestination } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { checkForm } from '../../core/visits/sign/check-form.ts';
+import type { Deps } from '../../deps.ts';
 import { formRefusal, refusal } from '../../errors.ts';
 import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { invitationOfCode, keepPrepared } from './invitations.ts';
 import { readPrepared } from './prepared.ts';
-import type { SendDeps } from './send.ts';
 
-/**
- * A visit is prepared at home [GATE-06]: what was entered is checked as a signature's form is and kept with the invitation,
- * whose code says who may. Nobody is checked in, and nothing of it reaches the desk's list of who is here.
- */
-export function prepareRoutes(app: FastifyInstance, deps: SendDeps): void {
+/** Keeps what a visitor prepares at home with their invitation, checked like a signature's form [GATE-06]. */
+export function prepareRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const times = quotaOf(deps, 'questions', 'prepared');
   const guesses = quotaOf(deps, 'guesses');

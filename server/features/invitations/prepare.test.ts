@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { forgetInvitations } from './forget.ts';
+import { forgetInvitations } from './expected.ts';
 import { PASS_MS } from './passes/passes.ts';
 
 const html = { accept: 'text/html' };

@@ -9,31 +9,22 @@ import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Form } from '../../core/visits/sign/check-form.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
 
-/** What a visitor did at home, as it is kept with their invitation [GATE-06]. */
+/** A visit prepared at home, stored with the invitation [GATE-06]. */
 export interface Prepared {
-  /** In which they did it. */
   readonly language: string;
   readonly subLocationId: number;
   readonly trackId: number;
-  /** Form data that their destination asks for, and nothing beside it. */
+  /** Form data that the destination asks for, and nothing else. */
   readonly form: Form;
-  /** Their answers to control questions, by form data key. */
+  /** Answers to control questions, by form data key. */
   readonly questions: Form;
-  /** Which safety information they saw; '' if they skipped it. */
+  /** A hash of the safety information shown; '' if it was skipped. */
   readonly seen: string;
 }
 
-/** What its visitor need not be asked and shown at the site. */
-export interface StillPrepared {
-  readonly language: string;
-  readonly answers: Form;
-  /** The track or sub-location that was chosen; null for none, or where it is no more. */
-  readonly place: number | null;
-  /** null if there is something new to be seen. */
-  readonly prepared: { readonly place: number | string; readonly answers: Form } | null;
-}
+export type StillPrepared = ReturnType<typeof stillPrepared>;
 
-/** Of what a page sent, what the destination asks for: nobody keeps anything else here. */
+/** Keeps only the entries that the destination asks for. */
 export function readPrepared(
   { document }: Location,
   destination: Destination,
@@ -56,10 +47,10 @@ export function readPrepared(
 }
 
 /**
- * What of it still holds: safety information that has changed since is shown again, with its questions, as is the whole
- * where what the slides demand before a signature is not there.
+ * Finds what need not be asked and shown again at the site. Safety information and its questions are repeated if it has
+ * changed, or if a slide's guard refuses what was prepared.
  */
-export function stillPrepared(location: Location, prepared: Prepared): StillPrepared {
+export function stillPrepared(location: Location, prepared: Prepared) {
   const { document } = location;
   const { language, subLocationId, trackId, form, questions, seen } = prepared;
   const destination = findDestination(document, subLocationId, trackId);
@@ -74,13 +65,10 @@ export function stillPrepared(location: Location, prepared: Prepared): StillPrep
   };
 }
 
-/** Places within a place have their own. */
+/** Excluded: places within a place are compared by their own content. */
 const WITHIN = new Set(['sub_locations', 'tracks']);
 
-/**
- * Names what visitors are told at a destination: the same as long as all of it is. Whatever a place sets counts, so that
- * no slide, known here or not, can change unseen; and the films, which are not set at a place.
- */
+/** Hashes everything a destination sets, and the films: the server cannot tell which of it a slide shows. */
 function contentOf(
   { videos = {}, notification = null, plugins = {} }: LocationDocument,
   { scopes }: Destination,

@@ -5,10 +5,8 @@ import { normalPhone } from '../../core/visits/phone.ts';
 import { fromJson } from '../../store/json.ts';
 
 /**
- * Whom a host announced, if this visit has shown the code: by where it was sent, else by the name and the vehicle that the
- * host named.
- * A name alone may be anybody's, and a visitor of another name is somebody else. So a booking's contact is known by the
- * invitation for it: the number of a booking can be guessed, and proves nothing.
+ * Identifies an invited visitor who showed the code: by the address it was sent to, else by the name and the vehicle that
+ * the host entered. A name alone proves nothing, nor does a booking's number, which can be guessed.
  */
 export const provenInvitee: PersonProof = {
   prove: async ({ db, location, form, visitKey }) => {
@@ -26,7 +24,7 @@ export const provenInvitee: PersonProof = {
     const country = phoneCountry(location.document);
     const invited = personOfForm(fromJson(row.answers), country);
     if (invited.name !== '' && invited.name !== nameOfForm(form)) return null;
-    // Whoever drives a vehicle may hold the code for it, and go by any name.
+    // Without a name, any driver of that vehicle may hold the code.
     const plate = invited.name === '' ? '' : invited.plate;
     return invitee({ phone: normalPhone(row.phone, country), email: row.email, plate });
   },

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../../domain/escape-html.ts';
 import { isPhone } from '../../../domain/phone.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { groupedCode } from '../../../domain/typed-code.ts';
+import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
@@ -12,18 +13,10 @@ import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import type { Invitation } from './invitations.ts';
 
-type Outcome = 'sent' | 'failed' | 'no-way';
-
-interface Recipient {
-  readonly phone: string;
-  readonly email: string;
-}
+type Recipient = ReturnType<typeof recipientOf>;
 
 /** @throws ApiError if a number or an address cannot be one */
-export function recipientOf(
-  sent: { phone?: string | null | undefined; email?: string | null | undefined },
-  document: LocationDocument,
-): Recipient {
+export function recipientOf(sent: Pick<AddInvitationRequest, 'phone' | 'email'>, document: LocationDocument) {
   const phone = normalPhone(sent.phone ?? '', phoneCountry(document));
   const email = (sent.email ?? '').trim();
   if (phone !== '' && !isPhone(phone))
@@ -33,21 +26,16 @@ export function recipientOf(
   return { phone, email };
 }
 
-/** What sends invitations is given. */
 export type SendDeps = With<'mailer' | 'publicUrl' | 'sms'>;
 
-/** The ways there are to send an invitation from here. */
 export const waysOf = ({ sms, mailer }: SendDeps): ('sms' | 'email')[] => [
   ...(sms === undefined ? [] : (['sms'] as const)),
   ...(mailer === undefined ? [] : (['email'] as const)),
 ];
 
-export const linkOf = ({ publicUrl }: Pick<SendDeps, 'publicUrl'>, code: string): string => `${publicUrl}/i/${code}`;
+export const linkOf = ({ publicUrl }: SendDeps, code: string): string => `${publicUrl}/i/${code}`;
 
-/**
- * Sends the link to whom it was not sent yet, and says what became of it: who invites is told at once, and can send the
- * link another way [GATE-06].
- */
+/** Sends the link unless it was already sent to that address. Waits for the outcome, so that staff see it [GATE-06]. */
 export async function sendInvitation(
   deps: SendDeps,
   location: Location,
@@ -58,20 +46,19 @@ export async function sendInvitation(
   const { subject, text, html } = wordsOf(deps, location, invitation);
   const isDue = (to: string, before: string, way: 'sms' | 'email') =>
     to !== '' && (to !== before || invitation.sent[way] !== 'sent');
-  const sent: Record<string, Outcome> = { ...(invitation.sent as Record<string, Outcome>) };
+  const sent = { ...invitation.sent };
   const id = `invitation-${invitation.id}`;
-  if (isDue(phone, invitation.phone, 'sms')) {
-    const outcome = await sms?.send({ id: `${id}-${deps.now()}`, to: phone, text });
-    sent['sms'] = outcome === undefined ? 'no-way' : outcome.kind === 'sent' ? 'sent' : 'failed';
-  }
-  if (isDue(email, invitation.email, 'email')) {
-    const outcome = await mailer?.send({ id, to: email, subject, text, html });
-    sent['email'] = outcome === undefined ? 'no-way' : outcome.kind === 'sent' ? 'sent' : 'failed';
-  }
+  if (isDue(phone, invitation.phone, 'sms'))
+    sent['sms'] = outcomeOf(await sms?.send({ id: `${id}-${deps.now()}`, to: phone, text }));
+  if (isDue(email, invitation.email, 'email'))
+    sent['email'] = outcomeOf(await mailer?.send({ id, to: email, subject, text, html }));
   const now = { phone: phone || invitation.phone, email: email || invitation.email, sent: toJson(sent) };
   await deps.store.db.updateTable('invitations').set(now).where('id', '=', invitation.id).execute();
   return { ...invitation, ...now, sent };
 }
+
+const outcomeOf = (result: { kind: string } | undefined) =>
+  result === undefined ? 'no-way' : result.kind === 'sent' ? 'sent' : 'failed';
 
 function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, language }: Invitation) {
   const t = translatorFor(document, language);

@@ -23,8 +23,8 @@ import { isPassToken } from './passes/passes.ts';
 import { type StillPrepared, stillPrepared } from './prepared.ts';
 
 /**
- * What a code answers of the check-in [GATE-06]. Numbers of bookings can be guessed, so each visit and each address asks
- * a handful of times, and a wrong guess counts as one; codes of invitations and passes are random.
+ * Answers a check-in's questions from a code [GATE-06]. Booking numbers can be guessed, so visits and addresses get a
+ * handful of tries.
  */
 export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): void {
   const codes = quotaOf(deps, 'questions', 'bookings');
@@ -47,9 +47,8 @@ export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): v
 
 interface Asked {
   readonly visitKey: string;
-  /** Somebody who is not at the site yet, and comes on another day. */
+  /** The visitor is at home and comes on another day. */
   readonly isPreparing: boolean;
-  /** Of the page. */
   readonly language: string;
 }
 
@@ -77,7 +76,7 @@ async function ofInvitation(
   if (date !== null && date > tomorrow && !isPreparing) return { status: 'early', date };
   await noteTaken(store.db, visitKey, id, now());
   const before = invitation.prepared && stillPrepared(location, invitation.prepared);
-  // The yard may have moved the visit since: then what is shown there is another thing.
+  // The yard may have moved the visit to a place that shows other content.
   const isMoved = place_id !== 0 && before?.place !== place_id;
   const { [UNIQUE_ID]: booked = '', ...answers } = { ...invitation.answers, ...before?.answers };
   const booking = invitation.booking || booked;
@@ -122,7 +121,7 @@ async function ofBooking({ store, now }: Deps, location: Location, number: strin
   return { status: other.date < days.today ? 'expired' : 'early', date: other.date } as const;
 }
 
-/** The unused booking with a number that is for about now. */
+/** The likeliest unused booking of yesterday to tomorrow. */
 async function openBooking(db: Deps['store']['db'], { id, document }: Location, number: string, now: number) {
   const days = bookingDays(document, now);
   const near = await bookingsOf(db, id, number, Object.values(days));

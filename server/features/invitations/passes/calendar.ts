@@ -1,19 +1,27 @@
-/** What a visitor's calendar is given of a pass. */
-export interface PassEntry {
+import type { FastifyReply } from 'fastify';
+
+interface CalendarEntry {
   readonly id: string;
   readonly title: string;
   readonly place: string;
   readonly url: string;
   readonly from: number;
   readonly until: number;
-  /** YYYY-MM-DD: it is for the whole day, instead of from and until. */
+  /** YYYY-MM-DD: the whole day, instead of `from` and `until`. */
   readonly day?: string;
-  /** When it was made; `from` if it is not said. */
+  /** Creation time; `from` by default. */
   readonly stamp?: number;
 }
 
-/** An entry of RFC 5545. */
-export function calendarEntry({ id, title, place, url, from, until, day, stamp: made = from }: PassEntry): string {
+export function sendCalendarEntry(reply: FastifyReply, name: string, entry: CalendarEntry): FastifyReply {
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="${name}.ics"` })
+    .type('text/calendar; charset=utf-8')
+    .send(calendarEntry(entry));
+}
+
+/** Writes an RFC 5545 calendar. */
+export function calendarEntry({ id, title, place, url, from, until, day, stamp: made = from }: CalendarEntry): string {
   const time =
     day === undefined
       ? [`DTSTART:${stamp(from)}`, `DTEND:${stamp(until)}`]
@@ -30,7 +38,7 @@ export function calendarEntry({ id, title, place, url, from, until, day, stamp: 
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(url)}`,
     `URL:${url}`,
-    // A day on site keeps nobody from being called.
+    // The visitor stays free for other appointments.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -42,7 +50,7 @@ const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A line has at most 75 bytes, so the next ones begin with a space; letters are not cut apart. */
+/** Folds a line at 75 bytes, between characters; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts = [''];
   let bytes = 0;

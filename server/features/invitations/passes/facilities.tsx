@@ -2,17 +2,13 @@ import { FACILITY_TEXTS, type FacilityMap, type FacilityPin } from '../../../../
 import { FACILITY_SIGNS, isSafetySign } from '../../../../domain/facility-signs.ts';
 import type { PassView } from './pass-view.ts';
 
-/** The map of what is where, behind one button [DAY-05]. Without a script: an entry of the list leads to its pin, which stands out. */
+/** A map of the site's facilities, behind a button [DAY-05]. List entries link to pins, so it works without scripts. */
 export function Facilities({ map, t }: { readonly map: FacilityMap; readonly t: PassView['t'] }) {
   const kinds = [...new Set(map.pins.map(({ kind }) => kind))].slice(0, 4);
+  const button = { type: 'button', className: 'gh-button gh-button--secondary', popoverTarget: 'facilities' } as const;
   return (
     <>
-      <button
-        type="button"
-        className="gh-button gh-button--secondary"
-        data-action="facilities"
-        popoverTarget="facilities"
-      >
+      <button {...button} data-action="facilities">
         {kinds.map((kind) => (
           <Sign key={kind} kind={kind} />
         ))}
@@ -45,13 +41,7 @@ export function Facilities({ map, t }: { readonly map: FacilityMap; readonly t: 
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          className="gh-button gh-button--secondary"
-          data-action="stay"
-          popoverTarget="facilities"
-          popoverTargetAction="hide"
-        >
+        <button {...button} data-action="stay" popoverTargetAction="hide">
           {t('action_close')}
         </button>
       </section>

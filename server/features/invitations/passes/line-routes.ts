@@ -20,8 +20,8 @@ const schema = {
 };
 
 /**
- * Whether it is this visitor's turn, for whoever has the pass [DAY-01]. It has no bound of its own: a page whose stream
- * breaks asks every few seconds, and phones with a pass have no visit, so it would be all of those behind one address.
+ * Shows the holder of a pass their place in the queue [DAY-01]. It has no limit by address: phones with a pass share the
+ * site's address and poll every few seconds once their stream breaks.
  */
 export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
@@ -35,7 +35,7 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
     const placeId = await doneAt(store, visit.id);
     return placeId === undefined ? { state: 'none' } : { state: 'done', placeId };
   };
-  /** The line with this visit in it, also where nobody else has looked since it came. */
+  /** Reads the queue, and updates it first if this visit should be in it but is not. */
   const lineWith = async (location: Location, visit: PassVisit): Promise<LineNow> => {
     const line = await feed.read(location.id);
     const { sub_location_id, track_id, left_at } = visit;

@@ -6,16 +6,15 @@ import { qrPicture } from '../../../http/qr-picture.tsx';
 import { Facilities } from './facilities.tsx';
 import type { PassView } from './pass-view.ts';
 
-/** The pass, whole in one page, so that a phone that has it needs nothing more [GATE-05]. `address` is its own. */
+/** Sends the pass of this address as a self-contained page, which a phone can keep [GATE-05]. */
 export async function sendPassPage(reply: FastifyReply, pass: PassView, address: string): Promise<FastifyReply> {
   const path = address.split('?')[0] ?? '';
   const picture = pass.code === '' || pass.isOver ? null : await qrPicture(pass.code);
-  const allowed = {
+  return sendHtmlPage(reply, <PassPage pass={pass} path={path} picture={picture} />, {
     form: true,
     script: true,
     pictures: [pass.place.map, pass.facilities?.picture ?? ''].flatMap(originOf),
-  };
-  return sendHtmlPage(reply, <PassPage pass={pass} path={path} picture={picture} />, allowed);
+  });
 }
 
 interface PassProps {
@@ -51,10 +50,10 @@ function PassPage(props: PassProps) {
   );
 }
 
-function InForce({ pass, path, picture }: PassProps) {
-  const { t, names, place, facilities, host, untilTime } = pass;
-  const { map, rules, emergency, help } = place;
-  const where = names.join(' – ');
+function InForce(props: PassProps) {
+  const { pass, path, picture } = props;
+  const { t, facilities, host, untilTime } = pass;
+  const { emergency, help } = pass.place;
   return (
     <>
       {pass.hasLine && (
@@ -74,46 +73,17 @@ function InForce({ pass, path, picture }: PassProps) {
           <figcaption>{t('sign_qr_hint')}</figcaption>
         </figure>
       )}
-      {(where !== '' || map !== '') && (
-        <section className="where">
-          <h2>{t('sign_label_destination')}</h2>
-          {where !== '' && <p className="place">{where}</p>}
-          {map !== '' && <img className="map" src={map} alt={t('pass_map_alt')} />}
-        </section>
-      )}
+      <Place {...pass} />
       {facilities && <Facilities map={facilities} t={t} />}
       {host !== '' && <p className="told">{host}</p>}
-      {rules.length > 0 && (
-        <ul className="rules">
-          {rules.map((rule) => (
-            <li key={rule}>
-              <img src={`/signs/${rule}.svg`} alt="" />
-              <span>{t(RULE_TEXTS[rule])}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rules {...pass} />
       <PhoneNumber number={emergency} label={t('pass_emergency')} kind="emergency" />
       <PhoneNumber number={help} label={t('help_title')} kind="help" />
       <p className="kept told told--bad" role="status" hidden>
         {t('leave_kept')} {t('done_keep_open')}
       </p>
-      <div className="actions">
-        <button type="button" className="gh-button gh-button--secondary" data-action="share" hidden>
-          {t('pass_share')}
-        </button>
-        <a className="gh-button gh-button--secondary" data-action="calendar" href={`${path}/pass.ics`}>
-          {t('pass_calendar')}
-        </a>
-        <a className="gh-button gh-button--secondary" data-action="evidence" href={`/verify#${path}`}>
-          {t('pass_evidence')}
-        </a>
-        <WaitLink pass={pass} path={path} />
-        <button type="button" className="gh-button gh-button--secondary" data-action="sign-out" popoverTarget="leaving">
-          {t('leave_heading')}
-        </button>
-      </div>
-      {/* A popover needs no script; where there is none, the question stands below. */}
+      <Actions {...props} />
+      {/* A popover needs no script; browsers without popovers show the question below. */}
       <form id="leaving" popover="auto" role="dialog" aria-labelledby="leave" method="post" action={`${path}/out`}>
         <h2 id="leave">{t('pass_leave')}</h2>
         <p className="failed" role="alert" hidden>
@@ -122,13 +92,7 @@ function InForce({ pass, path, picture }: PassProps) {
         <button type="submit" className="gh-button gh-button--primary" data-action="confirm-sign-out">
           {t('leave_heading')}
         </button>
-        <button
-          type="button"
-          className="gh-button gh-button--secondary"
-          data-action="stay"
-          popoverTarget="leaving"
-          popoverTargetAction="hide"
-        >
+        <button {...SECONDARY} data-action="stay" popoverTarget="leaving" popoverTargetAction="hide">
           {t('action_cancel')}
         </button>
       </form>
@@ -136,11 +100,60 @@ function InForce({ pass, path, picture }: PassProps) {
   );
 }
 
-/** Also of who has left: only then is it whole. */
+const SECONDARY = { type: 'button', className: 'gh-button gh-button--secondary' } as const;
+
+function Place({ t, names, place: { map } }: PassView) {
+  const where = names.join(' – ');
+  if (where === '' && map === '') return null;
+  return (
+    <section className="where">
+      <h2>{t('sign_label_destination')}</h2>
+      {where !== '' && <p className="place">{where}</p>}
+      {map !== '' && <img className="map" src={map} alt={t('pass_map_alt')} />}
+    </section>
+  );
+}
+
+function Rules({ t, place: { rules } }: PassView) {
+  if (rules.length === 0) return null;
+  return (
+    <ul className="rules">
+      {rules.map((rule) => (
+        <li key={rule}>
+          <img src={`/signs/${rule}.svg`} alt="" />
+          <span>{t(RULE_TEXTS[rule])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ pass, path }: PassProps) {
+  const { t } = pass;
+  return (
+    <div className="actions">
+      <button {...SECONDARY} data-action="share" hidden>
+        {t('pass_share')}
+      </button>
+      <a className={SECONDARY.className} data-action="calendar" href={`${path}/pass.ics`}>
+        {t('pass_calendar')}
+      </a>
+      <a className={SECONDARY.className} data-action="evidence" href={`/verify#${path}`}>
+        {t('pass_evidence')}
+      </a>
+      <WaitLink pass={pass} path={path} />
+      <button {...SECONDARY} data-action="sign-out" popoverTarget="leaving">
+        {t('leave_heading')}
+      </button>
+    </div>
+  );
+}
+
+/** Shown after departure, too: only then is the record complete. */
 function WaitLink({ pass, path }: Pick<PassProps, 'pass' | 'path'>) {
   if (!pass.recordsWait) return null;
   return (
-    <a className="gh-button gh-button--secondary" data-action="wait" href={`${path}/wait`}>
+    <a className={SECONDARY.className} data-action="wait" href={`${path}/wait`}>
       {pass.t('record_title')}
     </a>
   );
@@ -168,6 +181,4 @@ function PhoneNumber({ number, label, kind }: { number: string; label: string; k
   );
 }
 
-function originOf(address: string): string[] {
-  return /^https?:/.test(address) ? [new URL(address).origin] : [];
-}
+const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

@@ -5,20 +5,20 @@ import { translatorFor } from '../../../core/locations/page/translator-for.ts';
 import type { StayNow } from '../../yard/line-feed.ts';
 import { ownNameOfPlace } from '../../yard/places.ts';
 
-/** Where a visit is in the waiting line: `done` with the place, `none` where it does not wait at all. */
+/** A visit's part in the queue; `none` if it does not wait at all. */
 export type OwnStay =
   | Pick<StayNow, 'state' | 'position' | 'placeId' | 'calledAt' | 'expected' | 'notBefore'>
   | { readonly state: 'done'; readonly placeId: string }
   | { readonly state: 'none' };
 
-/** What a pass says of the waiting line, in words; nothing of anybody else [DAY-01]. */
+/** The queue as a pass shows it, without other visitors [DAY-01]. */
 export interface PassLine {
   readonly state: 'none' | 'waiting' | 'called' | 'docked' | 'done';
-  /** When they were called last, in milliseconds since 1970; 0 if they are not. A new one is heard. */
+  /** The last call, in milliseconds since 1970; 0 if there is none. The page sounds for a new one. */
   readonly called_at: number;
   readonly title: string;
   readonly hint: string;
-  /** From when they are called, or how long they probably wait; the latter only where that has been right [DAY-03]. */
+  /** The start of the booked window, or the estimated wait where estimates have proved right [DAY-03]. */
   readonly wait?: string;
 }
 
@@ -52,7 +52,7 @@ export function passLine({ document }: Location, language: string, stay: OwnStay
 
 type Waiting = Pick<StayNow, 'expected' | 'notBefore'>;
 
-/** Until their window nobody waits in vain for a call; after that, how long it probably takes [DAY-02] [DAY-03]. */
+/** The start of the booked window before it opens, else the estimate [DAY-02] [DAY-03]. */
 function waitOf(document: Location['document'], { expected, notBefore }: Waiting, language: string, now: number) {
   if (notBefore !== null && notBefore > now)
     return { key: 'line_from', time: timeText(wallClock(notBefore, zoneOf(document)).minutes) };
@@ -60,7 +60,7 @@ function waitOf(document: Location['document'], { expected, notBefore }: Waiting
   return time === undefined ? undefined : { key: 'line_wait', time };
 }
 
-/** "25–50 minutes", by what is left of it. */
+/** For example "25–50 minutes". */
 function minutesUntil(expected: StayNow['expected'], language: string, now: number): string | undefined {
   if (expected === null || expected.high <= now) return undefined;
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });

@@ -1,9 +1,8 @@
 import { findDestination, wholeLocation } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
-import { type FacilityMap, facilityMap } from '../../../../domain/facilities.ts';
-import { type PassPlace, passPlace } from '../../../../domain/pass.ts';
+import { facilityMap } from '../../../../domain/facilities.ts';
+import { passPlace } from '../../../../domain/pass.ts';
 import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
-import type { Location } from '../../../core/locations/locations.ts';
 import { ownPlaceName, ownPlaceNames } from '../../../core/locations/page/own-names.ts';
 import { photoHostOf } from '../../../core/locations/page/page-config.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
@@ -14,34 +13,13 @@ import { notificationOf } from '../../hosts/notifications.ts';
 import { placesFor } from '../../yard/places.ts';
 import { isGone, type PassVisit, passEnd } from './passes.ts';
 
-/** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */
-export interface PassView {
-  readonly location: Location;
-  readonly language: string;
-  readonly t: ReturnType<typeof translatorFor>;
-  readonly site: string;
-  /** Where to go: the names of the chosen places, outermost first. */
-  readonly names: readonly string[];
-  readonly place: PassPlace;
-  /** What is where; null where the place has no map of it. */
-  readonly facilities: FacilityMap | null;
-  /** What staff scan. */
-  readonly code: string;
-  /** In a sentence; '' where nobody is visited or nothing is known. */
-  readonly host: string;
-  readonly from: number;
-  readonly until: number;
-  /** By the location's clock, with the day where it is not today. */
-  readonly untilTime: string;
-  readonly isOver: boolean;
-  /** The visitor waits for a call to a place of the yard. */
-  readonly hasLine: boolean;
-  /** Whether a record of the wait is given [DAY-04]. */
-  readonly recordsWait: boolean;
-}
+export type PassView = NonNullable<Awaited<ReturnType<typeof passView>>>;
 
-/** In the language asked for, else the one of the visit. */
-export async function passView(deps: Deps, visit: PassVisit, asked: string): Promise<PassView | undefined> {
+/**
+ * Everything that a pass shows of a visit [GATE-05], in the requested language or else the visit's.
+ * @returns undefined if the location is deleted
+ */
+export async function passView(deps: Deps, visit: PassVisit, asked: string) {
   const location = await deps.locations.find(visit.location_id);
   if (location === undefined) return undefined;
   const { document } = location;
@@ -62,29 +40,35 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
     names: ownPlaceNames(destination, document, language),
     place: passPlace(settingsAt(destination), photoHostOf(location)),
     facilities: facilityMap(settingsAt(destination), photoHostOf(location), [
-      ...[language, document.location.default_language ?? '', 'en'],
+      language,
+      document.location.default_language ?? '',
+      'en',
     ]),
     host: await hostSentence(deps, visit.id, t, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
     hasLine,
+    // [DAY-04]
     recordsWait: hasLine && document.yard?.record === true,
   };
 }
 
+/** The time on the location's clock, with the day unless it is today. */
 function untilTime(until: number, now: number, language: string, timeZone: string): string {
   const isToday = wallClock(until, timeZone).date === wallClock(now, timeZone).date;
   const shown = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(until);
   const time = shown({ hour: 'numeric', minute: '2-digit' });
-  // Each by itself: together, some languages put the weekday into another case.
+  // Formatted separately: together, some languages inflect the weekday.
   return isToday ? time : [shown({ weekday: 'long' }), shown({ day: 'numeric', month: 'numeric' }), time].join(', ');
 }
 
 const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
 
-/** Who is visited, and what they answered as the last slide says it [DESK-06]. */
-async function hostSentence(deps: Deps, visitId: number, t: PassView['t'], language: string): Promise<string> {
+type Translate = ReturnType<typeof translatorFor>;
+
+/** The host and their answer, in the words of the last slide [DESK-06]; '' without a host. */
+async function hostSentence(deps: Deps, visitId: number, t: Translate, language: string): Promise<string> {
   const visit = await hostedVisit(deps.store.db, deps, visitId);
   if (visit === undefined || visit.hostName === '') return '';
   const { answer } = await notificationOf(deps.store.db, visitId);

@@ -8,27 +8,22 @@ import type { Database } from '../../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
-/** How long a pass lasts after the signature: a shift and the way home. */
+/** Life of a pass from the signature on: a shift and the way home. */
 export const PASS_MS = 16 * HOUR_MS;
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A signed visit, as its pass needs it. */
 export type PassVisit = Pick<
   VisitRow,
   'id' | 'location_id' | 'sub_location_id' | 'track_id' | 'language' | 'qr' | 'signed_at' | 'left_at' | 'left_how'
 >;
 
-/** Whether the visitor is known to have left; one of whom that is only assumed may still be there, and needs the pass. */
+/** Whether the visitor is known to have left. After an assumed departure they may still be there and need the pass. */
 export const isGone = ({ left_at, left_how }: PassVisit): boolean => left_at !== null && left_how !== 'assumed';
 
-/** When the visit's pass ends, in milliseconds since 1970. */
 export const passEnd = ({ signed_at }: PassVisit): number => (signed_at ?? 0) + PASS_MS;
 
-/**
- * A new address for the visit's pass: 256 random bits, of which a hash is stored [GATE-05]. The one before stops working:
- * a visit has one. @returns the token
- */
+/** Makes a token of 256 random bits for the visit's pass, which replaces any earlier one; stores only its hash [GATE-05]. */
 export async function makePass(db: Handle, visit: PassVisit): Promise<string> {
   const token = randomToken();
   const row = { token_hash: hashToken(token), visit_id: visit.id, expires_at: passEnd(visit), opened_at: null };
@@ -40,7 +35,6 @@ export async function makePass(db: Handle, visit: PassVisit): Promise<string> {
   return token;
 }
 
-/** The pass was opened at its address, by whoever has it. */
 export async function noteOpened(db: Handle, token: string, at: number): Promise<void> {
   await db
     .updateTable('visit_passes')
@@ -50,16 +44,14 @@ export async function noteOpened(db: Handle, token: string, at: number): Promise
     .execute();
 }
 
-/** Whether the visit's pass was opened at its address. */
 export async function isOpened(db: Handle, visit: PassVisit): Promise<boolean> {
   const opened = db.selectFrom('visit_passes').select('visit_id').where('opened_at', 'is not', null);
   return (await opened.where('visit_id', '=', visit.id).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a text can be the token of a pass's address. */
 export const isPassToken = (text: string): boolean => TOKEN.test(text);
 
-/** When a pass has ended that is not deleted yet, in milliseconds since 1970; undefined if there is none at the location. */
+/** The end of a pass that is stored at this location, in milliseconds since 1970. */
 export async function endedPass(db: Handle, token: string, location: string): Promise<number | undefined> {
   const pass = await db
     .selectFrom('visit_passes')
@@ -70,14 +62,14 @@ export async function endedPass(db: Handle, token: string, location: string): Pr
   return pass.expires_at;
 }
 
-/** The visit of a pass; undefined for a wrong or old token. */
+/** @returns undefined for a wrong or expired token */
 export async function visitOfPass(db: Handle, token: string, now: number): Promise<PassVisit | undefined> {
-  if (!TOKEN.test(token)) return undefined;
+  if (!isPassToken(token)) return undefined;
   const passes = db.selectFrom('visit_passes').select('visit_id');
   return signedVisit(db, passes.where('token_hash', '=', hashToken(token)).where('expires_at', '>', now));
 }
 
-/** The visitor says that they have left. Repeated, it is as true as the first time [DESK-02]. */
+/** Signs the visitor out; may be repeated [DESK-02]. */
 export async function leaveByPass({ store, now }: Deps, { id, location_id }: PassVisit): Promise<void> {
   const departure = { locationId: location_id, how: 'visitor', at: now() } as const;
   await store.events.during((trx, tell) => signOut(trx, tell, [id], departure));

@@ -9,7 +9,7 @@ import { registerCall } from '../../../http/register-call.ts';
 import { secret } from '../../../http/secret.ts';
 import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
-import { calendarEntry } from './calendar.ts';
+import { sendCalendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
 import { type PassView, passView } from './pass-view.ts';
 import { isGone, isOpened, leaveByPass, makePass, noteOpened, passEnd, visitOfPass } from './passes.ts';
@@ -18,18 +18,23 @@ type Asked = { Params: { language: string; token: string } };
 
 const GONE = { title: 'page_pass_gone_title', body: 'page_pass_gone_body' };
 
-const page = (summary: string, produces = 'text/html') => ({ summary, tags: ['pages'], produces: [produces] });
+const HEAVY = { counted: 'heavy' } as const;
 
-const HEAVY = { config: { counted: 'heavy' } } as const;
+const options = (summary: string, type = 'text/html') => ({
+  schema: { summary, tags: ['pages'], produces: [type] },
+  config: HEAVY,
+});
 
-/**
- * The visitor's pass [GATE-05]: its address is made when the visit's own page asks for it, and anyone who has the address
- * sees the pass and nothing else of the visit.
- */
+/** The visitor's pass: made when the visit's own page asks, and open to anyone who has its address [GATE-05]. */
 export function passRoutes(app: FastifyInstance, deps: Deps): void {
+  passCalls(app, deps);
+  passPages(app, deps);
+}
+
+function passCalls(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
-  registerCall(app, 'get-pass', HEAVY.config, async ({ id, given }, request) => {
+  registerCall(app, 'get-pass', HEAVY, async ({ id, given }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     const location = visit && (await deps.locations.find(visit.location_id));
     if (visit === undefined || location === undefined || isGone(visit) || passEnd(visit) <= now())
@@ -41,26 +46,29 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     return { url, until, opened: false };
   });
 
-  registerCall(app, 'end-pass', HEAVY.config, async ({ id }, request) => {
+  registerCall(app, 'end-pass', HEAVY, async ({ id }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     if (visit !== undefined) await leaveByPass(deps, visit);
     return { left: visit !== undefined };
   });
+}
+
+function passPages(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
 
   const passOf = async ({ params }: FastifyRequest<Asked>): Promise<PassView | undefined> => {
     const visit = await visitOfPass(store.db, params.token, now());
     return visit && passView(deps, visit, params.language);
   };
 
-  const schema = page('A visitor’s pass.');
-  app.get<Asked>('/:language/pass/:token', { schema, ...HEAVY }, async (request, reply) => {
+  app.get<Asked>('/:language/pass/:token', options('A visitor’s pass.'), async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) return gone(request, reply);
     await noteOpened(store.db, request.params.token, now());
     return sendPassPage(secret(reply), pass, request.url);
   });
 
-  const leaving = { schema: page('A visitor signs out with the pass.'), ...HEAVY };
+  const leaving = options('A visitor signs out with the pass.');
   app.post<Asked>('/:language/pass/:token/out', leaving, async (request, reply) => {
     const { language, token } = request.params;
     const visit = await visitOfPass(store.db, token, now());
@@ -69,13 +77,13 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     return secret(reply).redirect(`/${encodeURIComponent(language)}/pass/${token}`, 303);
   });
 
-  const entry = page('The pass as an entry of a calendar.', 'text/calendar');
-  app.get<Asked>('/:language/pass/:token/pass.ics', { schema: entry, ...HEAVY }, async (request, reply) => {
+  const entry = options('The pass as an entry of a calendar.', 'text/calendar');
+  app.get<Asked>('/:language/pass/:token/pass.ics', entry, async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) throw refusal('not_found');
     const { language, token } = request.params;
     const { t, site, names, from, until } = pass;
-    const text = calendarEntry({
+    return sendCalendarEntry(secret(reply), 'pass', {
       id: hashToken(token),
       title: `${t('pass_title')} · ${site}`,
       place: [site, ...names].join(', '),
@@ -83,14 +91,10 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
       until,
       url: `${request.protocol}://${request.host}/${encodeURIComponent(language)}/pass/${token}`,
     });
-    return secret(reply)
-      .headers({ 'content-disposition': 'attachment; filename="pass.ics"' })
-      .type('text/calendar; charset=utf-8')
-      .send(text);
   });
 }
 
-/** The same answer to whatever is not a pass in force. */
+/** Answers wrong and expired tokens alike. */
 async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!wantsPage(request)) throw refusal('not_found');
   return sendMessagePage(request, secret(reply), 404, GONE);
