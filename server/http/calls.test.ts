@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { addDevice } from '../core/access/devices/devices.ts';
-import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
+import type { PdfPrinter } from '../features/printouts/pdf/types.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';

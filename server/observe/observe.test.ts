@@ -5,7 +5,7 @@ import protobuf from 'protobufjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Meter } from '../deps.ts';
 import { countedPrinter } from '../features/printouts/own-printer.ts';
-import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
+import type { PdfPrinter } from '../features/printouts/pdf/types.ts';
 import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';

@@ -1,4 +1,4 @@
-import { createPdfPrinter } from '../../server/features/printouts/pdf/index.ts';
+import { createPdfPrinter } from '../../server/features/printouts/pdf/printer.ts';
 
 /* `prints.ts`: prints a page as the server does, and says each step of it. */
 const printer = createPdfPrinter({ timeoutMs: 100_000, log: ({ event }) => console.log(event) });

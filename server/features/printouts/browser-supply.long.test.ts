@@ -8,7 +8,7 @@ import { sampleLocation } from '../../testing/location.ts';
 import { type BrowserSupplyOptions, createBrowserSupply } from './browser-supply.ts';
 import type { WayToInstall } from './fetch-browser.ts';
 import { findBrowser } from './pdf/find-browser.ts';
-import { createPdfPrinter } from './pdf/index.ts';
+import { createPdfPrinter } from './pdf/printer.ts';
 import { sampleJob } from './pdf/testing/sample-job.ts';
 
 // Starts a real browser, perhaps on a busy machine.
@@ -24,14 +24,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A machine whose only browser would be at `${folder}/chromium`, with a stand-in for the package manager. */
 function supplyOf(ways: readonly WayToInstall[], change: Partial<BrowserSupplyOptions> = {}) {
-  return createBrowserSupply({
-    places: { configured: '', system: [join(folder, 'chromium')], playwright: '' },
-    mayFetch: true,
-    logFile: join(folder, 'install.log'),
-    tell: (line) => lines.push(line),
-    ways,
-    ...change,
-  });
+  const places = { configured: '', system: [join(folder, 'chromium')], playwright: '' };
+  const logFile = join(folder, 'install.log');
+  const options = { places, mayFetch: true, logFile, tell: (line: string) => lines.push(line), ways, ...change };
+  return { ...createBrowserSupply(options), places: options.places };
 }
 
 const runs = (script: string): WayToInstall => [{ program: process.execPath, args: ['-e', script] }];

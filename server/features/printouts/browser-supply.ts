@@ -4,36 +4,20 @@ import { promisify } from 'node:util';
 import { describeWay, HOW_TO_INSTALL, lastLineOf, runWay, type WayToInstall, waysToInstall } from './fetch-browser.ts';
 import { type BrowserPlaces, findBrowser, hasBrowser } from './pdf/find-browser.ts';
 
-/** Milliseconds between two progress lines. */
 const PROGRESS_MS = 5_000;
 const WITHOUT = 'Visits are stored, but no printouts are made.';
-
-export interface BrowserSupply {
-  /** The places where the printer looks for its browser. */
-  readonly places: BrowserPlaces;
-  /** Whether one is being fetched now. */
-  isComing(): boolean;
-  /**
-   * Looks for a browser and fetches one if there is none. Resolves when the result has been reported. Never rejects.
-   */
-  provide(): Promise<void>;
-  /** Stops reporting; an installation that has begun runs to its end. */
-  stop(): void;
-}
 
 export interface BrowserSupplyOptions {
   readonly places: BrowserPlaces;
   /** Whether to fetch a missing browser or only report it. */
   readonly mayFetch: boolean;
-  /** The file for the installer's output. */
   readonly logFile: string;
-  /** Receives lines for the person at the terminal. */
   readonly tell: (line: string) => void;
   readonly ways?: readonly WayToInstall[];
 }
 
-/** Provides a Chromium for printouts, in the background so that check-ins do not wait for it [PRINT-02]. */
-export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSupply {
+/** Provides a Chromium in the background, so that check-ins do not wait for it [PRINT-02]. */
+export function createBrowserSupply(options: BrowserSupplyOptions) {
   const { places, mayFetch, logFile, tell } = options;
   let isComing = false;
   let progress: NodeJS.Timeout | undefined;
@@ -47,7 +31,6 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
     }, PROGRESS_MS).unref();
   }
 
-  /** @returns a line saying what is wrong; undefined if there is a browser that starts */
   async function fetchOne(ways: readonly WayToInstall[]): Promise<string | undefined> {
     for (const way of ways) {
       tell(`No Chromium was found; installing one for printouts (${describeWay(way)}). Check-ins already work.`);
@@ -66,9 +49,9 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
   }
 
   return {
-    places,
     isComing: () => isComing,
-    async provide() {
+    /** Fetches a browser if there is none, and resolves once the result is reported. Never rejects. */
+    async provide(): Promise<void> {
       isComing = mayFetch && !places.configured;
       if (await hasBrowser(places)) return end();
       if (places.configured)
@@ -85,7 +68,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
   };
 }
 
-/** Asks a browser for its version, which fails if it lacks a library. */
+/** Runs `--version`, which fails if a library is missing. */
 async function whyNotStarting(path: string): Promise<string | undefined> {
   try {
     await promisify(execFile)(path, ['--version', '--no-sandbox'], { timeout: 30_000 });

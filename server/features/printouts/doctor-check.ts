@@ -6,7 +6,7 @@ import { launchChromium } from './pdf/launch.ts';
 
 const START_MS = 25_000;
 
-/** Finds the browser that prints and starts it as printing does: in its sandbox, else without. */
+/** Starts the browser as printing does: in its sandbox, else without. */
 export async function checkBrowser(places: BrowserPlaces): Promise<Finding> {
   const { configured } = places;
   if (configured && !existsSync(configured))

@@ -9,7 +9,7 @@ import { printRoutes } from './reprints/routes.ts';
 import { printoutRoutes } from './routes.ts';
 import { sweepSealed } from './sealed-files.ts';
 
-/** PDFs of signed visits, and visits that the desk prints again. */
+/** PDFs of signed visits, and reprints by the desk. */
 export default defineFeature({
   id: 'printouts',
   checks: [browserCheck],
@@ -29,7 +29,7 @@ export default defineFeature({
     },
   ],
   routes: [printoutRoutes, printRoutes],
-  // The first was created by the server's own 001-base.
+  // 001-base of the server created `printouts`.
   tables: ['printouts', 'print_jobs'],
   retention: [
     { table: 'printouts', key: ['name'], ends: 'expires_at' },

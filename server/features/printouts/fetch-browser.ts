@@ -3,19 +3,17 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-export interface Command {
+interface Command {
   readonly program: string;
   readonly args: readonly string[];
 }
 
-/** Commands that, run in order, install a Chromium. */
 export type WayToInstall = readonly Command[];
 
-/** What to do by hand if nothing could be fetched. */
 export const HOW_TO_INSTALL =
   'Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.';
 
-/** What to try, best first: Debian's package if we may install it, otherwise Playwright's download. */
+/** The best comes first: Debian's package if we may install it, then Playwright's download. */
 export function waysToInstall(): readonly WayToInstall[] {
   const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
   const debian: WayToInstall = [
@@ -28,23 +26,17 @@ export function waysToInstall(): readonly WayToInstall[] {
   return mayInstall ? [debian, download] : [download];
 }
 
-/** A command as a person would type it. */
 export function describeWay(way: WayToInstall): string {
   const { program = '', args = [] } = way.at(-1) ?? {};
   return program === process.execPath ? 'npx playwright install --only-shell chromium' : [program, ...args].join(' ');
 }
 
-/**
- * Runs the commands until the last one or the first that fails. Their output goes to a file, so that a command that
- * has begun can finish even if the server is stopped meanwhile.
- * @returns whether all succeeded
- */
-export async function runWay(way: WayToInstall, logFile: string): Promise<boolean> {
+/** Runs the commands until one fails. Output goes to a file, so that a command outlives a stopping server. */
+export async function runWay(way: WayToInstall, logFile: string): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   try {
-    for (const command of way) if (!(await runCommand(command, log))) return false;
-    return true;
+    for (const command of way) if (!(await runCommand(command, log))) return;
   } finally {
     closeSync(log);
   }
@@ -63,7 +55,7 @@ function runCommand({ program, args }: Command, log: number): Promise<boolean> {
   });
 }
 
-/** The last line of output, without the progress bars drawn for terminals; '' if there is none yet. */
+/** The last line of output without progress bars; '' if there is none. */
 export function lastLineOf(logFile: string): string {
   if (!existsSync(logFile)) return '';
   const lines = readFileSync(logFile, 'utf8').split(/[\r\n]+/);

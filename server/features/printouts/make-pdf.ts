@@ -1,23 +1,22 @@
 import type { Deps, With } from '../../deps.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import type { OwnPrinter } from './own-printer.ts';
-import type { PdfPrinter, PrintError } from './pdf/index.ts';
+import type { PdfPrinter, PrintError } from './pdf/types.ts';
 import { photosIn } from './photo-files.ts';
 import { keepSealed, readSealed } from './sealed-files.ts';
 
 declare module '../../deps.ts' {
   interface Services {
-    /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */
     printer: OwnPrinter | undefined;
   }
 }
 
-export type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError['kind'] | 'gone' };
+type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError['kind'] | 'gone' };
 
-/** What is under way in this process, by printer and name: sign starts a PDF that the visitor opens a moment later. */
+/** PDFs being made, by printer and name: signing starts one that the visitor opens a moment later. */
 const underWay = new WeakMap<PdfPrinter, Map<string, Promise<MadePdf>>>();
 
-/** The PDF of a printout, made now unless it already exists; never made twice at once [PRINT-02]. */
+/** Makes the PDF of a printout unless it exists, and never twice at once [PRINT-02]. */
 export async function makePdf(deps: With<'printer'>, name: string): Promise<MadePdf> {
   const { printer } = deps;
   if (printer === undefined) return { ok: false, kind: 'no-browser' };
@@ -50,14 +49,14 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     photos: location === undefined ? new Map() : await photosIn(location, row.html, files),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
-  // The same bytes: copies of each PDF would stay in memory until much later.
+  // A view, not a copy: copies would stay in memory until much later.
   const { buffer, byteOffset, byteLength } = printed.value.pdf;
   const pdf = Buffer.from(buffer, byteOffset, byteLength);
-  // A store that servers share takes it off the database; a file that could not be kept there is made again when asked for.
+  // Without a reachable shared store the PDF is made again for the next request.
   const key = config.media === undefined ? undefined : await keepSealed(files, row, pdf).catch(() => null);
   if (key === null) return { ok: true, pdf };
   const kept = key === undefined ? { pdf } : { pdf_key: key.toString('base64') };
-  // The html is no longer needed, so the visitor data in it is not kept.
+  // The html holds visitor data and is no longer needed.
   await store.db
     .updateTable('printouts')
     .set({ ...kept, html: '' })

@@ -3,7 +3,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { photoHostOf } from '../../core/locations/page/page-config.ts';
 import type { MediaStore, PhotoSource } from '../../store/media/types.ts';
 
-/** The photo files shown on the printout. Photos on another host are left out: the server fetches nothing. */
+/** Finds the photo files of a printout. Leaves out photos on other hosts: the server fetches nothing. */
 export async function photosIn(
   location: Location,
   html: string,
@@ -16,20 +16,17 @@ export async function photosIn(
   for (const photo of allPhotos(location.document.location)) {
     const id = String(photo.id);
     if (!wanted.has(id) || found.has(id)) continue;
-    // Paper takes the thumbnail [CFG-04]; where a location keeps only the slideshow size, that one.
+    // The thumbnail is enough for paper [CFG-04]; some locations keep only the slideshow size.
     const slideshow = photo.url?.replace(/(\.[^./]*)?$/, '_slideshow$1');
-    const names = [photo.url ?? '', slideshow ?? '']
-      .map((url) => nameOf(url, host))
-      .filter((name) => name !== undefined);
-    for (const name of names) {
-      const source = found.has(id) ? undefined : await media.picture(name);
+    for (const url of [photo.url ?? '', slideshow ?? '']) {
+      const name = nameOf(url, host);
+      const source = name === undefined || found.has(id) ? undefined : await media.picture(name);
       if (source !== undefined) found.set(id, source);
     }
   }
   return found;
 }
 
-/** The name of a file that is ours; undefined for one on another host. */
 function nameOf(url: string, photoHost: string): string | undefined {
   const base = 'http://here.invalid';
   if (url === '' || !URL.canParse(url, new URL(photoHost, base))) return undefined;

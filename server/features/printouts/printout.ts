@@ -4,16 +4,16 @@ import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import type { Sheet } from '../../core/visits/sign/sheets.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { PrintFormat } from './pdf/index.ts';
+import type { PrintFormat } from './pdf/types.ts';
 
 const DEFAULT_MINUTES = 60;
 
-export interface PrintoutContent extends Sheet {
-  /** The paper, if it is not the location's own or the printer's. */
+interface PrintoutContent extends Sheet {
+  /** By default the location's, else the printer's. */
   format?: PrintFormat;
 }
 
-/** Stores what is to be printed; the PDF is made once the visit is committed. @returns the printout's name */
+/** Stores a printout whose PDF is made once the visit is committed. @returns its name */
 export async function writePrintout(db: Kysely<Database>, content: PrintoutContent): Promise<string> {
   const { location, now } = content;
   const minutes = location.document.settings?.keep_printouts_minutes ?? DEFAULT_MINUTES;
@@ -54,7 +54,7 @@ export async function printoutsOf(db: Kysely<Database>, visitId: number): Promis
   return printouts.map(({ made, ...printout }) => ({ ...printout, made: Boolean(made) }));
 }
 
-/** The paper set at the location, otherwise what the kiosk's printer takes [PRINT-01]. */
+/** [PRINT-01] */
 function formatOf({ destination, printerType, format }: PrintoutContent): PrintFormat {
   if (format !== undefined) return format;
   const chosen = settingsAt(destination).printout_format ?? 'auto';

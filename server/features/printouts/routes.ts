@@ -18,64 +18,55 @@ const NO_PRINTOUTS = { title: 'page_printout_none_title', body: 'page_printout_n
 const GONE = { title: 'page_printout_gone_title', body: 'page_printout_gone_body' };
 
 /**
- * Printouts by their unguessable names [PRINT-02]. A visitor's own device can open only its own; a kiosk's print
- * service has no cookie and needs only the name. In every other case the answer is the same 404.
+ * Printouts by their unguessable names [PRINT-02]. A visitor's device opens only its own; a kiosk's print service has no
+ * cookie and needs only the name. Every other request gets the same 404.
  */
 export function printoutRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
-  const rowOf = async (name: string, visitKey: string) => {
-    if (!NAME.test(name)) return undefined;
+  const mayOpen = async (name: string, visitKey: string): Promise<boolean> => {
+    if (!NAME.test(name)) return false;
     const row = await store.db
       .selectFrom('printouts')
       .select(['visit_key', 'kiosk', 'expires_at'])
       .where('name', '=', name)
       .executeTakeFirst();
-    const mine = row !== undefined && (row.visit_key === visitKey || row.kiosk === 1);
-    return mine && row.expires_at > now() ? row : undefined;
+    return row !== undefined && (row.visit_key === visitKey || row.kiosk === 1) && row.expires_at > now();
   };
 
   const schema = { summary: 'A printout, by its name.', tags: ['pages'], produces: ['application/pdf', 'text/html'] };
-  app.get<{ Params: { name: string } }>(
-    '/print-pdf/:name',
-    { schema },
-    async (request, reply): Promise<FastifyReply> => {
-      const { name } = request.params;
-      if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
-      const made = await makePdf(deps, name);
-      if (!made.ok && (made.kind === 'busy' || made.kind === 'timeout' || made.kind === 'later'))
-        return notYet(request, reply);
-      if (!made.ok && made.kind === 'no-browser' && wantsPage(request))
-        return sendMessagePage(request, reply, 503, NO_PRINTOUTS);
-      if (!made.ok) return gone(request, reply);
-      allow(reply, PDF_POLICY);
-      return reply
-        .headers({
-          'content-type': 'application/pdf',
-          'content-disposition': 'inline; filename="check-in.pdf"',
-          'cache-control': 'no-store',
-        })
-        .send(made.pdf);
-    },
-  );
-
-  /** The tab that shows this reloads until the printout is ready; the print service retries anyway. */
-  const notYet = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    reply.header('retry-after', RETRY_S);
-    if (!wantsPage(request)) throw refusal('printer_busy');
-    return sendMessagePage(request, reply.header('refresh', RETRY_S), 503, NOT_YET);
-  };
-
-  /** The same answer for every wrong, foreign or expired name; in a browser it is a readable page. */
-  const gone = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!wantsPage(request)) throw refusal('not_found');
-    return sendMessagePage(request, reply, 404, GONE);
-  };
+  app.get<{ Params: { name: string } }>('/print-pdf/:name', { schema }, async (request, reply) => {
+    const { name } = request.params;
+    if (!(await mayOpen(name, request.visitKey))) return gone(request, reply);
+    const made = await makePdf(deps, name);
+    if (!made.ok && (made.kind === 'busy' || made.kind === 'timeout' || made.kind === 'later'))
+      return notYet(request, reply);
+    if (!made.ok && made.kind === 'no-browser' && wantsPage(request))
+      return sendMessagePage(request, reply, 503, NO_PRINTOUTS);
+    if (!made.ok) return gone(request, reply);
+    allow(reply, PDF_POLICY);
+    return reply
+      .headers({ 'content-disposition': 'inline; filename="check-in.pdf"', 'cache-control': 'no-store' })
+      .type('application/pdf')
+      .send(made.pdf);
+  });
 
   registerCall(app, 'delete-pdf', { needsVisit: false }, async ({ file }) => {
     const name = file.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
     if (!NAME.test(name)) return { deleted: false };
-    // Only the page and the print service know the name, so knowing it is enough to delete the file.
-    const [gone] = await store.db.deleteFrom('printouts').where('name', '=', name).returning('name').execute();
-    return { deleted: gone !== undefined };
+    // Only the page and the print service know the name.
+    const [deleted] = await store.db.deleteFrom('printouts').where('name', '=', name).returning('name').execute();
+    return { deleted: deleted !== undefined };
   });
+}
+
+/** Makes the visitor's tab reload until the printout is ready; print services retry anyway. */
+async function notYet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('retry-after', RETRY_S);
+  if (!wantsPage(request)) throw refusal('printer_busy');
+  return sendMessagePage(request, reply.header('refresh', RETRY_S), 503, NOT_YET);
+}
+
+async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!wantsPage(request)) throw refusal('not_found');
+  return sendMessagePage(request, reply, 404, GONE);
 }

@@ -6,10 +6,10 @@ import type { MediaStore } from '../../store/media/types.ts';
 const FOLDER = '.printouts';
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Each key seals one file. */
+/** Constant, because each key seals one file. */
 const NONCE = Buffer.alloc(12);
 const TAG_BYTES = 16;
-/** For files of a server that was away; what is older than that is for a rule of the store. */
+/** Covers the downtime of a server; older files are left to a rule of the store. */
 const SWEPT_HOURS = 48;
 
 interface Printout {
@@ -20,8 +20,8 @@ interface Printout {
 type Files = Pick<MediaStore, 'put' | 'hidden'>;
 
 /**
- * Puts a PDF into the store under a key that only its row has: without the row nobody can read the file, so deleting the
- * row forgets it at once, and the file itself goes with its hour. @returns the key. @throws if the store is away
+ * Encrypts a PDF under a key that only its row has, so deleting the row makes the file unreadable at once.
+ * @returns the key @throws if the store is away
  */
 export async function keepSealed(files: Files, printout: Printout, pdf: Buffer): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
@@ -30,7 +30,7 @@ export async function keepSealed(files: Files, printout: Printout, pdf: Buffer):
   return key;
 }
 
-/** @returns undefined if the file is gone, or is not the one that was kept. @throws if the store is away */
+/** @returns undefined if the file is missing or does not fit the key @throws if the store is away */
 export async function readSealed(files: Files, printout: Printout, key: Uint8Array): Promise<Buffer | undefined> {
   const file = await files.hidden.read(fileOf(printout, key));
   if (file === undefined) return undefined;
@@ -43,7 +43,6 @@ export async function readSealed(files: Files, printout: Printout, key: Uint8Arr
   }
 }
 
-/** Removes the files of the hours that are over. */
 export async function sweepSealed(files: Files, now: number): Promise<void> {
   const hour = hourOf(now);
   for (let ended = hour - SWEPT_HOURS; ended < hour; ended += 1)
@@ -52,7 +51,7 @@ export async function sweepSealed(files: Files, now: number): Promise<void> {
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS);
 
-/** One for each key: of two servers that make it at once, neither takes the other's file from its row. */
+/** Names the key, too: two servers may make the same PDF at once, and each row must find its own file. */
 function fileOf({ name, expires_at }: Printout, key: Uint8Array): string {
   const ofKey = createHash('sha256').update(key).digest('hex').slice(0, 16);
   return `${FOLDER}/${hourOf(expires_at)}/${name}-${ofKey}.pdf`;

@@ -3,14 +3,21 @@ import type { TableOf } from '../../store/generated/tables.ts';
 declare module '../../store/schema.ts' {
   interface Database {
     printouts: PrintoutsTable;
+    print_jobs: PrintJobsTable;
   }
 }
 
-/**
- * A PDF that has been made, or will be from the page's printout in `html`. Its `name` of 128 random bits is the only
- * way to it.
- */
-export interface PrintoutsTable extends TableOf<'printouts'> {
+/** A PDF, or the `html` to make it from. The `name` of 128 random bits is the only way to it. */
+interface PrintoutsTable extends TableOf<'printouts'> {
   format: 'a4' | 'receipt' | 'label';
   pdf: Uint8Array | null;
+}
+
+export interface PrintJobsTable extends TableOf<'print_jobs'> {
+  paper: 'label' | 'receipt' | 'a4';
+  printout: string;
+  /** The printer; null if the desk opened the PDF itself. */
+  device_id: string | null;
+  /** `open`: the desk opened the PDF; its browser does not report whether it was printed. */
+  state: 'waiting' | 'printing' | 'printed' | 'failed' | 'open';
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { newDeviceNumber } from '../../../../domain/visit-names.ts';
-import type { PdfPrinter } from '../../../features/printouts/pdf/index.ts';
+import type { PdfPrinter } from '../../../features/printouts/pdf/types.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';

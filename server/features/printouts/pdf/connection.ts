@@ -6,16 +6,9 @@ export interface BrowserEvent {
   readonly params: { readonly requestId?: string };
 }
 
-/** One page's part of a connection, or the browser's own. */
+/** A session of the DevTools protocol with one page, or with the browser itself. */
 export interface Session {
-  /** Asks for something of the DevTools protocol; rejects if it is refused, or the browser is gone. */
   readonly send: CDPSession['send'];
-}
-
-export interface Connection extends Session {
-  /** The session of a page that was attached to, and what is to be told of it. */
-  attach(sessionId: string, onEvent: (event: BrowserEvent) => void): Session;
-  detach(sessionId: string): void;
 }
 
 interface Message extends Partial<BrowserEvent> {
@@ -31,10 +24,10 @@ interface Waiting {
 }
 
 /**
- * The DevTools protocol over two pipes. Printing needs a dozen of its commands; Playwright, which has them all, would
- * hold 80 MB of the server for them. `onClosed` is called before those who wait are told.
+ * Speaks the DevTools protocol over two pipes: Playwright would take 80 MB of the server for a dozen commands. `onClosed`
+ * is called before pending commands reject.
  */
-export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: () => void): Connection {
+export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: () => void) {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, (event: BrowserEvent) => void>();
   let isOpen = true;
@@ -63,7 +56,6 @@ export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: ()
       new Promise((resolve, reject) => {
         if (!isOpen) return reject(new Error('The browser is gone'));
         last += 1;
-        // The protocol says what each command answers.
         waiting.set(last, { resolve: resolve as Waiting['resolve'], reject });
         toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
       }),
@@ -71,19 +63,19 @@ export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: ()
 
   fromBrowser.on('data', messagesOf(receive));
   fromBrowser.once('close', close);
-  // Writing to a browser that has just died: reading says so, too.
+  // A browser that has just died also closes the pipe we read from.
   toBrowser.on('error', () => {});
   return {
     ...sender(),
-    attach(sessionId, onEvent) {
+    attach(sessionId: string, onEvent: (event: BrowserEvent) => void): Session {
       listeners.set(sessionId, onEvent);
       return sender(sessionId);
     },
-    detach: (sessionId) => void listeners.delete(sessionId),
+    detach: (sessionId: string) => void listeners.delete(sessionId),
   };
 }
 
-/** Puts messages together, each of which ends with a zero byte. */
+/** Splits a stream into messages that end with a zero byte. */
 function messagesOf(receive: (message: Message) => void): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   return (chunk) => {

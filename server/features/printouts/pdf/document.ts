@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fontFaces } from './fonts.ts';
+import { fontFaces, projectFile } from './fonts.ts';
 import { type Paper, pageRule } from './paper.ts';
 import { pictureUrls } from './pictures.ts';
-import { projectFile } from './project-file.ts';
-import { sanitizePrintHtml, textOf } from './sanitize.ts';
+import { LANGUAGE, sanitizePrintHtml, textOf } from './sanitize.ts';
 import type { PdfPrinterOptions, PrintJob } from './types.ts';
 
-/** Printed characters that come from the stylesheet. */
+/** Characters that the stylesheet adds. */
 const ADDED_TEXT = '0123456789 /–…';
 
 /**
- * The complete page for the browser: sanitised html, print stylesheet, fonts and pictures, with nothing to fetch.
- * @returns undefined if the html contains nothing to print
+ * Builds a page with nothing to fetch: sanitised html, print stylesheet, fonts and pictures.
+ * @returns undefined if there is nothing to print
  */
 export async function printDocument(
   job: PrintJob,
@@ -23,9 +22,9 @@ export async function printDocument(
   const text = textOf(body);
   if (text === '' && !body.includes('<svg') && !body.includes('<img')) return undefined;
   const style = [await fontFaces(text + ADDED_TEXT), pageRule(paper), await stylesheet()].join('\n');
-  const language = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(job.language) ? job.language : 'en';
+  const language = LANGUAGE.test(job.language) ? job.language : 'en';
   return [
-    // The direction is set on the printout, not the root: Chromium prints a scaled right-to-left root off the paper.
+    // No `dir` on the root: Chromium prints a scaled right-to-left root off the paper.
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     `<title>${title(body)}</title><style nonce="${NONCE}">${style}</style></head>`,
@@ -33,15 +32,12 @@ export async function printDocument(
   ].join('');
 }
 
-/**
- * The same for all printouts, because one that takes another's place in a page is still held by the other's policy.
- * Nobody learns it: it is not on the paper, and no script can read it.
- */
+/** Shared by all printouts, because a page keeps the policy of its first document. No script can read it. */
 const NONCE = randomBytes(16).toString('base64url');
 
 const POLICY = `default-src 'none'; img-src data:; font-src data:; style-src 'nonce-${NONCE}'; base-uri 'none'; form-action 'none'`;
 
-/** The printout's heading, the name of a place; `body` is sanitised, so its text is already escaped. */
+/** The printout's heading. `body` is sanitised, so its text is escaped. */
 function title(body: string): string {
   const heading = /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(body)?.[1] ?? '';
   return heading.replace(/<[^>]*>/g, '').trim() || 'Check-in';
@@ -49,7 +45,6 @@ function title(body: string): string {
 
 let css: Promise<string> | undefined;
 
-/** The stylesheet of the print layouts, the same one the stories use. */
 function stylesheet(): Promise<string> {
   css ??= readFile(projectFile('plugins/_kit/print/print.css'), 'utf8');
   return css;

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where Linux distributions install it. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,16 +13,15 @@ const SYSTEM = [
 
 const HEADLESS_SHELLS = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe'];
 
-/** Where to look for a browser; by default this machine's usual places. */
 export interface BrowserPlaces {
   /** CHROMIUM_PATH. If set, nothing else is tried, so that a wrong path is noticed. */
   readonly configured?: string | undefined;
   readonly system?: readonly string[];
-  /** The full browser as Playwright would install it; '' to skip it. */
+  /** The full browser of Playwright; '' to skip it. */
   readonly playwright?: string;
 }
 
-/** The browsers on this machine, best first: Playwright's own, then the system's. */
+/** Lists browsers, best first: Playwright's, then the system's. */
 export async function browserCandidates(places: BrowserPlaces = {}): Promise<readonly string[]> {
   const { configured = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (configured) return [configured];
@@ -31,12 +29,11 @@ export async function browserCandidates(places: BrowserPlaces = {}): Promise<rea
   return [...headlessShells(full), full, ...system].filter((path) => path !== '' && existsSync(path));
 }
 
-/** The path of the browser that printing would start; null if there is none. */
 export async function findBrowser(places: BrowserPlaces = {}): Promise<string | null> {
   return (await browserCandidates(places)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether there is a browser. Playwright is asked only if the system has none. */
+/** Asks Playwright, which is slow, only if the system has no browser. */
 export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
   const { configured = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (!configured && system.some((path) => existsSync(path))) return true;
@@ -45,7 +42,7 @@ export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
 
 let ofPlaywright: Promise<string> | undefined;
 
-/** Where Playwright installs its browser. A process of its own asks it: loading Playwright takes 80 MB. */
+/** Asks Playwright in a child process: loading it takes 80 MB. */
 function playwrightBrowser(): Promise<string> {
   const path = JSON.stringify(createRequire(import.meta.url).resolve('playwright-core'));
   const program = `process.stdout.write(require(${path}).chromium.executablePath())`;
@@ -53,7 +50,7 @@ function playwrightBrowser(): Promise<string> {
   return ofPlaywright;
 }
 
-/** Playwright keeps the headless shell beside the browser: `chromium-<n>/…/chrome`, `chromium_headless_shell-<n>`. */
+/** Playwright installs the headless shell beside `chromium-<n>`, in `chromium_headless_shell-<n>`. */
 function headlessShells(full: string): string[] {
   if (full === '') return [];
   const installed = dirname(dirname(full));

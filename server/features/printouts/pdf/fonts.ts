@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { projectFile } from './project-file.ts';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** Made by scripts/generate/fonts.ts: a file for each part and weight, and the letters of each part. */
+/** Made by scripts/generate/fonts.ts: a file for each subset and weight, and the characters of each subset. */
 const FOLDER = 'plugins/_kit/print/fonts';
 const WEIGHTS = [400, 700] as const;
 
@@ -19,7 +19,9 @@ let known: readonly Subset[] | undefined;
 export async function fontFaces(text: string): Promise<string> {
   known ??= readSubsets();
   const points = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
-  const needed = known.filter(({ ranges }) => holdsOneOf(ranges, points));
+  const needed = known.filter(({ ranges }) =>
+    [...points].some((point) => ranges.some(([from, to]) => point >= from && point <= to)),
+  );
   const faces = needed.flatMap(({ files, unicodeRange }) =>
     files.map(async ({ weight, path }) => {
       const url = `data:font/woff2;base64,${await fontBase64(path)}`;
@@ -45,17 +47,17 @@ function parseRange(range: string): [number, number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-function holdsOneOf(ranges: Subset['ranges'], points: ReadonlySet<number>): boolean {
-  for (const point of points) {
-    if (ranges.some(([from, to]) => point >= from && point <= to)) return true;
-  }
-  return false;
-}
-
 const cache = new Map<string, Promise<string>>();
 
 function fontBase64(path: string): Promise<string> {
   const cached = cache.get(path) ?? readFile(path, 'base64');
   cache.set(path, cached);
   return cached;
+}
+
+/** Finds a file of the project, both from the sources and from the built server. */
+export function projectFile(path: string, folder = dirname(fileURLToPath(import.meta.url))): string {
+  const file = join(folder, path);
+  if (existsSync(file) || folder === dirname(folder)) return file;
+  return projectFile(path, dirname(folder));
 }

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readPdf } from '../../../../test/drivers/read-pdf.ts';
 import { printDocument } from './document.ts';
 import { findBrowser } from './find-browser.ts';
-import { createPdfPrinter } from './index.ts';
 import { type Chromium, launchChromium } from './launch.ts';
 import { paperOf } from './paper.ts';
+import { createPdfPrinter } from './printer.ts';
 import { renderPdf } from './render.ts';
 import { HOSTILE } from './testing/hostile.ts';
 import { sampleJob } from './testing/sample-job.ts';

@@ -3,20 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { type Connection, connect } from './connection.ts';
+import { connect } from './connection.ts';
 
-/** A running browser, and the connection to it. */
-export interface Chromium extends Connection {
-  isConnected(): boolean;
-  /** Calls back once it is gone, for whatever reason. */
-  onceGone(listener: () => void): void;
-  /** Asks it to end; one that does not is killed. */
-  close(): Promise<void>;
-  /** Ends it without asking: one that hangs or is out of memory may not answer. */
-  kill(): void;
-}
+export type Chromium = Awaited<ReturnType<typeof launchChromium>>;
 
-/** No downloads, no stored data, no background requests, and no address for any name. */
+/** No downloads, stored data, background requests or name resolution. */
 const ARGS = [
   '--headless',
   '--remote-debugging-pipe',
@@ -46,10 +37,10 @@ const START_MS = 20_000;
 const CLOSE_MS = 5000;
 
 /** Starts a browser and waits for its first answer. @throws if it does not start */
-export async function launchChromium(path: string, { sandbox }: { readonly sandbox: boolean }): Promise<Chromium> {
+export async function launchChromium(path: string, { sandbox }: { readonly sandbox: boolean }) {
   const profile = await mkdtemp(join(tmpdir(), 'gatehouse-chromium-'));
   const args = [...ARGS, ...(sandbox ? [] : ['--no-sandbox']), `--user-data-dir=${profile}`];
-  // A group of its own, because Debian wraps the browser in a shell.
+  // Detached into a process group, because Debian wraps the browser in a shell.
   const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const kill = (): void => killGroup(child);
   process.once('exit', kill);
@@ -59,7 +50,7 @@ export async function launchChromium(path: string, { sandbox }: { readonly sandb
   }).then(async () => {
     process.off('exit', kill);
     kill();
-    // Its helpers may still write for a moment; what cannot be removed is a few kilobytes in a temporary folder.
+    // Helper processes may write for another moment and leave a few kilobytes behind.
     await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   });
   const gone = new AbortController();
@@ -72,8 +63,9 @@ export async function launchChromium(path: string, { sandbox }: { readonly sandb
     ...connection,
     kill,
     isConnected: () => !gone.signal.aborted,
-    onceGone: (listener) => gone.signal.addEventListener('abort', listener, { once: true }),
-    async close() {
+    onceGone: (listener: () => void) => gone.signal.addEventListener('abort', listener, { once: true }),
+    /** Asks it to exit, and kills it if it does not. */
+    async close(): Promise<void> {
       const late = setTimeout(kill, CLOSE_MS);
       await Promise.race([connection.send('Browser.close').catch(() => {}), ended]);
       await ended;
@@ -87,6 +79,6 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // All have ended by themselves.
+    // All have already exited.
   }
 }

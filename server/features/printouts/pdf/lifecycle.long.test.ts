@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
-import { createPdfPrinter } from './index.ts';
+import { createPdfPrinter } from './printer.ts';
 import { sampleJob } from './testing/sample-job.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrinterEvent, PrintJob } from './types.ts';
 

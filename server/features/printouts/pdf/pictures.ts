@@ -3,13 +3,9 @@ import { describeFailure } from '../../../failure.ts';
 import type { PhotoSource } from '../../../store/media/types.ts';
 import type { PdfPrinterOptions } from './types.ts';
 
-/** The largest picture in bytes; larger ones are left out. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/**
- * Turns photos into data: URLs by id. The type is detected from the bytes, not the name. A photo that cannot be read
- * or is not PNG, JPEG or WebP is left out, so that a broken picture never costs the visitor the printout.
- */
+/** Turns photos into data: URLs by id. Leaves out any that is unreadable, too large, or not PNG, JPEG or WebP. */
 export async function pictureUrls(
   photos: ReadonlyMap<string, PhotoSource>,
   log: NonNullable<PdfPrinterOptions['log']>,

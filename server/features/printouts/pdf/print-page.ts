@@ -1,22 +1,10 @@
 import type { BrowserEvent, Session } from './connection.ts';
 import type { Chromium } from './launch.ts';
 
-/** A page with nothing on it that printouts are put into. */
-export interface PrintPage extends Session {
-  /** Its frame, which stays the same as long as nothing leaves the page. */
-  readonly frameId: string;
-  /** Aborted when its process has died. */
-  readonly crashed: AbortSignal;
-  /** Whether nothing but printing has happened in it. */
-  isClean(): boolean;
-  close(): Promise<void>;
-}
+export type PrintPage = Awaited<ReturnType<typeof openPage>>;
 
-/**
- * Opens a page in a context of its own, with a process of its own: no JavaScript, every request is refused, and what
- * asks for one is not used again.
- */
-export async function openPage(browser: Chromium): Promise<PrintPage> {
+/** Opens a page with its own context and process, without JavaScript. Refuses requests, after which it is not clean. */
+export async function openPage(browser: Chromium) {
   const { browserContextId } = await browser.send('Target.createBrowserContext', { disposeOnDetach: true });
   const crash = new AbortController();
   let isClean = true;
@@ -36,7 +24,7 @@ export async function openPage(browser: Chromium): Promise<PrintPage> {
       isClean = false;
       void page.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {});
     };
-    const page = browser.attach(sessionId, onEvent);
+    const page: Session = browser.attach(sessionId, onEvent);
     await Promise.all([
       browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
       page.send('Inspector.enable'),

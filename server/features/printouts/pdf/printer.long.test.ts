@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
 import { samplePrint } from '../../../../plugins/_kit/print/testing/samples.ts';
 import { type ReadPdf, readPdf } from '../../../../test/drivers/read-pdf.ts';
-import { createPdfPrinter } from './index.ts';
+import { createPdfPrinter } from './printer.ts';
 import { sampleJob } from './testing/sample-job.ts';
 import type { PrintJob } from './types.ts';
 

@@ -4,21 +4,19 @@ import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts
 import { hasBrowser } from './find-browser.ts';
 import { paperOf } from './paper.ts';
 import { createQueue, type Share } from './queue.ts';
-import { TooManyPages } from './too-many-pages.ts';
+import { renderPdf, TooManyPages } from './render.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
 
 type Log = NonNullable<PdfPrinterOptions['log']>;
 
 const MAX_HTML_BYTES = 256 * 1024;
-/** No honest printout has as many. The sanitiser would hold up every answer for seconds over tens of thousands. */
+/** More than any real printout has. Sanitising tens of thousands would block the server for seconds. */
 const MAX_TAGS = 5000;
 
-const MEMORY_EVERY_MS = 500;
-
-/** Milliseconds allowed for closing the page of a job that timed out. */
+/** Time for closing the page of a job that timed out. */
 const CLOSING_MS = 2000;
 
-/** Makes PDFs with headless Chromium, which is loaded only with the first job [PRINT-02]. */
+/** Makes PDFs with headless Chromium, started by the first job [PRINT-02]. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const {
     concurrency = 2,
@@ -26,11 +24,9 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
     timeoutMs = CAPS.printouts.most.seconds * 1000,
     idleMs = 300_000,
     log = () => {},
-  } = options;
-  const {
     places = {},
     maxMemory = CAPS.printouts.most.megabytesOfTheBrowser * 1024 ** 2,
-    memoryEveryMs = MEMORY_EVERY_MS,
+    memoryEveryMs = 500,
   } = options;
   const browser = createSharedBrowser({ places, maxMemory, log });
   let idleTimer: NodeJS.Timeout | undefined;
@@ -78,10 +74,6 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   };
 }
 
-/**
- * Runs one job within its time limit. If the browser is lost, that is not the job's fault: it is tried once more with
- * a new one.
- */
 async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: number, log: Log): Promise<PrintResult> {
   const clock = new AbortController();
   const late = new Promise<PrintResult>((resolve) => {
@@ -95,7 +87,7 @@ async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: num
   return result;
 }
 
-/** After a time-out the page is closed and the browser kept; if closing hangs too, the browser is abandoned. */
+/** Closes the page and keeps the browser, unless closing hangs, too. */
 function giveUp(work: Promise<unknown>, browser: SharedBrowser): void {
   const timer = setTimeout(() => browser.discard(), CLOSING_MS).unref();
   void work.finally(() => clearTimeout(timer));
@@ -109,7 +101,8 @@ async function printOnce(
   tries: number,
 ): Promise<PrintResult> {
   try {
-    const [{ printDocument }, { renderPdf }] = await Promise.all([import('./document.ts'), import('./render.ts')]);
+    // The sanitiser is loaded with the first job.
+    const { printDocument } = await import('./document.ts');
     const paper = paperOf(job.format, job.landscape);
     const html = await printDocument(job, paper, log);
     if (html === undefined) return failure('empty', 'The html holds nothing to print');
@@ -125,7 +118,7 @@ async function printOnce(
   }
 }
 
-/** Hostile printouts of one visit, or of one location, never take all turns. */
+/** Keeps hostile printouts of one visit or location from taking all turns. */
 function sharesOf({ visit, location }: PrintJob): readonly Share[] {
   return [
     ...(location === undefined ? [] : [{ of: `location ${location}`, most: CAPS.printouts.most.ofOneLocation }]),

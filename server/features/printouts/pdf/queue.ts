@@ -1,30 +1,16 @@
-export type Turn<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: 'full' | 'closed' };
+type Turn<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: 'full' | 'closed' };
 
-/** Somebody whose jobs are counted: how many may run or wait at a time. */
 export interface Share {
   readonly of: string;
   readonly most: number;
 }
 
-export interface Queue {
-  /**
-   * Runs a job in turn, or refuses it at once if too many are waiting. `shares` name whose job it is, the widest first:
-   * each has a part of the queue only.
-   */
-  run<T>(job: () => Promise<T>, shares?: readonly Share[]): Promise<Turn<T>>;
-  /** Refuses all waiting and future jobs; resolves when the running ones have ended. */
-  close(): Promise<void>;
-}
-
 /** First in, first out: `concurrency` jobs at a time, at most `limit` waiting. */
-export function createQueue(concurrency: number, limit: number, onIdle: () => void = () => {}): Queue {
+export function createQueue(concurrency: number, limit: number, onIdle: () => void = () => {}) {
   const waiting: ((go: boolean) => void)[] = [];
   const running = new Set<Promise<unknown>>();
   let taken = 0;
   let closed = false;
-  /** Jobs that run or wait, by whose they are. */
   const held = new Map<string, number>();
 
   const count = (shares: readonly Share[], by: 1 | -1): void => {
@@ -43,7 +29,8 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
   }
 
   return {
-    async run(job, shares = []) {
+    /** Runs a job in turn, or refuses it at once if the queue or a share of it is full. */
+    async run<T>(job: () => Promise<T>, shares: readonly Share[] = []): Promise<Turn<T>> {
       if (closed) return { ok: false, reason: 'closed' };
       if (shares.some(({ of, most }) => (held.get(of) ?? 0) >= most)) return { ok: false, reason: 'full' };
       count(shares, 1);
@@ -53,7 +40,8 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
         count(shares, -1);
       }
     },
-    async close() {
+    /** Refuses waiting and future jobs; resolves once the running ones have ended. */
+    async close(): Promise<void> {
       closed = true;
       for (const refuse of waiting.splice(0)) refuse(false);
       await Promise.allSettled(running);

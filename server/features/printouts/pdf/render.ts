@@ -3,14 +3,15 @@ import type { Chromium } from './launch.ts';
 import { pagesOf } from './pages.ts';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
 import type { PrintPage } from './print-page.ts';
-import { TooManyPages } from './too-many-pages.ts';
 
 const INCH_MM = 25.4;
 
-/**
- * Renders one printout in a page without JavaScript and requests. Rejects at once if the browser is lost, the page
- * crashes or the signal aborts. After anything but a PDF the page is closed, in the background if the browser is gone.
- */
+/** The printout is longer, or its file larger, than any visit needs. */
+export class TooManyPages extends Error {
+  override name = 'TooManyPages';
+}
+
+/** Renders one printout. Rejects at once if the browser is lost, the page crashes or the signal aborts. */
 export async function renderPdf(
   browser: Chromium,
   html: string,
@@ -27,12 +28,11 @@ export async function renderPdf(
     return pdf;
   } finally {
     const leaving = taking.then((page) => (isPrinted ? pages.giveBack(page) : page.close())).catch(() => {});
-    // A time-out waits until a page that still opens is closed.
+    // After a timeout, wait until a page that is still opening is closed.
     if (browser.isConnected()) await leaving;
   }
 }
 
-/** The work's result, unless the signal aborts before. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -44,12 +44,11 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     return await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', abort);
-    // What fails later has nobody to tell.
+    // Later failures have no one to handle them.
     work.catch(() => {});
   }
 }
 
-/** Code evaluated here belongs to the server, not to the page. */
 async function renderIn(page: PrintPage, html: string, paper: Paper): Promise<Uint8Array> {
   const size = { width: layoutWidth(paper), height: 600, deviceScaleFactor: 1, mobile: false };
   await page.send('Emulation.setDeviceMetricsOverride', size);
@@ -71,15 +70,12 @@ async function renderIn(page: PrintPage, html: string, paper: Paper): Promise<Ui
   return pdf;
 }
 
-/** The height of what is printed, once its fonts and pictures are there. */
+/** The printout's height once fonts and pictures have loaded; trusted code of the server. */
 const HEIGHT = `Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode().catch(() => {}))])
   .then(() => document.body.getBoundingClientRect().height)`;
 
-/** A roll's length is taken from its content; if one sheet is not enough, the rules go on a second one. */
-async function fitPaper(
-  page: PrintPage,
-  paper: Paper,
-): Promise<{ paperWidth: number; paperHeight: number } | undefined> {
+/** Cuts a roll to its content, and lays out a second sheet if one is not enough. */
+async function fitPaper(page: PrintPage, paper: Paper) {
   const { result } = await page.send('Runtime.evaluate', {
     expression: HEIGHT,
     awaitPromise: true,
@@ -87,7 +83,7 @@ async function fitPaper(
   });
   const height = result.value;
   if (typeof height !== 'number') throw new Error('The printout has no height');
-  // Before it is laid out in pages, which takes the browser's memory and time.
+  // Checked before pagination, which takes memory and time.
   if (height > CAPS.printouts.most.pixelsHigh)
     throw new TooManyPages(`The printout is ${Math.round(height)} pixels long`);
   if (paper.kind === 'roll') return { paperWidth: paper.width / INCH_MM, paperHeight: rollLength(height) / INCH_MM };

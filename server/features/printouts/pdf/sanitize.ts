@@ -1,14 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The most pictures in one printout; the spec asks for four. */
 const MAX_IMAGES = 12;
 
 const SVG_NUMBERS = /^[\d\s.,-]{1,100}$/;
 const SVG_PATH = /^[MmLlHhVvZz\d\s.,-]*$/;
 const SVG_COLOR = /^(?:#[\da-fA-F]{3,8}|none|black|white|currentColor|transparent)$/;
-const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
+export const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
-/** Attributes that are removed unless their value matches. */
+/** Attributes removed unless their value matches. */
 const VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['viewbox', SVG_NUMBERS],
   ['width', SVG_NUMBERS],
@@ -27,17 +26,15 @@ const TEXT_TAGS = words(
    figcaption strong em b i small sub sup blockquote code pre`,
 );
 
-/** Elements removed with their content; for any other unknown tag the text stays. */
+/** Removed with their content; other unknown tags leave their text. */
 const DROPPED_WHOLE = words(
   `script style textarea option select noscript iframe frame frameset object embed applet template noembed noframes xmp
    plaintext math foreignobject use audio video canvas form head title meta link base portal`,
 );
 
 /**
- * Reduces untrusted html to what a printout needs: text, tables, the QR code's svg and pictures the server knows.
- * Styles, addresses and scripts are removed; the only classes kept are those of the print stylesheet (assurance.md,
- * HTML to PDF).
- * @param pictures data: URLs by photo id; an `<img>` with any other `data-photo` is left out
+ * Reduces untrusted html to text, tables, the QR code's svg, known pictures and classes of the print stylesheet.
+ * @param pictures data: URLs by photo id; any other `<img>` is left out
  */
 export function sanitizePrintHtml(html: string, pictures: ReadonlyMap<string, string>): string {
   let images = 0;
@@ -74,19 +71,10 @@ function words(list: string): string[] {
   return list.split(/\s+/);
 }
 
-/** The text of sanitised html, without tags. */
+/** The text of sanitised html, still escaped: entities use letters of the same font as their characters. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};

@@ -3,7 +3,7 @@ import { type ReadPdf, readPdf } from '../../../../test/drivers/read-pdf.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import { createPdfPrinter } from './index.ts';
+import { createPdfPrinter } from './printer.ts';
 import { sampleJob } from './testing/sample-job.ts';
 
 // Starts real browsers, perhaps on a busy machine.

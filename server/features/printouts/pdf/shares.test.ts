@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPdfPrinter } from './index.ts';
+import { createPdfPrinter } from './printer.ts';
 import type { PdfPrinter, PrintJob, PrintResult } from './types.ts';
 
 // Each job that had a place starts the stand-in of a browser, perhaps on a busy machine.

@@ -1,18 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ListPrintJobsAnswer } from '../../../../schemas/generated/types.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { PrintJobsTable } from './tables.ts';
+import type { PrintJobsTable } from '../tables.ts';
 
 export type PrintJob = Selectable<PrintJobsTable>;
 type JobAnswer = ListPrintJobsAnswer['jobs'][number];
 
-/**
- * A job that no print service took in this time is given up: a badge with a name on it would come out in front of
- * somebody else.
- */
+/** Jobs not taken in this time are abandoned: a late badge would come out in front of another visitor. */
 const WAITS_MS = 120_000;
 
-/** The next job of a printer, which is its own from now on. */
 export async function takeJob(db: Kysely<Database>, deviceId: string, now: number): Promise<PrintJob | undefined> {
   const next = await db
     .selectFrom('print_jobs')
@@ -33,14 +29,14 @@ export async function takeJob(db: Kysely<Database>, deviceId: string, now: numbe
     .executeTakeFirst();
 }
 
-/** Notes what the printer's own service says. @returns the job; undefined if it is not this printer's */
+/** Stores what the print service reports. @returns undefined if the job is not this printer's */
 export async function noteJob(
   db: Kysely<Database>,
   { id, deviceId }: { id: string; deviceId: string },
   { status, reason }: { status: 'queued' | 'printed' | 'failed'; reason: string },
   now: number,
 ): Promise<PrintJob | undefined> {
-  // `queued` is on its way: the printer has not said anything yet.
+  // `queued`: the printer has not reported anything yet.
   const state = status === 'queued' ? 'printing' : status;
   return db
     .updateTable('print_jobs')
@@ -52,7 +48,7 @@ export async function noteJob(
     .executeTakeFirst();
 }
 
-/** As the desk is told: nothing is called printed that a printer has not said it printed [DESK-05]. */
+/** The job as the desk sees it: `printed` only if the printer said so [DESK-05]. */
 export function jobAnswer(job: PrintJob, now: number): JobAnswer {
   const { id, reason, device_id, paper, person_name, created_at, done_at } = job;
   const about = { id, reason, printer: device_id ?? '', paper, by: person_name, at: done_at ?? created_at };

@@ -7,11 +7,12 @@ import { audit } from '../../../core/access/audit/audit-log.ts';
 import { isDeviceAt } from '../../../core/access/devices/devices.ts';
 import { lessonsOfVisit } from '../../../core/lessons/visit-lessons.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
+import type { Location } from '../../../core/locations/locations.ts';
 import { pageConfig } from '../../../core/locations/page/page-config.ts';
 import { languageData, offeredLanguage } from '../../../core/locations/page/texts.ts';
-import { signedVisit } from '../../../core/visits/find-visit.ts';
+import { signedVisit, type VisitRow } from '../../../core/visits/find-visit.ts';
 import { subjectOf } from '../../../core/visits/visit-details.ts';
-import type { With } from '../../../deps.ts';
+import type { Deps, With } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { randomName } from '../../../store/ids.ts';
 import { fromJson } from '../../../store/json.ts';
@@ -26,8 +27,8 @@ interface Order extends PrintVisitRequest {
 }
 
 /**
- * Makes the printout of a visit again and gives it to a printer, or to the desk that asked.
- * @throws ApiError visit_unknown; printer_unknown; printouts_missing where the server has no browser to make one
+ * Makes the printout of a visit again, for a printer or for the desk itself.
+ * @throws ApiError visit_unknown; printer_unknown; printouts_missing without a browser
  */
 export async function reprintVisit(
   deps: With<'printer'>,
@@ -40,8 +41,52 @@ export async function reprintVisit(
   if (printer !== null && !(await isDeviceAt(store.db, printer, locationId, 'printer')))
     throw refusal('printer_unknown');
   if (!(await deps.printer?.canPrint())) throw refusal('printouts_missing');
-  // What the visitor met then: fields and slides that have gone since were on the first sheet, too.
-  const then = (await store.locations.version(locationId, row.location_version)) as LocationDocument | undefined;
+  const sheet = await renderSheet(deps, location, row, paper);
+  const job: PrintJob = {
+    id: randomName(),
+    visit_id: row.id,
+    location_id: locationId,
+    paper,
+    printout: '',
+    device_id: printer,
+    state: printer === null ? 'open' : 'waiting',
+    reason: '',
+    person_name: by.displayName,
+    created_at: now(),
+    taken_at: null,
+    done_at: null,
+  };
+  await store.events.during(async (trx, tell) => {
+    job.printout = await writePrintout(trx, {
+      ...sheet,
+      visitId: row.id,
+      location,
+      visitKey: row.visit_key,
+      format: paper,
+      // Print services and the desk open it by its name.
+      kiosk: true,
+      landscape: false,
+      printerType: 'A4',
+      now: now(),
+    });
+    await trx.insertInto('print_jobs').values(job).execute();
+    await audit(trx, {
+      at: now(),
+      by,
+      action: 'visit.print',
+      locationId,
+      subject: subjectOf(row.id),
+      details: { paper, printer: printer ?? '' },
+    });
+    await tell({ kind: 'visit.changed', locationId, at: now(), visitId: row.id });
+  });
+  void makePdf(deps, job.printout).catch(() => {});
+  return job;
+}
+
+/** Renders the sheet by the version of the location that the visitor met, as later ones may lack its fields and slides. */
+async function renderSheet({ store }: Deps, location: Location, row: VisitRow, paper: PrintVisitRequest['paper']) {
+  const then = (await store.locations.version(location.id, row.location_version)) as LocationDocument | undefined;
   const document = then ?? location.document;
   const language = offeredLanguage(document, row.language);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
@@ -66,47 +111,5 @@ export async function reprintVisit(
     paper,
     time: row.signed_at ?? row.created_at,
   });
-  const job: PrintJob = {
-    id: randomName(),
-    visit_id: row.id,
-    location_id: locationId,
-    paper,
-    printout: '',
-    device_id: printer,
-    state: printer === null ? 'open' : 'waiting',
-    reason: '',
-    person_name: by.displayName,
-    created_at: now(),
-    taken_at: null,
-    done_at: null,
-  };
-  await store.events.during(async (trx, tell) => {
-    job.printout = await writePrintout(trx, {
-      visitId: row.id,
-      location,
-      destination,
-      language,
-      visitKey: row.visit_key,
-      html,
-      format: paper,
-      // Anyone who knows the name may open it: a print service, or the desk.
-      kiosk: true,
-      landscape: false,
-      printerType: 'A4',
-      now: now(),
-    });
-    await trx.insertInto('print_jobs').values(job).execute();
-    await audit(trx, {
-      at: now(),
-      by,
-      action: 'visit.print',
-      locationId,
-      subject: subjectOf(row.id),
-      details: { paper, printer: printer ?? '' },
-    });
-    await tell({ kind: 'visit.changed', locationId, at: now(), visitId: row.id });
-  });
-  // Ready when it is asked for.
-  void makePdf(deps, job.printout).catch(() => {});
-  return job;
+  return { html, language, destination };
 }

@@ -12,7 +12,7 @@ const THERE_MS = 150_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_S = 25;
 
-/** The desk prints a visit again; print services fetch their jobs and say what became of them [DESK-05]. */
+/** Lets the desk print a visit again, and print services fetch and report their jobs [DESK-05]. */
 export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
 

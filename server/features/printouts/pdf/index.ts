@@ -1,2 +1,0 @@
-export { createPdfPrinter } from './printer.ts';
-export type { PdfPrinter, PrintError, PrintFormat } from './types.ts';
