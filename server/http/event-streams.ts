@@ -27,10 +27,12 @@ type Most = Readonly<Record<keyof typeof CAPS.streams.most, number>>;
 
 export class EventStreams {
   readonly #most: Most;
+  readonly #mostUnread: number;
   readonly #open = new Set<Open>();
 
-  constructor(most: Most = CAPS.streams.most) {
+  constructor(most: Most = CAPS.streams.most, mostUnread = MOST_UNREAD) {
     this.#most = most;
+    this.#mostUnread = mostUnread;
   }
 
   /** @throws ApiError too_many_requests: the page polls instead */
@@ -47,7 +49,7 @@ export class EventStreams {
     const write = (text: string): void => {
       // Open until its last bytes are read.
       if (!stream.writable) return;
-      if (stream.writableLength > MOST_UNREAD) stream.destroy();
+      if (stream.writableLength > this.#mostUnread) stream.destroy();
       else stream.write(text);
     };
     const pulse = setInterval(() => write('event: pulse\ndata:\n\n'), PULSE_MS).unref();

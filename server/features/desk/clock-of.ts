@@ -1,17 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { offsetAt } from '../../../domain/zone-clock.ts';
 
-interface Hour {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly hour: number;
-}
-
-/**
- * The wall clock of a zone for thousands of moments: the zone is asked twice a day (UTC), and for each moment only of a day
- * on which its clock is changed.
- */
-export function clockOf(zone: string): (ms: number) => Hour {
+/** Reads the wall clock of a zone thousands of times: looks up offsets by day, and by moment only when they change. */
+export function clockOf(zone: string): (ms: number) => { readonly date: string; readonly hour: number } {
   const offsets = new Map<number, number | 'changes'>();
   const offsetOn = (day: number) => {
     const known = offsets.get(day);

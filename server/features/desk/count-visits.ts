@@ -11,10 +11,7 @@ import { clockOf } from './clock-of.ts';
 
 type Count = CountVisitsAnswer['days'][number];
 
-/**
- * Counts signed visits without reading them: the database has counted by quarters of an hour, which are hours and days
- * of the location's clock here [DESK-07].
- */
+/** Turns the database's counts by quarter of an hour into hours and days of the location's clock [DESK-07]. */
 export async function countVisits(
   db: Kysely<Database>,
   span: TimeSpan,

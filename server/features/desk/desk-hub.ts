@@ -10,20 +10,17 @@ import { kiosksAt } from '../kiosks/kiosks.ts';
 import { underWayAt } from './under-way.ts';
 import { waitingAt } from './waiting.ts';
 
-/** What happens within this time is one message, read from the database once for all desks. */
+/** Changes within this time share one message. */
 const TOGETHER_MS = 150;
-/** News may take one part in so many of the time: the busier the server, the rarer they are, and check-ins come first. */
-const SHARE = 10;
+/** News may take this fraction of the time, so that check-ins come first on a busy server. */
+const SHARE = 1 / 10;
 const LONGEST_REST_MS = 2_000;
 
-/** A desk that has the page open. */
-export interface Desk {
+interface Desk {
   locationId: string;
-  /** The session by which it listens. */
   tokenHash: string;
-  /** Is given JSON, a DeskNews, which is written once for all desks. */
+  /** Receives a DeskNews as JSON, serialised once for all desks. */
   send(news: string): void;
-  /** Its session has ended, or may not see the location any more. */
   end(): void;
 }
 
@@ -33,26 +30,22 @@ interface Pending {
   waiting: boolean;
   kiosks: boolean;
   underWay: boolean;
-  /** Something was missed: look at everything again. */
+  /** Events were missed, so desks must read everything again. */
   gap: boolean;
 }
 
 const GAP = JSON.stringify({ kind: 'gap' } satisfies DeskNews);
 
-/**
- * Tells desks what has changed at their location [DESK-01]. However many look, each change is read once. Of what was
- * missed they hear that they should look at everything again.
- */
+/** Tells desks what has changed at their location; reads each change once for all of them [DESK-01]. */
 export class DeskHub {
   readonly #deps: Deps;
   readonly #log: FastifyBaseLogger;
   readonly #desks = new Map<string, Set<Desk>>();
-  /** By location: listening to what happens there. */
   readonly #ears = new Map<string, ReturnType<Deps['store']['events']['listenAt']>>();
   readonly #pending = new Map<string, Pending>();
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
-  /** Until when nothing is told, on the clock of `performance`. */
+  /** On the clock of `performance`. */
   #restsUntil = 0;
 
   constructor(deps: Deps, log: FastifyBaseLogger) {
@@ -60,7 +53,7 @@ export class DeskHub {
     this.#log = log;
   }
 
-  /** Nothing that happens is missed from `hears` on. */
+  /** Misses nothing once `hears` has resolved. */
   join(desk: Desk): { readonly hears: Promise<void>; leave(): void } {
     const { locationId } = desk;
     const here = this.#desks.get(locationId) ?? new Set();
@@ -87,19 +80,18 @@ export class DeskHub {
     };
   }
 
-  /** Hangs up on desks whose session has ended, or that may not see their location any more [STAFF-03]. */
+  /** Disconnects desks that may no longer see their location [STAFF-03]. */
   async endOld(): Promise<void> {
-    await this.#heard([...this.#desks.values()].flatMap((here) => [...here]));
+    await this.#allowed([...this.#desks.values()].flatMap((here) => [...here]));
   }
 
-  /** Looks at what changes by time alone: who waits no longer, which kiosk has fallen silent. */
+  /** Reads again what changes by time alone, such as silent kiosks. */
   refresh(): void {
     for (const locationId of this.#desks.keys()) {
       Object.assign(this.#at(locationId), { waiting: true, kiosks: true, underWay: true });
     }
   }
 
-  /** The locations whose desks are open here. */
   locations(): readonly string[] {
     return [...this.#desks.keys()];
   }
@@ -154,12 +146,11 @@ export class DeskHub {
     } finally {
       this.#isTelling = false;
       const now = performance.now();
-      this.#restsUntil = now + Math.min((now - startedAt) * (SHARE - 1), LONGEST_REST_MS);
+      this.#restsUntil = now + Math.min((now - startedAt) * (1 / SHARE - 1), LONGEST_REST_MS);
       this.#tellSoon();
     }
   }
 
-  /** @returns JSON */
   async #newsOf(locationId: string, change: Pending): Promise<string> {
     if (change.gap) return GAP;
     try {
@@ -187,18 +178,17 @@ export class DeskHub {
     };
   }
 
-  /** Anyone who is no longer allowed to is told nothing, and hung up on. */
   async #send(locationId: string, news: string): Promise<void> {
     try {
-      for (const desk of await this.#heard([...(this.#desks.get(locationId) ?? [])])) desk.send(news);
+      for (const desk of await this.#allowed([...(this.#desks.get(locationId) ?? [])])) desk.send(news);
     } catch (error) {
       this.#log.warn({ failure: describeFailure(error) }, 'desks could not be told');
       if (this.#desks.has(locationId)) this.#at(locationId).gap = true;
     }
   }
 
-  /** The desks that may hear of their location at this moment; the others are hung up on. One look for all of them. */
-  async #heard(desks: readonly Desk[]): Promise<readonly Desk[]> {
+  /** Disconnects desks that may no longer see their location. @returns the others */
+  async #allowed(desks: readonly Desk[]): Promise<readonly Desk[]> {
     if (desks.length === 0) return [];
     const { store, now } = this.#deps;
     const sessions = [...new Set(desks.map(({ tokenHash }) => tokenHash))];

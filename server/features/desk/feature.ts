@@ -20,7 +20,7 @@ import { signOutRoutes } from './sign-out-routes.ts';
 import { unconfirmedRoutes } from './unconfirmed-routes.ts';
 import { waitingRoutes } from './waiting-routes.ts';
 
-/** Nobody is checked in while everybody has to leave; one that a device accepted meanwhile without the server is looked at [DESK-04]. */
+/** Refuses check-ins during an alarm; staff review any that a device accepted offline [DESK-04]. */
 const alarmGuard: SignGuard = {
   id: 'alarm',
   async check({ db, location, now }) {
@@ -30,7 +30,6 @@ const alarmGuard: SignGuard = {
 
 const MOST_DAYS = 366;
 
-/** How many came when, where and in which language. */
 function countRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'count-visits', async ({ from, to }, { locationId }) => {
     const location = await deps.locations.get(locationId);
@@ -43,10 +42,7 @@ function countRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * What reception and gate see and do: who is here, how many came, who waits for a person, who calls for help, who has left
- * (visitors sign themselves out, too), and in an alarm who has to be found.
- */
+/** The work of reception and gate [DESK-01] [DESK-02] [DESK-03] [DESK-04]. */
 export default defineFeature({
   id: 'desk',
   needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp'],
@@ -54,12 +50,10 @@ export default defineFeature({
     ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
     ...[countRoutes, departureRoutes, helpRoutes, musterRoutes, noticeRoutes, alarmRoutes],
   ],
-  // Visitors are signed out when their location's time comes [DESK-02].
   every: [{ name: 'assumed-departures', everyMs: MINUTE_MS, atStart: true, run: assumeDepartures }],
   guards: [alarmGuard],
   tables: ['help_calls', 'help_desks', 'musters', 'muster_marks'],
   retention: [
-    // Of which the page has not asked, or which nobody had open, for an hour.
     { table: 'help_calls', column: 'seen_at', after: HOUR_MS },
     { table: 'help_desks', key: ['location_id'], column: 'seen_at', after: HOUR_MS },
     { table: 'muster_marks', withVisit: true },

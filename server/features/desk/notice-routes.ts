@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { alarmsUnderWay } from './muster/musters.ts';
 import { waitingAt } from './waiting.ts';
 
-/** What staff are told on every page, also where no desk is open [DESK-03] [DESK-04]. */
+/** Notices for every staff page, whether or not a desk is open [DESK-03] [DESK-04]. */
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   registerStaffCall(app, deps, 'read-notices', async ({ location_id: asked }, { session }) => {

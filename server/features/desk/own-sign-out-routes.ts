@@ -6,18 +6,13 @@ import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { askerOf, quotaOf } from '../../http/quota.ts';
-import { isPlate, type Leaving, signOutOwn } from './own-sign-out.ts';
+import { isPlate, signOutOwn } from './own-sign-out.ts';
 
 interface Sent {
   code?: string;
   location_id?: string | number;
   plate?: string;
   name?: string;
-}
-
-interface Answer {
-  left: boolean;
-  assumed?: true;
 }
 
 const text = { type: 'string', maxLength: 200 };
@@ -44,13 +39,12 @@ const answer = {
   },
 };
 
-/** A name that is found is written down, which takes longer than one that is not: neither is to be heard. */
+/** Hides whether a name was found: storing a departure takes longer than finding no visit. */
 const ANSWER_MS = 120;
 
 /**
- * A visitor who leaves says so: by the code of the visit, or by plate and name [DESK-02]. A plate can be read by
- * everybody, so that away from a kiosk of the location no answer says who is here, and who is signed out so is only
- * assumed to have left.
+ * Signs visitors out by the code of the visit, or by plate and name [DESK-02]. Plates are no secret: away from a kiosk the
+ * answer tells nothing, and the departure is only assumed.
  */
 export function departureRoutes(app: FastifyInstance, deps: Deps): void {
   const tries = quotaOf(deps, 'names', 'sign-outs');
@@ -60,19 +54,16 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 200: { description: 'Whether there is such a visit.', ...answer } },
   };
-  app.post<{ Body: Sent }>(
-    '/sign-out',
-    { schema, config: { needsVisit: true, counted: 'heavy' } },
-    async (request): Promise<Answer> => {
-      const { code } = request.body;
-      if (code === undefined) return byPlate(request, request.body);
-      return { left: await signOutOwn(deps, { code: isVisitCode(code) ? code : '' }, 'visitor') };
-    },
-  );
+  const config = { needsVisit: true, counted: 'heavy' } as const;
+  app.post<{ Body: Sent }>('/sign-out', { schema, config }, async (request) => {
+    const { code } = request.body;
+    if (code === undefined) return byPlate(request, request.body);
+    return { left: await signOutOwn(deps, { code: isVisitCode(code) ? code : '' }, 'visitor') };
+  });
 
-  const byPlate = async (request: FastifyRequest, { location_id, plate = '', name = '' }: Sent): Promise<Answer> => {
+  const byPlate = async (request: FastifyRequest, { location_id, plate = '', name = '' }: Sent) => {
     const location = await deps.locations.get(String(location_id));
-    const leaving: Leaving = { locationId: location.id, plate, name };
+    const leaving = { locationId: location.id, plate, name };
     if (await isKioskOf(location.id, request, deps)) return { left: await signOutOwn(deps, leaving, 'visitor') };
     if (!isPlate(plate)) throw refusal('plate_missing');
     if (!tries.take(askerOf(request))) throw refusal('ask_person');

@@ -1,7 +1,4 @@
-/**
- * Anyone who asks while an answer is being made shares the next one with all who do. That is begun after they asked, so
- * nobody is told less than was there when they asked, and however many ask at once, two are made.
- */
+/** Shares reads that begin after they were requested: however many ask at once, only two are made. */
 export class SharedReads<Answer> {
   readonly #make: (key: string) => Promise<Answer>;
   readonly #running = new Map<string, Promise<Answer>>();
@@ -11,7 +8,6 @@ export class SharedReads<Answer> {
     this.#make = make;
   }
 
-  /** @throws what making it throws */
   read(key: string): Promise<Answer> {
     const running = this.#running.get(key);
     if (running === undefined) return this.#begin(key);

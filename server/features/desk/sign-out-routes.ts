@@ -7,7 +7,7 @@ import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 
-/** Signing visitors out by the desk [DESK-02]. */
+/** Lets the desk sign visitors out [DESK-02]. */
 export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
@@ -43,5 +43,5 @@ export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** -1, which no visit has, if the text is no number. */
+/** -1, which no visit has, for other texts. */
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import { confirmVisits, unconfirmedVisits } from '../../core/visits/unconfirmed.ts';
+import { confirmVisits, deleteUnconfirmed, type GroupPart, unconfirmedVisits } from '../../core/visits/unconfirmed.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { removeVisits } from './unconfirmed.ts';
+import type { Database } from '../../store/schema.ts';
+import { freeBookings } from '../bookings/bookings.ts';
 
-/** The desk says which visits of a group are real [DESK-03]. */
+const AT_ONCE = 200;
+
+/** Lets the desk confirm or remove the visits of a group [DESK-03]. */
 export function unconfirmedRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
@@ -16,26 +20,34 @@ export function unconfirmedRoutes(app: FastifyInstance, deps: Deps): void {
     return { visits: await unconfirmedVisits(store.db, location, params.groupId) };
   });
 
-  registerStaffCall(
-    app,
-    deps,
-    'settle-unconfirmed',
-    async ({ confirm, until, visits }, { locationId, session, params }) =>
-      store.events.during(async (trx, tell) => {
-        const part = { locationId, groupId: params.groupId, until, visits };
-        const count = confirm ? await confirmVisits(trx, tell, part, now()) : await removeVisits(trx, part);
-        if (count === 0) throw refusal('visit_unknown');
-        const [only, ...others] = visits ?? [];
-        await audit(trx, {
-          at: now(),
-          by: session.person,
-          locationId,
-          action: confirm ? 'visit.confirm' : 'visit.remove',
-          subject: only !== undefined && others.length === 0 ? subjectOf(only) : '',
-          details: { visits: count },
-        });
-        await tell({ kind: 'waiting.changed', locationId, at: now() });
-        return { count };
-      }),
+  registerStaffCall(app, deps, 'settle-unconfirmed', async ({ confirm, until, visits }, caller) =>
+    store.events.during(async (trx, tell) => {
+      const { locationId, session, params } = caller;
+      const part = { locationId, groupId: params.groupId, until, visits };
+      const count = confirm ? await confirmVisits(trx, tell, part, now()) : await removeVisits(trx, part);
+      if (count === 0) throw refusal('visit_unknown');
+      const [only, ...others] = visits ?? [];
+      await audit(trx, {
+        at: now(),
+        by: session.person,
+        locationId,
+        action: confirm ? 'visit.confirm' : 'visit.remove',
+        subject: only !== undefined && others.length === 0 ? subjectOf(only) : '',
+        details: { visits: count },
+      });
+      await tell({ kind: 'waiting.changed', locationId, at: now() });
+      return { count };
+    }),
   );
+}
+
+/** Deletes invented visits and frees their bookings; what they name may belong to real people. @returns how many */
+async function removeVisits(db: Kysely<Database>, part: GroupPart): Promise<number> {
+  const ids = await deleteUnconfirmed(db, part);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    await freeBookings(db, some);
+    await db.deleteFrom('muster_marks').where('visit_id', 'in', some).execute();
+  }
+  return ids.length;
 }

@@ -4,10 +4,9 @@ import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A device that has been silent for longer has no visitor any more. */
+/** Silence after which a device has no visitor. */
 const HERE_MS = 90_000;
 
-/** How many visits are at which slide; who they are, nobody knows before they sign [DESK-01]. */
 export async function underWayAt(
   db: Kysely<Database>,
   locationId: string,

@@ -17,7 +17,7 @@ type Handle = Kysely<Database>;
 
 const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting', by: '', visit_id: null } as const;
 
-/** All who wait for a person, whatever for: those at kiosks first, then the longest wait [DESK-03]. */
+/** Lists everyone who waits for staff: kiosks first, then the longest wait [DESK-03]. */
 export async function waitingAt(db: Handle, location: Location, now: number): Promise<DeskWaiting[]> {
   const scans = await unapprovedScans(db, location.id, now);
   const { calls, more: moreCalls } = await openCalls(db, location.id, now);
@@ -77,7 +77,6 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
   return [...all, ...left.map(([kind, count]) => ({ ...NOBODY, kind: 'more' as const, id: kind, since: now, count }))];
 }
 
-/** Who stands at a kiosk is on site: they come before anyone who only says so from somewhere. */
 const isAtKiosk = ({ kind, device }: DeskWaiting): boolean =>
   (kind === 'help' || kind === 'breath') && device !== 'phone';
 

@@ -5,15 +5,13 @@ import type { LocationDocument } from '../../../core/locations/document.ts';
 import { fieldsOf, hasAnswer, questionId, saidIn } from '../../../core/visits/said-in.ts';
 import { fromJson } from '../../../store/json.ts';
 
-/** An answer that a call is about, by the key of its field or question. */
 export interface CallAbout {
   readonly key: string;
   readonly answer: string;
-  /** It is about the box that was left open. */
   readonly missing?: boolean;
 }
 
-/** A page may claim anything: only what the location itself asks and calls staff for comes to the desk. */
+/** Keeps only claims about answers for which the location itself calls staff: a page may claim anything. */
 export function matchedAbout(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
   const fields = fieldsOf(document);
   return claimed.filter(({ key, answer, missing = false }) => {
@@ -24,7 +22,7 @@ export function matchedAbout(document: LocationDocument, claimed: readonly CallA
   });
 }
 
-/** Says it in each language of the staff pages: all desks of a location are told the same. */
+/** Words the call in every language of the staff pages, because all desks of a location get the same message. */
 export function callsAbout(document: LocationDocument): (stored: string) => Pick<DeskWaiting, 'about'> {
   const inAll = () => staffLanguages.map((language) => ({ language, said: saidIn(document, language) }));
   let words: ReturnType<typeof inAll> | undefined;

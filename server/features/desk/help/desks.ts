@@ -3,10 +3,9 @@ import type { Database } from '../../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
-/** Servers note their desks four times as often. */
+/** Four times the interval at which servers note their desks. */
 const HERE_MS = 60_000;
 
-/** Notes that somebody has the desks of these locations open, at this server or another. */
 export async function noteDesks(db: Handle, locationIds: readonly string[], now: number): Promise<void> {
   if (locationIds.length === 0) return;
   await db
@@ -16,7 +15,7 @@ export async function noteDesks(db: Handle, locationIds: readonly string[], now:
     .execute();
 }
 
-/** Whether a call for help reaches anybody now [GATE-08]. */
+/** Whether any server has an open desk of the location [GATE-08]. */
 export async function hasDesk(db: Handle, locationId: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('help_desks')

@@ -2,16 +2,16 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { CAPS } from '../../../http/limit-table.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
+import type { HelpCallsTable } from '../tables.ts';
 import type { CallAbout } from './call-about.ts';
-import type { HelpCallsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 export type HelpCall = Selectable<HelpCallsTable>;
 
-/** The page asks every few seconds; one that has been silent for so long is gone, and its call with it. */
+/** Pages poll every few seconds; after this silence the visitor has left. */
 const GONE_MS = 10 * 60_000;
 
-export interface NewCall {
+interface NewCall {
   locationId: string;
   visitKey: string;
   slide: string;
@@ -23,18 +23,16 @@ export interface NewCall {
   now: number;
 }
 
-/**
- * Calls staff, or repeats the call that this visitor has open [GATE-08]. `count` is asked before a new one is stored.
- * @returns its id, and whether it is new
- */
+/** Calls staff, or updates this visitor's open call [GATE-08]. `count` may refuse a new one. */
 export async function callForHelp(
   db: Handle,
-  { locationId, visitKey, slide, language, why, about, device, origin, now }: NewCall,
+  { locationId, visitKey, device, origin, now, about, ...sent }: NewCall,
   count: () => void,
 ): Promise<{ id: string; isNew: boolean }> {
+  const current = { ...sent, about: JSON.stringify(about), seen_at: now };
   const open = await db
     .updateTable('help_calls')
-    .set({ slide, language, why, about: JSON.stringify(about), seen_at: now })
+    .set(current)
     .where('location_id', '=', locationId)
     .where('visit_key', '=', visitKey)
     .where('state', '!=', 'ended')
@@ -44,28 +42,15 @@ export async function callForHelp(
   if (open !== undefined) return { id: open.id, isNew: false };
   count();
   const id = randomName();
+  const whose = { id, location_id: locationId, visit_key: visitKey, device, origin };
   await db
     .insertInto('help_calls')
-    .values({
-      id,
-      location_id: locationId,
-      visit_key: visitKey,
-      slide,
-      language,
-      why,
-      device,
-      origin,
-      about: JSON.stringify(about),
-      state: 'waiting',
-      answered_by: null,
-      called_at: now,
-      seen_at: now,
-    })
+    .values({ ...current, ...whose, state: 'waiting', answered_by: null, called_at: now })
     .execute();
   return { id, isNew: true };
 }
 
-/** What has become of a visitor's own call; asking shows that they are still there. */
+/** Reads a visitor's own call, and records that they are still there. */
 export function askForHelp(db: Handle, id: string, visitKey: string, now: number): Promise<HelpCall | undefined> {
   return db
     .updateTable('help_calls')
@@ -76,10 +61,7 @@ export function askForHelp(db: Handle, id: string, visitKey: string, now: number
     .executeTakeFirst();
 }
 
-/**
- * Calls that somebody should answer or has promised to: those of kiosks first, then the newest. `more` are those that
- * the list leaves out.
- */
+/** Lists open calls: kiosks first, then the newest. `more` counts the ones left out. */
 export async function openCalls(
   db: Handle,
   locationId: string,
@@ -110,7 +92,6 @@ export async function openCalls(
   return { calls: rows, more: Number(rows[0]?.open ?? 0) - rows.length };
 }
 
-/** @returns the call; undefined if it is not open any more */
 export async function setCall(
   db: Handle,
   by: { id: string; locationId: string } | { id: string; visitKey: string },

@@ -23,9 +23,8 @@ const schema = {
 };
 
 /**
- * Kiosks and phones ask every few seconds, and show what they are told instead of the check-in [DESK-04]. Only our own do.
- * An answer costs next to nothing, and phones with a pass have no visit: a bound of its own would keep those behind the
- * address of a busy site from learning of the alarm.
+ * Answers kiosks and phones, which poll every few seconds and show an alarm instead of the check-in [DESK-04]. A limit by
+ * address would hide the alarm from phones that share the address of a busy site.
  */
 export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): void {
   const isAlarm = new SharedReads(async (locationId) => (await openMuster(store.db, locationId)) !== undefined);

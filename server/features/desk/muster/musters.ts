@@ -4,9 +4,8 @@ import { holdLocation } from '../../../core/locations/location-repository.ts';
 import { visitsAmong } from '../../../core/visits/find-visit.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { MustersTable } from './tables.ts';
 
-export type Muster = Selectable<MustersTable>;
+export type Muster = Selectable<Database['musters']>;
 
 interface Warden {
   readonly locationId: string;
@@ -16,27 +15,21 @@ interface Warden {
 const mustersAt = (db: Kysely<Database>, locationId: string) =>
   db.selectFrom('musters').selectAll().where('location_id', '=', locationId);
 
-/** The alarm under way. */
 export const openMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
   mustersAt(db, locationId).where('ended_at', 'is', null).orderBy('started_at', 'desc').executeTakeFirst();
 
-/** The last alarm that is over. */
 export const lastMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
   mustersAt(db, locationId).where('ended_at', 'is not', null).orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
 
-/** When and by whom the alarms under way were raised, by location. */
-export async function alarmsUnderWay(
-  db: Kysely<Database>,
-): Promise<ReadonlyMap<string, Pick<Muster, 'started_at' | 'started_by'>>> {
+export async function alarmsUnderWay(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('musters')
     .select(['location_id', 'started_at', 'started_by'])
     .where('ended_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ location_id, ...alarm }) => [location_id, alarm]));
+  return new Map(rows.map(({ location_id, ...alarm }) => [location_id, alarm] as const));
 }
 
-/** Whether there was an alarm at that moment. */
 export async function isAlarmAt(db: Kysely<Database>, locationId: string, at: number): Promise<boolean> {
   const row = await db
     .selectFrom('musters')
@@ -49,13 +42,13 @@ export async function isAlarmAt(db: Kysely<Database>, locationId: string, at: nu
   return row !== undefined;
 }
 
-/** Begins an alarm; one that is under way goes on, so that two who press at once get one list. */
+/** Starts an alarm unless one is under way. */
 export async function raiseMuster(
   trx: Transaction<Database>,
   { locationId, by }: Warden,
   startedAt: number,
 ): Promise<{ muster: Muster; isNew: boolean }> {
-  // The location's row makes others wait who press at the same moment.
+  // Two wardens who press at once get one alarm.
   await holdLocation(trx, locationId);
   const under = await openMuster(trx, locationId);
   if (under !== undefined) return { muster: under, isNew: false };
@@ -71,7 +64,6 @@ export async function raiseMuster(
   return { muster, isNew: true };
 }
 
-/** @returns whether it was under way */
 export async function endMuster(trx: Transaction<Database>, { locationId, by }: Warden, id: string, now: number) {
   const row = await trx
     .updateTable('musters')
@@ -84,7 +76,7 @@ export async function endMuster(trx: Transaction<Database>, { locationId, by }: 
   return row !== undefined;
 }
 
-/** The alarm that a mark of this moment belongs to: the one under way, or the one that was when it was made. */
+/** The alarm under way, else the one of this moment. */
 export async function musterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
   const under = await openMuster(db, locationId);
   if (under !== undefined) return under;
@@ -95,7 +87,7 @@ export async function musterAt(db: Kysely<Database>, locationId: string, at: num
     .executeTakeFirst();
 }
 
-/** Adds to the set; a mark that is known already, and one about a visit that is not here, is passed over. */
+/** Skips marks that are stored, and marks about visits of other locations. */
 export async function addMarks(
   trx: Transaction<Database>,
   muster: Muster,

@@ -8,7 +8,7 @@ import { lastMuster, marksOf } from './musters.ts';
 
 type Report = ReadMusterReportAnswer['report'];
 
-/** The last alarm that is over: who had to be found, what was said of them last, by whom and when [DESK-04]. */
+/** Reports the latest alarm that has ended: everyone to be found, with their last mark [DESK-04]. */
 export async function lastReport(db: Kysely<Database>, location: Location): Promise<Report> {
   const muster = await lastMuster(db, location.id);
   if (muster === undefined || muster.ended_at === null) return null;

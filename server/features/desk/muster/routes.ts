@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { zoneOf } from '../../../../domain/zone-clock.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../../core/access/people/authorize.ts';
 import { peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
 import type { Deps } from '../../../deps.ts';
-import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
+import type { Database } from '../../../store/schema.ts';
+import { addMarks, endMuster, type Muster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
 import { lastReport } from './report.ts';
 
-/** The list of everybody who has to be found at an alarm, and what wardens say about them [DESK-04]. */
-export function musterRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, locations, now } = deps;
+const warden = ({ locationId, session }: StaffCaller) => ({ locationId, by: session.person.displayName });
 
-  const warden = ({ locationId, session }: StaffCaller) => ({ locationId, by: session.person.displayName });
+/** The list of everyone to be found in an alarm, and the wardens' marks [DESK-04]. */
+export function musterRoutes(app: FastifyInstance, deps: Deps): void {
+  startAndEndRoutes(app, deps);
+  const { store, locations, now } = deps;
 
   registerStaffCall(app, deps, 'read-muster', async (_, { locationId }) => {
     const location = await locations.get(locationId);
@@ -33,15 +36,29 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
     return { report: await lastReport(store.db, location) };
   });
 
+  registerStaffCall(app, deps, 'add-muster-marks', async ({ marks, sent_at }, caller) => {
+    const at = now();
+    const { locationId } = caller;
+    const { by } = warden(caller);
+    const timed = marks.map((mark) => ({ ...mark, by, at: Math.min(at, mark.at + at - sent_at) }));
+    return store.db.transaction().execute(async (trx) => {
+      const times = timed.map((mark) => mark.at);
+      let muster = await musterAt(trx, locationId, times.length === 0 ? at : Math.max(...times));
+      // A warden may have started without a network.
+      if (muster === undefined && times.length > 0) muster = await raise(trx, caller, Math.min(...times), at);
+      if (muster === undefined) return { now: at, muster_id: null, marks: [] };
+      await addMarks(trx, muster, timed, at);
+      return { now: at, muster_id: muster.id, marks: await marksOf(trx, muster.id) };
+    });
+  });
+}
+
+function startAndEndRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
   registerStaffCall(app, deps, 'raise-muster', async (_, caller) => {
     await locations.get(caller.locationId);
-    return store.db.transaction().execute(async (trx) => {
-      const { muster, isNew } = await raiseMuster(trx, warden(caller), now());
-      const { locationId, session } = caller;
-      if (isNew)
-        await audit(trx, { at: now(), by: session.person, action: 'muster.raise', locationId, subject: muster.id });
-      return { id: muster.id };
-    });
+    return store.db.transaction().execute(async (trx) => ({ id: (await raise(trx, caller, now(), now())).id }));
   });
 
   registerStaffCall(app, deps, 'end-muster', async ({ id }, caller) => {
@@ -52,26 +69,11 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return {};
   });
+}
 
-  registerStaffCall(app, deps, 'add-muster-marks', async ({ marks, sent_at }, caller) => {
-    const at = now();
-    const { locationId, session } = caller;
-    const { by } = warden(caller);
-    // A phone whose clock is wrong is put right by the moment at which it sends.
-    const timed = marks.map((mark) => ({ ...mark, by, at: Math.min(at, mark.at + at - sent_at) }));
-    return store.db.transaction().execute(async (trx) => {
-      const times = timed.map((mark) => mark.at);
-      let muster = await musterAt(trx, locationId, times.length === 0 ? at : Math.max(...times));
-      if (muster === undefined && times.length > 0) {
-        // Somebody began without a network.
-        const raised = await raiseMuster(trx, { locationId, by }, Math.min(...times));
-        const entry = { action: 'muster.raise' as const, locationId, subject: raised.muster.id };
-        if (raised.isNew) await audit(trx, { at, by: session.person, ...entry });
-        muster = raised.muster;
-      }
-      if (muster === undefined) return { now: at, muster_id: null, marks: [] };
-      await addMarks(trx, muster, timed, at);
-      return { now: at, muster_id: muster.id, marks: await marksOf(trx, muster.id) };
-    });
-  });
+async function raise(trx: Transaction<Database>, caller: StaffCaller, startedAt: number, at: number): Promise<Muster> {
+  const { muster, isNew } = await raiseMuster(trx, warden(caller), startedAt);
+  const { locationId, session } = caller;
+  if (isNew) await audit(trx, { at, by: session.person, action: 'muster.raise', locationId, subject: muster.id });
+  return muster;
 }

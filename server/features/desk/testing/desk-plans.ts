@@ -8,7 +8,7 @@ import { sampleLocation } from '../../../testing/location.ts';
 import { queryPlans } from '../../../testing/query-plans.ts';
 import { waitingAt } from '../waiting.ts';
 
-/** What desk, muster and yard ask of the visits, and what of it is about those on site. */
+/** Expects the queries of desk, muster and yard about visitors on site to use their index. */
 export async function expectReadsOfThoseHere(db: Kysely<AllTables>, now: number): Promise<void> {
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
   const plans = await queryPlans(db, async (asked) => {
