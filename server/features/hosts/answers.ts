@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
@@ -8,23 +8,20 @@ import { LIMITS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { moveInYard } from '../yard/moves.ts';
-import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { type HostDeps, type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import type { HostAnswerKind } from './tables.ts';
-import type { HostDeps } from './ways.ts';
 import { answerWords } from './words.ts';
 
 const [A_VISIT, A_PHONE] = LIMITS.texts.bounds;
 
-/** What a host answers. */
 interface GivenAnswer {
   readonly kind: HostAnswerKind;
   readonly place: string;
-  /** The place of the line to which a visitor who waits is called. */
   readonly placeId?: string | undefined;
 }
 
-/** Notes that the message was looked at. Programs that look into links before people do are told apart by the route. */
+/** Records that the host opened the page; the route ignores programs that scan links. */
 export async function noteRead({ store, now }: HostDeps, { id, locationId }: HostedVisit): Promise<void> {
   const row = { visit_id: id, location_id: locationId, read_at: now(), kind: null, place: '', answered_at: null };
   await store.events.during(async (trx, tell) => {
@@ -39,9 +36,9 @@ export async function noteRead({ store, now }: HostDeps, { id, locationId }: Hos
 }
 
 /**
- * Keeps what the host answers; the last answer counts. The visitor gets it as a text message, too [DESK-06], where a code
- * could be sent to their number: they typed it, and a message to some numbers pays their owner. Who waits in the line is called to the place [DAY-01].
- * @throws ApiError as `moveInYard`: nothing is kept of an answer that the line does not take
+ * Stores the host's latest answer, texts it to numbers that may receive codes [DESK-06], and calls a queued visitor to
+ * the place [DAY-01].
+ * @throws ApiError as `moveInYard`, and then stores nothing
  */
 export async function noteAnswer(
   deps: HostDeps,
@@ -67,7 +64,7 @@ export async function noteAnswer(
       .onConflict((c) => c.column('visit_id').doUpdateSet(answer))
       .execute();
     if (hasOwnMessage) await addMessages(trx, { visitId: id, locationId, phoneHash: hash }, ['answer'], at);
-    // Anyone who has the link answers as the host; the log says that it was by link.
+    // Anyone with the link answers as the host.
     const by = { id: 'host', displayName: 'Host, by link' };
     await audit(trx, { at, by, action: 'visit.answer', locationId, subject: subjectOf(id), details: { kind } });
     await tell({ kind: 'visit.changed', locationId, at, visitId: id });
@@ -82,21 +79,14 @@ async function mayText(trx: Transaction<Database>, visitId: number, hash: string
   return (await ofPhone.limit(A_PHONE.most).execute()).length < A_PHONE.most;
 }
 
-/** What a visitor is told now; undefined if the visit is gone, or a newer answer has a message of its own. */
-export async function answerOf(
-  deps: HostDeps,
-  message: HostMessage,
-): Promise<{ to: string; text: string } | undefined> {
+/** The text for the visitor; undefined if the visit is deleted or a newer answer has its own message. */
+export async function answerOf(deps: HostDeps, { visit_id, created_at }: HostMessage) {
   const { db } = deps.store;
-  const visit = await hostedVisit(db, deps, message.visit_id);
-  const answer = await givenAnswer(db, message.visit_id);
-  if (visit === undefined || answer?.kind == null || answer.answered_at !== message.created_at) return undefined;
+  const visit = await hostedVisit(db, deps, visit_id);
+  const answer = await db.selectFrom('host_answers').selectAll().where('visit_id', '=', visit_id).executeTakeFirst();
+  if (visit === undefined || answer?.kind == null || answer.answered_at !== created_at) return undefined;
   return {
     to: normalPhone(visit.phone, phoneCountry(visit.document)),
     text: answerWords(visit, answer.kind, answer.place),
   };
-}
-
-function givenAnswer(db: Kysely<Database>, visitId: number) {
-  return db.selectFrom('host_answers').selectAll().where('visit_id', '=', visitId).executeTakeFirst();
 }

@@ -6,30 +6,14 @@ import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { handOver } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
-import { hostedVisit } from './hosted-visit.ts';
+import { type HostDeps, hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
 import type { HostMessage } from './messages.ts';
 import { adoptNotifications, decide } from './notifications.ts';
 import { foundSummary } from './summaries.ts';
-import type { HostDeps } from './ways.ts';
-import { type HostWords, hostWords, summaryWords } from './words.ts';
+import { hostWords, summaryWords } from './words.ts';
 
-/** What a program of the house is told. */
-interface HostEvent {
-  readonly type: 'host.visitor' | 'host.visitors';
-  readonly data: object;
-}
-
-interface Letter {
-  readonly to: { readonly email?: string | undefined; readonly phone?: string | undefined };
-  readonly words: HostWords;
-  readonly event: HostEvent;
-}
-
-/**
- * Decides of whom hosts are told, and sends the messages. A mail server that is silent holds up no text message, nor does
- * one message that hangs hold up the next.
- */
+/** Decides about notifications and sends their messages; channels do not wait for each other. */
 export const hostJobs: Readonly<Record<string, JobKind<HostDeps>>> = {
   'host notification': {
     most: 1,
@@ -45,7 +29,6 @@ export const hostJobs: Readonly<Record<string, JobKind<HostDeps>>> = {
       const message = await messageOf(trx, end.job);
       if (message === undefined || message.visit_id === 0) return;
       const { visit_id: visitId, location_id: locationId } = message;
-      // Desks and the visitor's last slide show it.
       await end.tell({ kind: 'visit.changed', at: end.now, visitId, locationId });
     },
     adopt: (db, now) => adoptRows(db, { table: 'host_messages', lane: 'channel', where: "channel != 'plan'" }, now),
@@ -68,14 +51,14 @@ async function send(deps: HostDeps, job: Job): Promise<Outcome> {
   const letter =
     message.summary_id === null ? await letterOf(deps, message) : await summaryOf(deps, message.summary_id);
   if (letter === undefined) return GONE;
-  const { to, words, event } = letter;
+  const { to, words, type, data } = letter;
   if (channel === 'email') return (await mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
   if (channel === 'sms') return handOver(sms, { id, to: barePhone(to.phone ?? ''), text: words.sms }, job.tries);
-  const sent = { type: event.type, timestamp: new Date(now()).toISOString(), data: event.data };
+  const sent = { type, timestamp: new Date(now()).toISOString(), data };
   return (await hostProgram?.send(id, sent, now())) ?? NO_WAY;
 }
 
-async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage): Promise<Letter | undefined> {
+async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage) {
   const { publicUrl, store, config, now } = deps;
   const visit = await hostedVisit(store.db, deps, visitId);
   if (visit?.host === undefined) return undefined;
@@ -91,16 +74,16 @@ async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage): Pro
     company: words.company,
     place: visit.place,
   };
-  return { to: visit.host, words, event: { type: 'host.visitor', data } };
+  return { to: visit.host, words, type: 'host.visitor', data };
 }
 
-async function summaryOf(deps: HostDeps, summaryId: string): Promise<Letter | undefined> {
+async function summaryOf(deps: HostDeps, summaryId: string) {
   const found = await foundSummary(deps, summaryId);
   if (found?.to.host === undefined) return undefined;
   const { summary, to } = found;
   const { location_id, host_id, visits } = summary;
   const data = { location_id, host_id, host: found.to.host.name, visitors: visits };
-  return { to: found.to.host, words: summaryWords(to, visits), event: { type: 'host.visitors', data } };
+  return { to: found.to.host, words: summaryWords(to, visits), type: 'host.visitors', data };
 }
 
 const NO_WAY = { kind: 'no', reason: 'no_way' } as const;

@@ -2,12 +2,12 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { whyNotConnecting } from '../../http/can-connect.ts';
 import { fine, type MachineCheck, wrong } from '../../machine-check.ts';
-import { readHostProgram } from './config.ts';
 import { hostJobs } from './deliver.ts';
 import { planNotification } from './notifications.ts';
+import { readHostProgram } from './program.ts';
 import { hostRoutes } from './routes.ts';
 
-/** Connects to the program that tells hosts; tells it nothing. */
+/** Connects to the host program without sending anything. */
 const hostProgramCheck: MachineCheck = {
   name: 'host program',
   async run({ environment, signal }) {
@@ -21,17 +21,14 @@ const hostProgramCheck: MachineCheck = {
   },
 };
 
-/** Longer than any bound on messages looks back. */
 const COUNTED_MS = 2 * DAY_MS;
 
-/** Telling hosts that their visitors have come, and taking their answers. */
+/** Notifies hosts of their visitors, and takes their answers. */
 export default defineFeature({
   id: 'hosts',
   checks: [hostProgramCheck],
   needs: ['sms', 'mailer', 'publicUrl', 'yard'],
-  provides: {
-    hostProgram: ({ environment }) => readHostProgram(environment),
-  },
+  provides: { hostProgram: ({ environment }) => readHostProgram(environment) },
   routes: [hostRoutes],
   jobs: hostJobs,
   tables: ['host_tellings', 'host_summaries', 'host_messages', 'host_answers'],

@@ -1,53 +1,40 @@
 import type { Kysely } from 'kysely';
 import { exactContact } from '../../../domain/contact.ts';
-import { type Destination, findDestination, wholeLocation } from '../../../domain/destination.ts';
+import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
-import type { Location } from '../../core/locations/locations.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import { placeName } from '../../core/visits/on-site.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, With } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import type { HostChannel } from './tables.ts';
 
-export type Host = NonNullable<LocationDocument['contacts']>[number];
+export type HostDeps = With<'mailer' | 'hostProgram' | 'publicUrl' | 'sms'>;
 
-/** A host, and the location whose words they are told in. */
+type Host = NonNullable<LocationDocument['contacts']>[number];
+
 export interface Addressee {
   readonly document: LocationDocument;
-  /** Absent if nobody of the location's contacts is meant. */
+  /** Absent if the visitor means none of the location's contacts. */
   readonly host: Host | undefined;
 }
 
-/** A signed visit with the person it is for. */
-export interface HostedVisit extends Addressee {
-  readonly id: number;
-  readonly locationId: string;
-  readonly location: Location;
-  /** Where it goes; undefined if that is not there any more. */
-  readonly destination: Destination | undefined;
-  readonly visitKey: string;
-  /** As the visitor wrote it, or the contact's own name. */
-  readonly hostName: string;
-  /** Whether the place tells hosts at all. */
-  readonly notifiesHost: boolean;
-  readonly name: string;
-  readonly company: string;
-  readonly phone: string;
-  readonly language: string;
-  readonly place: string;
-  /** "14:05" by the location's clock. */
-  readonly time: string;
+export function channelsTo({ mailer, hostProgram, sms }: HostDeps, host: Host | undefined): HostChannel[] {
+  if (host === undefined) return [];
+  return [
+    ...(host.email !== undefined && mailer !== undefined ? (['email'] as const) : []),
+    ...(host.phone !== undefined && sms !== undefined ? (['sms'] as const) : []),
+    ...(hostProgram !== undefined ? (['webhook'] as const) : []),
+  ];
 }
 
-/** The visit; undefined if it is not signed, or gone. `db` may be a transaction's handle. */
-export async function hostedVisit(
-  db: Kysely<Database>,
-  { locations }: Pick<Deps, 'locations'>,
-  visitId: number,
-): Promise<HostedVisit | undefined> {
+export type HostedVisit = NonNullable<Awaited<ReturnType<typeof hostedVisit>>>;
+
+/** A signed visit with the person it is for; undefined if it is not signed, or deleted. */
+export async function hostedVisit(db: Kysely<Database>, { locations }: Pick<Deps, 'locations'>, visitId: number) {
   const row = await signedVisit(db, visitId);
   const location = row === undefined ? undefined : await locations.find(row.location_id);
   if (row === undefined || location === undefined) return undefined;
@@ -57,7 +44,7 @@ export async function hostedVisit(
   const contacts = document.contacts ?? [];
   const written = form['label_who_visit'] ?? '';
   const chosen = contacts.find(({ id }) => contact !== undefined && contact !== '' && String(id) === String(contact));
-  const host = chosen ?? exactContact(written, contacts);
+  const host: Host | undefined = chosen ?? exactContact(written, contacts);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   return {
     id: row.id,
@@ -80,7 +67,6 @@ export async function hostedVisit(
   };
 }
 
-/** The host's language, if the location has words in it. */
 export function languageOfHost({ document, host }: Addressee): string {
   return (host?.language ?? document.location.default_language ?? document.languages[0].key).toLowerCase();
 }

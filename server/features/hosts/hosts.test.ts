@@ -10,8 +10,8 @@ import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { workJobs } from '../../testing/work-jobs.ts';
 import type { SmsMessage } from '../sms/sender.ts';
-import { readHostProgram } from './config.ts';
 import { hostLink, visitOfLink } from './link.ts';
+import { readHostProgram } from './program.ts';
 
 const HERE = { locationId: '1' };
 

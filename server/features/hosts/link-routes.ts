@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, refusal } from '../../errors.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { refusing } from '../../http/validator-compiler.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { offeredPlaces } from '../yard/offered-places.ts';
 import { noteAnswer, noteRead } from './answers.ts';
-import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { type HostDeps, type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';
 import { notificationOf } from './notifications.ts';
 import { MAX_PLACE, SEEN_SVG, sendHostPage } from './page.tsx';
 import type { HostAnswerKind } from './tables.ts';
-import type { HostDeps } from './ways.ts';
 
 interface Answer {
   kind: HostAnswerKind;
@@ -19,10 +19,10 @@ interface Answer {
 
 type Asked = { Params: { token: string } };
 
-/** An answer that is changed sooner is taken for a second tap. */
+/** A sooner change counts as an accidental second tap. */
 const AGAIN_MS = 3_000;
 
-const LINE_SAYS_NO: ReadonlySet<string> = new Set(['yard_place_full', 'yard_moved', 'place_unknown', 'visit_unknown']);
+const YARD_REFUSALS: ReadonlySet<string> = new Set(['yard_place_full', 'yard_moved', 'place_unknown', 'visit_unknown']);
 
 const GONE = { title: 'page_host_gone_title', body: 'page_host_gone_body' };
 
@@ -33,25 +33,13 @@ const body = {
   properties: { kind: { enum: ['coming', 'wait', 'dock', 'no'] }, place: { type: 'string', maxLength: MAX_PLACE } },
 };
 
-/**
- * The page behind the link in a message to a host. GET shows and changes nothing, because mail programs look into links
- * before people do; only a press of a button on the page answers [DESK-06].
- */
+/** The page behind the link to a host. GET changes nothing, because mail programs open links, too [DESK-06]. */
 export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, config, now } = deps;
 
   const visitOf = async (token: string): Promise<HostedVisit | undefined> => {
     const id = visitOfLink(await serverSecret(store.db, config.hashKey), token, now());
     return id === undefined ? undefined : hostedVisit(store.db, deps, id);
-  };
-
-  const placesOf = (visit: HostedVisit) => offeredPlaces(deps, visit.location, visit.id, visit.destination);
-  /** @param refused the place that the line does not have for them */
-  const show = async (reply: FastifyReply, visit: HostedVisit, token: string, refused?: string) => {
-    const { answer } = await notificationOf(store.db, visit.id);
-    const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
-    if (refused !== undefined) reply.status(409);
-    return sendHostPage(reply, { visit, token, given, refused, offered: await placesOf(visit) });
   };
 
   app.get<Asked>(
@@ -61,25 +49,14 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
       const { token } = request.params;
       const visit = await visitOf(token);
       if (visit === undefined) return gone(request, reply);
-      return show(reply, visit, token);
+      return show(deps, reply, visit, token);
     },
   );
-
-  /** @returns whether the line took it: a clerk may have given the place to somebody else just now */
-  const note = async (visit: HostedVisit, given: Parameters<typeof noteAnswer>[2]): Promise<boolean> => {
-    try {
-      await noteAnswer(deps, visit, given);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && LINE_SAYS_NO.has(error.code)) return false;
-      throw error;
-    }
-  };
 
   app.get<Asked>('/host/:token/seen.svg', { schema: { hide: true } }, async (request, reply) => {
     const visit = await visitOf(request.params.token);
     if (visit === undefined) throw refusal('not_found');
-    // A browser that shows the page asks for it as a picture; what only fetches the link does not ask at all.
+    // Only a browser that shows the page requests it as an image.
     if (request.headers['sec-fetch-dest'] === 'image') await noteRead(deps, visit);
     return reply.header('cache-control', 'no-store').type('image/svg+xml').send(SEEN_SVG);
   });
@@ -99,22 +76,42 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
       const given = { kind, place: kind === 'dock' ? place.trim() : '' };
       if (kind === 'dock' && given.place === '')
         throw refusal('invalid_request', { problem: '/place: expected a place' });
-      const { answer } = await notificationOf(store.db, visit.id);
-      const offered = kind === 'dock' ? await placesOf(visit) : undefined;
-      // Who was called there and has been skipped since is called again.
-      const isRepeated = answer?.kind === kind && answer.place === given.place && !offered?.length;
-      if (!isRepeated && Math.abs(now() - (answer?.answered_at ?? 0)) < AGAIN_MS) throw refusal('too_many_requests');
-      if (!isRepeated) {
-        const placeId = offered?.find(({ name }) => name === given.place)?.id;
-        const isNoted = (offered === undefined || placeId !== undefined) && (await note(visit, { ...given, placeId }));
-        if (!isNoted) return show(reply, visit, token, given.place);
-      }
-      return reply.redirect(`/host/${token}`, 303);
+      const isAccepted = await acceptAnswer(deps, visit, given);
+      return isAccepted ? reply.redirect(`/host/${token}`, 303) : show(deps, reply, visit, token, given.place);
     },
   );
 }
 
+const placesOf = (deps: HostDeps, { id, location, destination }: HostedVisit) =>
+  offeredPlaces(deps, location, id, destination);
+
+async function show(deps: HostDeps, reply: FastifyReply, visit: HostedVisit, token: string, refused?: string) {
+  const { answer } = await notificationOf(deps.store.db, visit.id);
+  const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
+  if (refused !== undefined) reply.status(409);
+  return sendHostPage(reply, { visit, token, given, refused, offered: await placesOf(deps, visit) });
+}
+
+/** @returns false if the yard refused the place, for example because it was given away just now */
+async function acceptAnswer(deps: HostDeps, visit: HostedVisit, given: { kind: HostAnswerKind; place: string }) {
+  const { kind, place } = given;
+  const { answer } = await notificationOf(deps.store.db, visit.id);
+  const offered = kind === 'dock' ? await placesOf(deps, visit) : undefined;
+  // A visitor who was skipped in the queue can be called again.
+  if (answer?.kind === kind && answer.place === place && !offered?.length) return true;
+  if (Math.abs(deps.now() - (answer?.answered_at ?? 0)) < AGAIN_MS) throw refusal('too_many_requests');
+  const placeId = offered?.find(({ name }) => name === place)?.id;
+  if (offered !== undefined && placeId === undefined) return false;
+  try {
+    await noteAnswer(deps, visit, { ...given, placeId });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && YARD_REFUSALS.has(error.code)) return false;
+    throw error;
+  }
+}
+
 async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
+  if (!wantsPage(request)) throw refusal('not_found');
   return sendMessagePage(request, reply, 404, GONE);
 }

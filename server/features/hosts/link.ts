@@ -2,18 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '../../../domain/time.ts';
 import { keyedHash } from '../../store/ids.ts';
 
-/** A host may answer for so long after the visitor came. */
 const LIFE_MS = 48 * HOUR_MS;
 
 const TOKEN = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** The address at which a host answers for one visit: who has it may, because it is signed; no account is needed. */
+/** The signed address at which a host answers for one visit without an account. */
 export function hostLink(publicUrl: string, secret: string, visitId: number, now: number): string {
   const said = `${visitId.toString(36)}.${Math.floor((now + LIFE_MS) / 1000).toString(36)}`;
   return `${publicUrl}/host/${said}.${macOf(secret, said)}`;
 }
 
-/** @returns the visit's id; undefined for a link that we did not make or that is too old */
+/** @returns the visit's id; undefined for a forged or expired link */
 export function visitOfLink(secret: string, token: string, now: number): number | undefined {
   const [, visit = '', until = '', mac = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(macOf(secret, `${visit}.${until}`));

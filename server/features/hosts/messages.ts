@@ -7,16 +7,13 @@ import type { HostMessagesTable } from './tables.ts';
 
 export type HostMessage = Selectable<HostMessagesTable>;
 
-/** What a message is about. */
-export interface About {
-  /** 0 for a summary. */
+interface About {
   readonly visitId: number;
   readonly locationId: string;
   readonly summaryId?: string;
   readonly phoneHash?: string;
 }
 
-/** Adds a message a way, and what sends it. */
 export async function addMessages(
   trx: Transaction<Database>,
   { visitId, locationId, summaryId, phoneHash = '' }: About,

@@ -4,23 +4,20 @@ import { type By, LIMITS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostNotificationsTable } from './tables.ts';
 
-/** A visit that names a host, as it is counted. */
-export interface Naming {
+interface Naming {
   readonly locationId: string;
   readonly hostId: string;
   readonly visitKey: string;
-  /** '' for a paired kiosk, which counts for host and location only: somebody stands before it. */
+  /** '' for a paired kiosk, which is limited by host and location only. */
   readonly addressHash: string;
-  /** `settings.host_messages_per_day` */
   readonly perDay: number | undefined;
-  /** RATE_LIMIT_FACTOR */
   readonly factor: number;
   readonly now: number;
 }
 
 /**
- * Whether the host is told of this visit by messages of its own; if not, it goes into a summary. Call it in the
- * transaction that notes the notification, with the location locked.
+ * Whether this visit gets its own messages; if not, it goes into a summary. Call it in the transaction that stores the
+ * notification, with the location locked.
  */
 export async function mayNotify(db: Kysely<Database>, naming: Naming): Promise<boolean> {
   const { locationId: location_id, hostId: host_id, visitKey, addressHash: address_hash, perDay } = naming;
@@ -60,7 +57,6 @@ async function hasRoom(db: Kysely<Database>, { of, most, spanMs }: Counted, now:
     .where('at', '>', now - spanMs)
     .where('at', '<=', now + AHEAD_MS);
   for (const [column, value] of Object.entries(of)) counted = counted.where(column as keyof Of, '=', value);
-  // The one that would be one too many says it: nothing is counted beyond it.
   const last = await counted
     .offset(most - 1)
     .limit(1)

@@ -7,12 +7,11 @@ import { lock } from '../../core/locks/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { factorOf } from '../../http/quota.ts';
 import type { Database } from '../../store/schema.ts';
-import { hostedVisit } from './hosted-visit.ts';
-import { addMessages, type HostMessage } from './messages.ts';
+import { channelsTo, type HostDeps, hostedVisit } from './hosted-visit.ts';
+import { addMessages } from './messages.ts';
 import { mayNotify } from './notification-bounds.ts';
 import { dueOfSummary, sumUp } from './summaries.ts';
-import { HOST_CHANNELS, type HostAnswersTable, type HostChannel, type HostNotificationsTable } from './tables.ts';
-import { channelsTo, type HostDeps } from './ways.ts';
+import { HOST_CHANNELS, type HostChannel, type HostNotificationsTable } from './tables.ts';
 
 type Notification = Selectable<HostNotificationsTable>;
 
@@ -28,22 +27,21 @@ const planned = (visitId: number, locationId: string, addressHash: string, at: n
   summary_id: null,
 });
 
-/** Notes, with a visit that names somebody, that they are to be told: neither is stored without the other [DESK-06]. */
+/** Plans a notification in the transaction that stores a visit with a host [DESK-06]. */
 export const planNotification: EventRecorder = async (trx, event) => {
   if (event.kind !== 'visit.signed' || !event.namesHost) return;
   await trx
     .insertInto('host_tellings')
     .values(planned(event.visitId, event.locationId, event.addressHash, event.at))
-    // A visit that is signed again with other entries is told once.
+    // A visit signed again causes no second notification.
     .onConflict((c) => c.doNothing())
     .execute();
   await addJobs(trx, 'host notification', [{ subject: event.visitId }], event.at);
 };
 
-/** Longer than a server takes to decide. */
 const LEFT_MS = MINUTE_MS;
 
-/** What a server of an earlier version has noted, such as the last visits before it went. Either may decide about one. */
+/** Takes over notifications left by a server of an earlier version. */
 export async function adoptNotifications(db: Kysely<Database>, now: number): Promise<NewJob[]> {
   const plans = db.selectFrom('host_messages').select('id').where('channel', '=', 'plan').limit(100);
   const left = await db.deleteFrom('host_messages').where('id', 'in', plans).returningAll().execute();
@@ -64,10 +62,7 @@ export async function adoptNotifications(db: Kysely<Database>, now: number): Pro
   return [...left.map(({ visit_id }) => ({ subject: visit_id })), ...waiting];
 }
 
-/**
- * Decides about a visit that names somebody: whether its host is told of it alone, later together with others, or not at
- * all, because nobody is meant or there is no way to them.
- */
+/** Decides whether a host is notified at once, later in a summary, or not at all: unknown hosts and those without a channel. */
 export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> {
   const { store, now } = deps;
   const noted = await readNotification(store.db, visitId);
@@ -80,9 +75,7 @@ export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> 
   const visit = await hostedVisit(store.db, deps, visitId);
   const channels = visit?.notifiesHost === true ? channelsTo(deps, visit.host) : [];
   return store.events.during(async (trx, tell): Promise<Outcome> => {
-    // Servers count one after the other.
     await lock(trx, `hosts ${locationId}`, now());
-    // Another server may have been faster.
     if ((await readNotification(trx, visitId))?.state !== 'planned') return { kind: 'later', at: now() };
     await tell({ kind: 'visit.changed', at: now(), visitId, locationId });
     if (visit?.host === undefined || channels.length === 0) {
@@ -110,24 +103,18 @@ function readNotification(db: Kysely<Database>, visitId: number): Promise<Notifi
   return db.selectFrom('host_tellings').selectAll().where('visit_id', '=', visitId).executeTakeFirst();
 }
 
-/** Staff have a host told of a visit whatever was decided: it is in no summary then. */
+/** Records that staff had the host notified, which removes the visit from summaries. */
 export async function noteNotifiedByStaff(trx: Transaction<Database>, visitId: number): Promise<void> {
   await trx.updateTable('host_tellings').set({ state: 'told' }).where('visit_id', '=', visitId).execute();
 }
 
-/** What is known about telling the host of a visit. */
-export interface NotificationStatus {
-  /** Absent where nobody is told. */
-  readonly state: Notification['state'] | undefined;
-  /** Of its own, or those of its summary. */
-  readonly messages: readonly (HostMessage & { readonly channel: HostChannel })[];
-  readonly answer: Selectable<HostAnswersTable> | undefined;
-}
+export type NotificationStatus = Awaited<ReturnType<typeof notificationOf>>;
 
-/** How many messages of a visit are shown: staff can have its host told again and again. */
+/** Messages shown of a visit: staff can repeat them without limit. */
 const MOST_SHOWN = 30;
 
-export async function notificationOf(db: Kysely<Database>, visitId: number): Promise<NotificationStatus> {
+/** Reads the state of a visit's notification, its own messages or its summary's, and the host's answer. */
+export async function notificationOf(db: Kysely<Database>, visitId: number) {
   const { state, summary_id } = (await readNotification(db, visitId)) ?? {};
   const all = db
     .selectFrom('host_messages')

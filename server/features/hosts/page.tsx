@@ -14,15 +14,13 @@ const LOOKS = { coming: 'primary', wait: 'secondary', no: 'danger', dock: 'prima
 interface HostPageProps {
   readonly visit: HostedVisit;
   readonly token: string;
-  /** What they answered so far. */
   readonly given: { readonly kind: HostAnswerKind; readonly place: string } | null;
-  /** Where the line has them called to; undefined if they wait in none and may be sent anywhere [DAY-01]. */
+  /** Places of the yard that can call the visitor; undefined if they are in no queue [DAY-01]. */
   readonly offered: readonly Place[] | undefined;
-  /** Where they could not be sent just now. */
   readonly refused: string | undefined;
 }
 
-/** Where a host says, in their language, what their visitor is to do: no script, no account, a button an answer. */
+/** Lets a host answer in their language: one button for each answer, without scripts or an account. */
 export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<FastifyReply> {
   return sendHtmlPage(reply, <HostPage {...page} />, { form: true });
 }
@@ -34,8 +32,8 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
   const place = visit.place === location ? location : `${location}, ${visit.place}`;
   const title = t('host_here', { name: visit.name });
   const action = `/host/${token}`;
-  const called = (name: string) => ownPlaceName(name, visit.document, language);
-  const button = (kind: HostAnswerKind, words: string) => (
+  const nameOf = (name: string) => ownPlaceName(name, visit.document, language);
+  const button = (kind: HostAnswerKind, key: string) => (
     <button
       type="submit"
       className={`gh-button gh-button--${LOOKS[kind]}`}
@@ -43,7 +41,7 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
       value={kind}
       aria-current={given?.kind === kind ? 'true' : undefined}
     >
-      {words}
+      {t(key)}
     </button>
   );
   return (
@@ -56,53 +54,59 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
         </header>
         {refused !== undefined && (
           <p className="told told--bad" role="alert">
-            {t('host_not_sent', { place: called(refused) })}
+            {t('host_not_sent', { place: nameOf(refused) })}
           </p>
         )}
-        {given && refused === undefined && (
-          <p className="told told--good" role="status">
-            <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m5 13 4 4L19 7" />
-            </svg>
-            {t('host_thanks')}
-          </p>
-        )}
+        {given && refused === undefined && <Thanks words={t('host_thanks')} />}
         <form method="post" action={action}>
           <h2>{t('host_answer_ask')}</h2>
-          {button('coming', t('host_say_coming'))}
-          {button('wait', t('host_say_wait'))}
-          {button('no', t('host_say_no'))}
+          {button('coming', 'host_say_coming')}
+          {button('wait', 'host_say_wait')}
+          {button('no', 'host_say_no')}
         </form>
         {offered?.length !== 0 && (
           <form method="post" action={action}>
             <label htmlFor="place">{t('host_say_dock')}</label>
             <div className="send">
-              {offered === undefined ? (
-                <input
-                  id="place"
-                  name="place"
-                  required
-                  maxLength={MAX_PLACE}
-                  autoComplete="off"
-                  defaultValue={given?.place ?? ''}
-                />
-              ) : (
-                <select id="place" name="place" required defaultValue={given?.place}>
-                  {offered.map(({ id, name }) => (
-                    <option key={id} value={name}>
-                      {called(name)}
-                    </option>
-                  ))}
-                </select>
-              )}
-              {button('dock', t('host_say_send'))}
+              <PlaceInput offered={offered} given={given?.place} nameOf={nameOf} />
+              {button('dock', 'host_say_send')}
             </div>
           </form>
         )}
-        {/* Last and least: only a browser that shows the page asks for it, so React must not name it in the head. */}
+        {/* Low priority keeps React from preloading it in the head, which link scanners would follow. */}
         <img className="seen" src={`${action}/seen.svg`} alt="" width="1" height="1" fetchPriority="low" />
       </main>
     </HtmlPage>
+  );
+}
+
+function Thanks({ words }: { words: string }) {
+  return (
+    <p className="told told--good" role="status">
+      <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m5 13 4 4L19 7" />
+      </svg>
+      {words}
+    </p>
+  );
+}
+
+interface PlaceInputProps extends Pick<HostPageProps, 'offered'> {
+  readonly given: string | undefined;
+  readonly nameOf: (name: string) => string;
+}
+
+function PlaceInput({ offered, given, nameOf }: PlaceInputProps) {
+  const shared = { id: 'place', name: 'place', required: true, defaultValue: given };
+  if (offered === undefined) return <input {...shared} maxLength={MAX_PLACE} autoComplete="off" />;
+  return (
+    <select {...shared}>
+      {offered.map(({ id, name }) => (
+        <option key={id} value={name}>
+          {nameOf(name)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,15 +1,36 @@
 import { createHmac } from 'node:crypto';
+import { type Environment, optionalText, readEnvironment, urlOf } from '../../../schemas/environment.ts';
+import { ConfigError } from '../../config-error.ts';
 import type { Sent } from '../../core/mail/mailer.ts';
 
-/** A program of the house that tells hosts in its own way, such as a chat. Never throws. */
-export interface Program {
+declare module '../../deps.ts' {
+  interface Services {
+    hostProgram: Program | undefined;
+  }
+}
+
+/** A site's own program that notifies hosts, for example in a chat. Never throws. */
+interface Program {
   send(id: string, event: object, now: number): Promise<Sent>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts what happened as JSON, signed as Standard Webhooks are, if there is a secret. */
-export function createProgram(url: string, secret: string | undefined): Program {
+const VARIABLES = {
+  HOST_WEBHOOK_URL: urlOf('https?', 'an http(s) address'),
+  HOST_WEBHOOK_SECRET: optionalText(),
+};
+
+/** Reads the program from the environment (docs/hosts.md). @throws ConfigError naming the variable */
+export function readHostProgram(environment: Environment): Program | undefined {
+  const read = readEnvironment(VARIABLES, environment);
+  if (!read.ok) throw new ConfigError(read.problem.replace(/\/\/[^@/\s]*@/, '//…@'));
+  const { HOST_WEBHOOK_URL, HOST_WEBHOOK_SECRET } = read.value;
+  return HOST_WEBHOOK_URL === undefined ? undefined : createProgram(HOST_WEBHOOK_URL, HOST_WEBHOOK_SECRET);
+}
+
+/** Posts events as JSON, signed as Standard Webhooks if there is a secret. */
+function createProgram(url: string, secret: string | undefined): Program {
   return {
     async send(id, event, now) {
       const body = JSON.stringify(event);
@@ -36,7 +57,7 @@ export function createProgram(url: string, secret: string | undefined): Program 
   };
 }
 
-/** A secret in the form `whsec_…` is base64; any other is taken as it is. */
+/** Reads `whsec_…` as base64, and any other secret as text. */
 function sign(secret: string, text: string): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
   return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReadVisitHostAnswer } from '../../../schemas/generated/types.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
@@ -6,14 +7,12 @@ import { ownVisit } from '../../core/visits/find-visit.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { channelsTo, type HostDeps, type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';
 import { type NotificationStatus, noteNotifiedByStaff, notificationOf } from './notifications.ts';
-import type { HostDeps } from './ways.ts';
-import { channelsTo } from './ways.ts';
 
-/** What became of telling a host: for the desk, and for the visitor's last slide [DESK-06]. */
+/** Shows the state of a host's notification to the desk and on the visitor's last slide [DESK-06]. */
 export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, now } = deps;
   hostLinkRoutes(app, deps);
@@ -75,12 +74,8 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
 
 const NOTHING = { host: '', told: 'none', answer: 'none', place: '' } as const;
 
-/** In a word: the best that is known. A visit that is in a summary was not told of, though a message went out. */
-function statusOf({
-  state,
-  messages,
-  answer,
-}: NotificationStatus): 'none' | 'waiting' | 'sent' | 'read' | 'failed' | 'summary' {
+/** The furthest state reached; 'summary' even after the summary was sent, as it names no visitor. */
+function statusOf({ state, messages, answer }: NotificationStatus) {
   if (answer?.read_at != null) return 'read';
   if (state === 'held' || state === 'summed') return 'summary';
   const states = messages.map((message) => message.state);
@@ -89,11 +84,8 @@ function statusOf({
   return states.includes('failed') ? 'failed' : 'none';
 }
 
-/** For the desk: how far the summary is that tells of the visit; null for one that is told of alone. */
-function summaryOf({
-  state,
-  messages,
-}: NotificationStatus): { state: 'held' | 'waiting' | 'sent' | 'failed'; at: number | null } | null {
+/** The state of the visit's summary; null if it has its own messages. */
+function summaryOf({ state, messages }: NotificationStatus): ReadVisitHostAnswer['summary'] {
   if (state === 'held') return { state, at: null };
   if (state !== 'summed') return null;
   const sent = messages.find((message) => message.state === 'sent');

@@ -1,17 +1,12 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { lock } from '../../core/locks/locks.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Addressee } from './hosted-visit.ts';
+import { type Addressee, channelsTo, type HostDeps } from './hosted-visit.ts';
 import { addMessages } from './messages.ts';
-import type { HostSummariesTable } from './tables.ts';
-import type { HostDeps } from './ways.ts';
-import { channelsTo } from './ways.ts';
 
-/** Those who come together are in one summary. */
 const WAIT_MS = 2 * MINUTE_MS;
-/** A host gets a summary no sooner after the last. */
 const BETWEEN_MS = 15 * MINUTE_MS;
 
 interface To {
@@ -19,18 +14,13 @@ interface To {
   readonly hostId: string;
 }
 
-/** When the summary that a visit waits for is due. */
-export async function dueOfSummary(
-  trx: Transaction<Database>,
-  { locationId, hostId }: To,
-  now: number,
-): Promise<number> {
+export async function dueOfSummary(trx: Transaction<Database>, { locationId, hostId }: To, now: number) {
   const last = await trx
     .selectFrom('host_summaries')
     .select('at')
     .where('location_id', '=', locationId)
     .where('host_id', '=', hostId)
-    // One that is ahead was noted by a clock that was wrong.
+    // Ignores rows of a clock that was ahead.
     .where('at', '<=', now)
     .orderBy('at', 'desc')
     .limit(1)
@@ -38,7 +28,7 @@ export async function dueOfSummary(
   return Math.max(now + WAIT_MS, (last?.at ?? 0) + BETWEEN_MS);
 }
 
-/** Puts all that a host has not been told of into one message. */
+/** Puts all held notifications of a host into one message. */
 export async function sumUp(deps: HostDeps, { locationId, hostId }: To): Promise<void> {
   const { store, now } = deps;
   const { host } = (await addressee(deps, { locationId, hostId })) ?? {};
@@ -53,7 +43,6 @@ export async function sumUp(deps: HostDeps, { locationId, hostId }: To): Promise
       .where('host_id', '=', hostId)
       .executeTakeFirst();
     const visits = Number(numUpdatedRows);
-    // Another server was faster.
     if (visits === 0) return;
     const summary = { id, location_id: locationId, host_id: hostId, visits, at: now() };
     await trx.insertInto('host_summaries').values(summary).execute();
@@ -61,11 +50,8 @@ export async function sumUp(deps: HostDeps, { locationId, hostId }: To): Promise
   });
 }
 
-/** A summary with the host that it is for; undefined if one of them is gone. */
-export async function foundSummary(
-  deps: HostDeps,
-  id: string,
-): Promise<{ summary: Selectable<HostSummariesTable>; to: Addressee } | undefined> {
+/** A summary with its host; undefined if either is deleted. */
+export async function foundSummary(deps: HostDeps, id: string) {
   const summary = await deps.store.db.selectFrom('host_summaries').selectAll().where('id', '=', id).executeTakeFirst();
   if (summary === undefined) return undefined;
   const to = await addressee(deps, { locationId: summary.location_id, hostId: summary.host_id });

@@ -5,16 +5,8 @@ import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit
 import { plainWords } from './plain-words.ts';
 import type { HostAnswerKind } from './tables.ts';
 
-/** What a host is told, in their language. */
-export interface HostWords {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly sms: string;
-}
-
-/** The words of a message about one visit; what the visitor typed is in them as `plainWords` leaves it. */
-export function hostWords(visit: HostedVisit, link: string): HostWords & { visitor: string; company: string } {
+/** Words a message about one visit in the host's language; the visitor's entries pass through `plainWords`. */
+export function hostWords(visit: HostedVisit, link: string) {
   const language = languageOfHost(visit);
   const t = translatorFor(visit.document, language);
   const location = visit.document.location.name ?? '';
@@ -42,8 +34,7 @@ export function hostWords(visit: HostedVisit, link: string): HostWords & { visit
   };
 }
 
-/** The words of a message about many visits: none of them are a visitor's. */
-export function summaryWords(to: Addressee, visits: number): HostWords {
+export function summaryWords(to: Addressee, visits: number) {
   const language = languageOfHost(to);
   const t = translatorFor(to.document, language);
   const subject = t('host_more', { count: visits, location: to.document.location.name ?? '' });
@@ -61,7 +52,7 @@ const htmlOf = (language: string, title: string, rest: string): string =>
 <p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(title)}</p>${rest}
 </body></html>`;
 
-/** What the visitor is told of the answer, in their own language; the done slide has the same words. */
+/** The host's answer in the visitor's language, as the done slide words it. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
   const t = translatorFor(visit.document, visit.language);
   const own = ownPlaceName(place, visit.document, visit.language);
