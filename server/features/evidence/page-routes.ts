@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { refusal } from '../../errors.ts';
 import { allow, type Policy } from '../../http/security-headers.ts';
 import { IndexFile } from '../pages/index-html.ts';
 import { rotationsOf } from './rotate-key.ts';
@@ -15,7 +12,6 @@ const schema = { summary: 'The page that verifies evidence sheets.', tags: ['pag
 export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
   const file = new IndexFile(config.webDir, 'verify.html');
   app.get('/verify', { schema, config: { counted: 'heavy' } }, async (_request, reply) => {
-    if (!existsSync(join(config.webDir, 'verify.html'))) throw refusal('not_found');
     const [{ html }, { publicKey: key }] = [await file.read(), await signingKey(store.db)];
     const trust = JSON.stringify({ keys: [key], rotations: await rotationsOf(store.db) });
     allow(reply, POLICY);

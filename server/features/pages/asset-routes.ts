@@ -9,13 +9,10 @@ import { OF_DOCUMENTS, serveHashedFiles } from './hashed-files.ts';
 import { originsOf, workerPolicy } from './page-policy.ts';
 
 const NAMED = 'public, max-age=3600';
-/** Service workers: of the check-in, of the muster list on a warden's phone, and of the page that verifies evidence. */
+/** Service workers of the check-in, the muster list and the page that verifies evidence. */
 const WORKERS = ['sw.js', 'muster-sw.js', 'verify-sw.js'];
 
-/**
- * The files of the build. Those in assets/ have a hash in their name and never change; others (flags, icons) may. The
- * build also writes compressed copies (vite.config.ts), which are sent to browsers that accept them.
- */
+/** Serves the build, with its compressed copies (vite.config.ts). Only the hashed files in assets/ never change. */
 export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, locations } = deps;
   if (!existsSync(config.webDir)) return;
@@ -46,7 +43,6 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   }
 }
 
-/** A service worker: it may load what the pages may, and browsers ask for it again each time [OFF-01]. */
 function workerRoute(app: FastifyInstance, origins: OfEachLocation<readonly string[]>, name: string): void {
   app.get(`/${name}`, { schema: { hide: true } }, async (_request, reply) => {
     allow(reply, workerPolicy([...(await origins.all()).values()].flat()));

@@ -9,7 +9,6 @@ import { allow, type Policy } from '../../http/security-headers.ts';
 const HASHED = 'public, max-age=31536000, immutable';
 const CHECKED = 'no-cache';
 
-/** The documentation as a site (docs/.vitepress): its own files, and for the API reference this server's description. */
 export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const root = join(config.webDir, '../docs');
   if (!existsSync(join(root, 'index.html'))) {
@@ -45,7 +44,7 @@ const POLICY: Policy = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'connect-src': ["'self'"],
-  // The generator's stylesheets carry their small icons.
+  // The generator's stylesheets inline small icons.
   'img-src': ["'self'", 'data:'],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -5,7 +5,7 @@ import { pageRoutes } from './routes.ts';
 import { previewRoutes, staffPageRoutes } from './staff-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
-/** The pages that visitors and staff open, the one in the studio's preview, the files of the build, and the documentation. */
+/** The pages of visitors and staff, the studio's preview, the build and the documentation. */
 export default defineFeature({
   id: 'pages',
   needs: ['demo', 'demoPrinter', 'outbox'],

@@ -10,17 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** Names without a folder, and nothing that begins with a dot. */
 const NAME = /^[\w-][\w.-]*$/;
-/** They say what an opened page may do: what a page loads needs none of them, and there is much of that on a slow line. */
+/** Headers for documents: files that a page loads save their bytes on a slow line. */
 export const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
 const FOREVER = 'public, max-age=31536000, immutable';
-/** More than a build has: whoever asks for every file in every encoding brings no more into memory. */
+/** More than a build has; limits the memory that a client can fill. */
 const MOST_BYTES = 64_000_000;
 
-/** Files whose names have a hash of their content, so they are read once and sent from memory [CALL-03]. */
+/** Sends files with a hash in their name from memory [CALL-03]. */
 export function serveHashedFiles(app: FastifyInstance, folder: string, prefix: string): void {
-  /** By name; null for an encoding that the build has not made. */
   const kept = new Map<string, Buffer | null>();
   let bytes = 0;
   const read = async (file: string): Promise<Buffer | undefined> => {
@@ -43,7 +41,7 @@ export function serveHashedFiles(app: FastifyInstance, folder: string, prefix: s
     if (content === undefined) return reply.callNotFound();
     if (encoding !== 'identity' && smaller === undefined) kept.set(file + ENDINGS[encoding], null);
     for (const name of OF_DOCUMENTS) reply.removeHeader(name);
-    // A drawing may be opened by itself, and keeps the policy.
+    // A drawing can be opened as a page and keeps the policy.
     if (type !== TYPES['.svg']) reply.removeHeader('content-security-policy');
     if (smaller !== undefined) reply.header('content-encoding', encoding);
     return reply.type(type).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).send(content);

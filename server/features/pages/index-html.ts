@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refusal } from '../../errors.ts';
 
-export interface IndexHtml {
+interface IndexHtml {
   html: string;
-  /** Changes with every build. */
   buildId: string;
 }
 
-/** Milliseconds for which the file is not looked at again: looking was a quarter of answering that nothing changed. */
+/** Time between two looks at the file, each of which took a quarter of an answer. */
 const KNOWN_MS = 500;
 
-/** Reads the built page, and soon after the file has changed reads it again. */
+/** A page of the build, read again soon after its file has changed. */
 export class IndexFile {
   readonly #path: string;
   #current: IndexHtml | undefined;
@@ -20,11 +20,13 @@ export class IndexFile {
     this.#path = join(webDir, name);
   }
 
-  /** @throws if there is no build */
+  /** @throws ApiError not_found without a build */
   async read(): Promise<IndexHtml> {
     const now = performance.now();
     if (this.#current !== undefined && now - this.#lookedAt < KNOWN_MS) return this.#current;
-    const { mtimeMs, size } = await stat(this.#path);
+    const { mtimeMs, size } = await stat(this.#path).catch(() => {
+      throw refusal('not_found');
+    });
     const buildId = `${mtimeMs}-${size}`;
     if (this.#current?.buildId !== buildId) this.#current = { html: await readFile(this.#path, 'utf8'), buildId };
     this.#lookedAt = now;

@@ -4,10 +4,18 @@ import type { Location } from '../../core/locations/locations.ts';
 import { type PageRequest, photoHostOf } from '../../core/locations/page/page-config.ts';
 import type { Policy } from '../../http/security-headers.ts';
 
-/**
- * The page's Content-Security-Policy: nothing inline but the stylesheets that stand in `html`, each named by its hash,
- * and no other origins except the photo host and, on a kiosk, its own print service [GATE-01].
- */
+export const PAGE_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'font-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+};
+
+/** Allows the check-in its own inline stylesheets, pictures, films and a kiosk's print service [GATE-01]. */
 export function pagePolicy({ location, device }: Pick<PageRequest, 'location' | 'device'>, html: string): Policy {
   const pictures = [
     "'self'",
@@ -17,27 +25,18 @@ export function pagePolicy({ location, device }: Pick<PageRequest, 'location' | 
     ...originOf(location.document.theme?.logo),
   ];
   const printing = device === 'kiosk' ? kioskServiceOf(location.document.kioskService) : null;
-  const calls = ["'self'", ...originOf(printing)];
-  const media = [...new Set([...pictures, ...videoOrigins(location)])];
   return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    ...PAGE_POLICY,
     'style-src': ["'self'", ...inlineStyles(html)],
-    'font-src': ["'self'"],
-    'connect-src': calls,
+    'connect-src': ["'self'", ...originOf(printing)],
     'img-src': [...new Set(pictures)],
-    'media-src': media,
+    'media-src': [...new Set([...pictures, ...videoOrigins(location)])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'form-action': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
   };
 }
 
-/** The service worker's policy: it loads what the pages of all locations show. */
+/** The service worker's policy: it loads the pictures and films of all locations. */
 export function workerPolicy(origins: readonly string[]): Policy {
   return {
     'default-src': ["'none'"],
@@ -49,7 +48,6 @@ export function workerPolicy(origins: readonly string[]): Policy {
   };
 }
 
-/** The origins beside our own of what the pages of a location show. */
 export function originsOf(location: Location): readonly string[] {
   const logo = originOf(location.document.theme?.logo);
   return [...new Set([...originOf(photoHostOf(location)), ...logo, ...videoOrigins(location)])];
@@ -64,7 +62,7 @@ function videoOrigins({ document }: Location): string[] {
   return Object.values(document.videos ?? {}).flatMap((video) => originOf(video.url));
 }
 
-/** The origin of an absolute http address; nothing for a relative one, which 'self' covers. */
+/** The origin of an absolute http address; 'self' covers relative ones. */
 function originOf(address: string | null | undefined): string[] {
   try {
     const { protocol, origin } = new URL(address ?? '');

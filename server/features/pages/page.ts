@@ -15,46 +15,46 @@ import type { Policy } from '../../http/security-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const MARK = '<!--page-data-->';
-/** This marker is replaced by the first slide, which then shows before the page's scripts have loaded. */
+/** Replaced by the first slide, which shows before the scripts have loaded. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
-/** And this one by the slide behind it, in its styles, where that can be filled in before they have [FAST-02]. */
+/** Replaced by the styled second slide if it can be filled in before the scripts have loaded [FAST-02]. */
 const EARLY_SLIDE_MARK = /<!--early-slide (.*?)-->/;
 const CACHED_PAGES = 200;
 
 type PageLog = Pick<FastifyBaseLogger, 'error'>;
 
-export interface Page extends Compressed {
+interface Page extends Compressed {
   readonly policy: Policy;
 }
 
-/** Lets whoever asks for something else meanwhile be answered first [MANY-02]. */
-const others = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Yields to other requests between steps of rendering [MANY-02]. */
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** JSON that cannot close its script element or contain a raw line separator. */
-export function scriptJson(value: unknown): string {
+function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The build's index.html with the page data in place of its marker [CFG-01]. */
+/** Fills the build's index.html with page data [CFG-01]. */
 export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
   const { language } = request;
   const own = pageConfig(request);
-  await others();
+  await pause();
   const isCheckIn = indexHtml.includes(FIRST_SLIDE_MARK);
   const all = languageData(request.location.document, language);
   const sent = isCheckIn ? checkInTexts(all, request.location.document) : all;
-  await others();
-  // Read once here, and not on every device [FAST-04].
+  await pause();
+  // Saves reading on every device [FAST-04].
   const read = readPage(own, sent);
   if (!read.ok) throw new Error(`the page's data cannot be read: ${read.error}`);
   const { config, language: texts } = read.value;
-  await others();
+  await pause();
   const data = [script('page-config', config, READ_ALREADY), script('language-data', texts)].join('\n    ');
   const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null, waiting: '' };
-  // Functions, because $& and the like are special in a replacement string.
+  // Functions, because $& is special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => rootTag(config, language))
     .replace('</head>', () => `${brandStyle(config)}</head>`)
@@ -65,13 +65,13 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
     );
 }
 
-/** A visitor's own device starts in the system's typeface; a kiosk keeps ours, and has large targets from the start. */
+/** Starts a visitor's device in the system's typeface, and a kiosk with ours and large targets. */
 function rootTag({ location }: PageConfig, language: string): string {
   const device = isOn(location.module_kiosk) ? 'data-kiosk' : 'data-typeface="later"';
   return `<html lang="${language}" dir="${textDirection(language)}" ${device}>`;
 }
 
-/** The page also works without them: a slide that cannot be rendered here is rendered in the browser. */
+/** Leaves a slide that cannot be rendered here to the browser. */
 async function firstSlides(config: PageConfig, language: LanguageData, log: PageLog): Promise<Prerendered> {
   const tell = (error: unknown): void =>
     log.error({ failure: describeFailure(error) }, 'a first slide could not be rendered here');
@@ -84,7 +84,6 @@ async function firstSlides(config: PageConfig, language: LanguageData, log: Page
   }
 }
 
-/** The first slide has the location's colours from the start, before any script runs. */
 function brandStyle({ theme }: PageConfig): string {
   const css = brandStylesheet(theme?.brand ?? '');
   return css === '' ? '' : `<style>${css}</style>`;
@@ -94,29 +93,24 @@ function script(id: string, value: unknown, mark = ''): string {
   return `<script type="application/json"${mark && ` ${mark}`} id="${id}">${scriptJson(value)}</script>`;
 }
 
-/** How old a page may be that is sent once more while it is rendered with a new proof. */
+/** The age up to which a page is sent while it is rendered with a new proof. */
 const STALE_MS = 2 * HOUR_MS;
 
 interface Kept {
   proof: string | undefined;
   page: Promise<Page>;
-  /** When it was made; undefined until it is. */
   madeAt?: number;
   isRenewed: boolean;
 }
 
-/**
- * Rendered pages by build, location version and language: each is rendered and compressed once, and again when its
- * proof for the outbox changes, every hour that somebody asks for it. Whoever asks first then is sent the page of the
- * hour before. Pages are rendered one after the other, so that no two of them keep the server from others at once.
- */
+/** Caches pages, and renders them again in the background for a new proof of the outbox, one at a time. */
 export class PageCache {
   readonly #pages = new Map<string, Kept>();
   readonly #log: PageLog;
   readonly #elapsed: () => number;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param elapsed milliseconds by a clock that nobody sets */
+  /** @param elapsed milliseconds of a monotonic clock */
   constructor(log: PageLog, elapsed: () => number) {
     this.#log = log;
     this.#elapsed = elapsed;
@@ -133,7 +127,7 @@ export class PageCache {
       return known.page;
     }
     const kept = this.#render(indexHtml, request);
-    // The one that nobody has asked for longest: a map keeps the order in which its keys were set.
+    // A map keeps the order of insertion, so the first key is the least recently used.
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size >= CACHED_PAGES) this.#pages.delete(oldest);
     this.#pages.set(key, kept);
@@ -148,7 +142,6 @@ export class PageCache {
     known.isRenewed = true;
     const next = this.#render(indexHtml, request);
     next.page.then(
-      // Unless it was forgotten meanwhile.
       () => this.#pages.get(key) === known && this.#pages.set(key, next),
       () => {
         known.isRenewed = false;
@@ -159,7 +152,10 @@ export class PageCache {
   #render(indexHtml: string, request: PageRequest): Kept {
     const html = this.#last.then(() => renderPage(indexHtml, request, this.#log));
     this.#last = html.catch(() => {});
-    const page = html.then((rendered) => makePage(rendered, pagePolicy(request, rendered)));
+    const page = html.then(async (rendered) => {
+      const policy = pagePolicy(request, rendered);
+      return { policy, ...(await compress(rendered, JSON.stringify(policy))) };
+    });
     const kept: Kept = { proof: request.outbox?.proof, page, isRenewed: false };
     page.then(
       () => {
@@ -169,9 +165,4 @@ export class PageCache {
     );
     return kept;
   }
-}
-
-/** Once for each version of a location. */
-async function makePage(html: string, policy: Policy): Promise<Page> {
-  return { policy, ...(await compress(html, JSON.stringify(policy))) };
 }

@@ -20,33 +20,57 @@ import { PageCache } from './page.ts';
 
 type Params = { language: string; locationId?: string; directLinkId?: string };
 
-const html = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+const options = (summary: string) => ({
+  schema: { summary, tags: ['pages'], produces: ['text/html'] },
+  config: { startsVisit: true },
+});
 
-const startsVisit = { config: { startsVisit: true } };
-const pageOf = {
-  slideshow: 'The check-in of a location.',
-  photos: 'The photo viewer of a location.',
-  out: 'Where visitors sign out.',
-};
+const PAGES = {
+  slideshow: { file: 'index.html', summary: 'The check-in of a location.' },
+  photos: { file: 'viewer.html', summary: 'The photo viewer of a location.' },
+  out: { file: 'leave.html', summary: 'Where visitors sign out.' },
+} as const;
+type Kind = keyof typeof PAGES;
 
-/** The pages visitors open. Everything else they need comes from assets and calls. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  const files = {
-    slideshow: new IndexFile(deps.config.webDir, 'index.html'),
-    photos: new IndexFile(deps.config.webDir, 'viewer.html'),
-    out: new IndexFile(deps.config.webDir, 'leave.html'),
-  };
+  const send = pageSender(app, deps);
+  for (const kind of ['slideshow', 'photos', 'out'] as const) {
+    app.get<{ Params: Params }>(
+      `/:language/:locationId/${kind}`,
+      options(PAGES[kind].summary),
+      async (request, reply) => send(request, reply, kind, await deps.locations.find(request.params.locationId ?? '')),
+    );
+  }
+  const byCode = options('Where a visitor signs out, by the code of the visit.');
+  app.get<{ Params: Params & { code: string } }>('/:language/out/:code', byCode, async (request, reply) =>
+    send(request, reply, 'out', await locationOfVisit(deps, request.params.code)),
+  );
+  const byLink = options('The check-in of a location, by its direct link.');
+  app.get<{ Params: Params }>('/:language/link/:directLinkId', byLink, async (request, reply) =>
+    send(request, reply, 'slideshow', await deps.locations.findByDirectLink(request.params.directLinkId ?? '')),
+  );
+
+  // A language link appends language and page to the current address, so only the end counts [WEL-03].
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const ending = /\/([\w-]+\/(?:[\w-]+\/(?:slideshow|photos)|link\/[\w-]+))\/?$/.exec(
+      request.url.split('?')[0] ?? '',
+    );
+    const target = `/${ending?.[1]}`;
+    if (!wantsPage(request)) throw refusal('not_found');
+    if (ending === null || target === request.url) return sendUnknownPage(request, reply, undefined);
+    return reply.redirect(target, 302);
+  });
+}
+
+function pageSender(app: FastifyInstance, deps: Deps) {
+  const fileOf = (kind: Kind) => new IndexFile(deps.config.webDir, PAGES[kind].file);
+  const files = { slideshow: fileOf('slideshow'), photos: fileOf('photos'), out: fileOf('out') };
   const cache = new PageCache(app.log, deps.elapsed);
   const outboxKeys = new OutboxKeys(deps.store.db, deps);
-  // Made before the first page wants it, when there may be no room for one.
+  // Made early, because the disk may be full once the first page needs it.
   app.addHook('onReady', async () => void (await outboxKeys.current().catch(() => {})));
 
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    kind: keyof typeof files,
-    location: Location | undefined,
-  ) => {
+  return async (request: FastifyRequest, reply: FastifyReply, kind: Kind, location: Location | undefined) => {
     const { language, directLinkId } = request.params as Params;
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
     if (location === undefined || !offered) return sendUnknownPage(request, reply, location);
@@ -70,55 +94,26 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     });
     allow(reply, made.policy);
-    // Codes are scanned by the page itself [GATE-06], a pass where a kiosk signs out [DESK-02]; no other page may look.
+    // Only pages that scan codes may use the camera [GATE-06] [DESK-02].
     const scans = kind === 'slideshow' ? isOn(location.document.location.module_entry_code) : kind === 'out' && isKiosk;
     if (scans) {
-      reply.header('permissions-policy', withCamera(String(reply.getHeader('permissions-policy'))));
+      const policy = String(reply.getHeader('permissions-policy'));
+      reply.header('permissions-policy', policy.replace('camera=()', 'camera=(self)'));
     }
     reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
     return sendCompressed(request, reply, made);
   };
-
-  for (const kind of ['slideshow', 'photos', 'out'] as const) {
-    app.get<{ Params: Params }>(
-      `/:language/:locationId/${kind}`,
-      { ...startsVisit, schema: html(pageOf[kind]) },
-      async (request, reply) => send(request, reply, kind, await deps.locations.find(request.params.locationId ?? '')),
-    );
-  }
-  const byCode = { ...startsVisit, schema: html('Where a visitor signs out, by the code of the visit.') };
-  app.get<{ Params: Params & { code: string } }>('/:language/out/:code', byCode, async (request, reply) =>
-    send(request, reply, 'out', await locationOfVisit(deps, request.params.code)),
-  );
-  const byLink = { ...startsVisit, schema: html('The check-in of a location, by its direct link.') };
-  app.get<{ Params: Params }>('/:language/link/:directLinkId', byLink, async (request, reply) =>
-    send(request, reply, 'slideshow', await deps.locations.findByDirectLink(request.params.directLinkId ?? '')),
-  );
-
-  // A language link appends language and page to the current address [WEL-03], so only the end of it counts.
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const ending = /\/([\w-]+\/(?:[\w-]+\/(?:slideshow|photos)|link\/[\w-]+))\/?$/.exec(
-      request.url.split('?')[0] ?? '',
-    );
-    const target = `/${ending?.[1]}`;
-    if (!wantsPage(request)) throw refusal('not_found');
-    if (ending === null || target === request.url) return sendUnknownPage(request, reply, undefined);
-    return reply.redirect(target, 302);
-  });
 }
 
 /**
- * A kiosk's page starts a new visit each time it is opened, so that no one can reach what the previous visitor
- * verified or printed. This does not happen when a script fetches the page to change the language, nor on a visitor's
- * own device, where two tabs share the cookie. A page that the service worker asks for has no destination any more, but
- * still is where the browser goes.
+ * Whether the browser opens the page, which starts a new visit on a kiosk. Scripts that fetch it to change the language do
+ * not; requests through the service worker have lost their destination but still navigate.
  */
 function isOpened({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode } = headers;
   return dest === 'document' || (dest === 'empty' && mode === 'navigate');
 }
 
-/** The location of the visit that has this code; nobody can guess one. */
 async function locationOfVisit({ store, locations }: Deps, code: string): Promise<Location | undefined> {
   if (!isVisitCode(code)) return undefined;
   const row = await visitByCode(store.db, code);
@@ -126,22 +121,20 @@ async function locationOfVisit({ store, locations }: Deps, code: string): Promis
 }
 
 /**
- * A poster's address is in the location's own language, the visitor's phone may be in another one that is offered:
- * whoever comes from outside begins in that. A language that was chosen, or is not the location's own, stays [GATE-02].
+ * Chooses the phone's language for a visitor who comes from a poster, whose address has the location's own language. Any
+ * other language in an address was chosen and stays [GATE-02].
  */
 function languageOfPhone(request: FastifyRequest, language: string, { document }: Location): string {
   const { headers, beginsVisit } = request;
   const isOwn = language.toLowerCase() === offeredLanguage(document);
-  // Not by `sec-fetch-site`: to a service worker everything comes from its own site.
+  // `sec-fetch-site` is no help: a service worker's requests always come from its own site.
   const comesFromOutside =
     headers['sec-fetch-mode'] === 'navigate' && !headers.referer?.startsWith(`${request.protocol}://${request.host}/`);
   if (!isOwn || !beginsVisit || !comesFromOutside) return language;
   const keys = document.languages.map(({ key }) => key);
-  // Its own first: a browser that says nothing, or takes any, is fine with that.
+  // The location's own comes first, for browsers that accept any language.
   return pickLanguage(headers, [language, ...keys]) ?? language;
 }
 
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect(address, 302);
-
-const withCamera = (policy: string): string => policy.replace('camera=()', 'camera=(self)');

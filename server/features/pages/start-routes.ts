@@ -7,10 +7,9 @@ import { sendPlainPage } from '../../http/plain-page.tsx';
 import { sendFrontDoor } from '../demo/front-door.tsx';
 import { isDemo } from '../demo/is-demo.ts';
 
-/** Longer than any name of a location. */
 const MAX_SEARCH = 100;
 
-/** Where visitors begin who know no more than the name of the server. */
+/** The start for visitors who know only the server's name. */
 export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
   const schema = { summary: 'Where to check in.', tags: ['pages'], produces: ['text/html'] };
   app.get<{ Querystring: Record<string, unknown> }>('/', { schema }, async (request, reply) => {
