@@ -20,19 +20,18 @@ import { dropUnusedFiles } from './make-export.ts';
 interface Order {
   visitIds: readonly number[];
   expected: readonly ErasureChoice[];
-  /** Whose they are, as far as it was typed: what they were taught goes also where no visit is left. */
+  /** As far as it was typed: lessons are also forgotten where no visit is left. */
   person: KnownPerson;
-  /** Only what is kept at these is erased; with the country of phones without a calling code. */
+  /** The default country of phones by location; data of other locations is kept. */
   countries: ReadonlyMap<string, string>;
-  /** Where it was asked for. */
   locationId: string;
   by: { id: string; displayName: string };
 }
 
 /**
- * Deletes visits, invitations and bookings with everything that every feature keeps about their people, in one
- * transaction, and answers with a receipt. The log keeps that it happened, how much it was and the receipt's name, and nothing about the person [DESK-07].
- * @throws ApiError erase_on_site while one of them is on site: they must be found at an alarm
+ * Deletes visits, invitations, bookings and everything about their people in one transaction. The log keeps the receipt
+ * and the counts, and nothing about the person [DESK-07].
+ * @throws ApiError erase_on_site while a visitor is on site, who must be found in an alarm
  */
 export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisitsAnswer> {
   const { store, features, config, now } = deps;
@@ -68,7 +67,6 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
     };
   });
   await store.scrub();
-  // Those that were asked for meanwhile, and may have been begun with whom nobody has any more.
   await redoExports(store.db, done.locations);
   await dropUnusedFiles(deps);
   return { receipt, at, by: by.displayName, ...done };
@@ -87,14 +85,13 @@ interface Kept {
   readonly order: Order;
 }
 
-/** Deletes them with what each feature keeps about them. @returns how much it was */
 async function eraseRows(
   { features, config }: Deps,
   trx: Transaction<Database>,
   { rows, expected, known, order: { countries } }: Kept,
 ): Promise<Forgotten> {
   const ids = rows.map(({ id }) => id);
-  // Only who has a name is told from others: a vehicle alone may be anybody's.
+  // A vehicle alone identifies no one.
   const people = known.map(({ person }) => person).filter(({ name }) => name !== '');
   const gone = {
     ids: ids.length === 0 ? [NO_VISIT] : ids,
@@ -116,7 +113,7 @@ async function eraseRows(
   return Object.assign({}, ...forgotten);
 }
 
-/** No row names it, not even one without a visit, which names 0. */
+/** Matches no row; rows without a visit hold 0. */
 const NO_VISIT = -1;
 
 const isOneOf = (chosen: Order['expected']) => {
@@ -131,14 +128,14 @@ const visitor = (row: Rows[number], order: Order) => ({
   person: personOfForm(formOf(row), countryAt(row.location_id, order)),
 });
 
-/** Each of what was written of them: a host and the visitor may have written different things. */
+/** A host and the visitor may have entered different data. */
 const invitee = ({ locationId, people, email }: Expected, order: Order) =>
   people.map(({ name, plate, phone }) => ({
     locationId,
     person: { ...personOf(name, plate, phone, countryAt(locationId, order)), email },
   }));
 
-/** Whoever was typed, wherever somebody is remembered. */
+/** The typed person, at every location that remembers lessons. */
 async function everywhere(trx: Transaction<Database>, { person, countries }: Order) {
   if (person.name === '') return [];
   const places = await distinctValues(trx, 'lesson_memory', 'location_id');

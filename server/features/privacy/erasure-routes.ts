@@ -10,9 +10,9 @@ import { emailKey, findPerson, type Searched } from './find-person.ts';
 
 const NOBODY = { name: '', plate: '', phone: '', email: '' };
 
-/** Forgets one person: first shows what is kept about them, then deletes it everywhere [DESK-07]. */
+/** Shows what is kept about a person, then deletes it everywhere [DESK-07]. */
 export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
-  /** Everywhere that the caller owns, also where there is no location any more but still visits, or no visit any more. */
+  /** The caller's locations, and deleted locations with visits. */
   const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, Searched>> => {
     const briefs = await deps.locations.briefs();
     const ids = new Set([locationId, ...briefs.keys(), ...(await visitedLocations(deps.store.db))]);

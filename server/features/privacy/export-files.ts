@@ -1,16 +1,15 @@
 import { harmlessCell } from '../../../domain/spreadsheet-cell.ts';
 import type { Cell, Head } from './visit-rows.ts';
 
-/** How a table leaves the server. */
-export interface FileKind {
+interface FileKind {
   readonly mediaType: string;
-  /** Bytes as they are made: rows are asked for when they are written, so a file of any length needs little memory. */
+  /** Streams: rows are read as they are written, so a file of any length needs little memory. */
   write(header: readonly Head[], rows: AsyncIterable<Cell[]>): Promise<ReadableStream<Uint8Array>>;
 }
 
 const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 
-/** For any program; a byte order mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that it is UTF-8. */
 const csv: FileKind = {
   mediaType: 'text/csv; charset=utf-8',
   async write(header, rows) {
@@ -24,7 +23,6 @@ const csv: FileKind = {
   },
 };
 
-/** For spreadsheets: texts are texts there, whatever they begin with, and times are times. */
 const xlsx: FileKind = {
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   async write(header, rows) {
@@ -41,7 +39,6 @@ const TIME = 'yyyy-mm-dd hh:mm';
 
 export const FILE_KINDS = { csv, xlsx } as const;
 
-/** What an answer with such a file says of it. */
 export function exportHeaders(of: { locationId: string; from: string; to: string; format: keyof typeof FILE_KINDS }) {
   const name = `visits-${of.locationId.replaceAll(/[^\w-]/g, '_')}-${of.from}-${of.to}.${of.format}`;
   return {

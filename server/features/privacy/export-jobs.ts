@@ -12,7 +12,7 @@ type Handle = Kysely<Database>;
 
 export type ExportJob = Selectable<VisitExportsTable>;
 
-/** One that nobody could make in this time is given up. */
+/** Exports not made in this time are abandoned. */
 const MAKING_MS = DAY_MS;
 
 type Asked = Pick<
@@ -20,7 +20,7 @@ type Asked = Pick<
   'location_id' | 'person_id' | 'person_name' | 'format' | 'first_day' | 'last_day' | 'language'
 >;
 
-/** @returns undefined if the location has enough */
+/** @returns undefined if the location has too many */
 export async function addExport(db: Handle, asked: Asked, now: number): Promise<string | undefined> {
   if ((await exportsOf(db, asked.location_id, now)).length >= CAPS.exports.most.atATime) return undefined;
   const id = randomName();
@@ -42,7 +42,6 @@ export async function addExport(db: Handle, asked: Asked, now: number): Promise<
   return id;
 }
 
-/** The newest first. */
 export function exportsOf(db: Handle, locationId: string, now: number): Promise<ExportJob[]> {
   return db
     .selectFrom('visit_exports')
@@ -59,8 +58,8 @@ export async function exportOf(db: Handle, id: string): Promise<ExportJob | unde
 }
 
 /**
- * Notes something of an export that this server makes: in the transaction that keeps its job or ends it.
- * @returns false if a server before 851 has it made again, because it erased somebody
+ * Updates an export in the transaction that keeps or ends its job.
+ * @returns false if a server before 851 has restarted it after an erasure
  */
 export async function noteExport(trx: Handle, id: string, change: Partial<ExportJob>): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -73,7 +72,7 @@ export async function noteExport(trx: Handle, id: string, change: Partial<Export
   return Number(numUpdatedRows) === 1;
 }
 
-/** Its file is kept for a day. With `isTold`, a mail says so. */
+/** Keeps the file for a day, and with `isTold` announces it by mail. */
 export async function endExport(
   trx: Transaction<Database>,
   { job: { subject: id }, state, reason, now }: End,
@@ -84,17 +83,13 @@ export async function endExport(
   const added = await trx
     .insertInto('visit_export_mails')
     .values({ id, ...WAITING })
-    // Where it was made once more, who asked for it knows.
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added !== undefined) await addJobs(trx, 'export mail', [{ subject: id }], now);
 }
 
-/**
- * The person to be erased may be in a file that is made now or lies ready, so all of the location are made once more, by
- * the rows that are left. A server that makes one notices and stops [DESK-07].
- */
+/** Makes a location's exports again, as they may hold an erased person; a server that is making one stops [DESK-07]. */
 export async function redoExports(trx: Kysely<Database>, locationIds: readonly string[]): Promise<number> {
   const own = await trx
     .selectFrom('visit_exports')
@@ -104,7 +99,7 @@ export async function redoExports(trx: Kysely<Database>, locationIds: readonly s
     .limit(CAPS.exports.most.atATime * locationIds.length)
     .execute();
   for (const { id, created_at } of own) {
-    // First the job, as a server does that keeps it.
+    // The job first, in the order of a server that keeps it.
     await dropJob(trx, 'visit export', id);
     const again = { state: 'waiting', next_at: IN_JOBS, file: '', done: 0 } as const;
     await trx.updateTable('visit_exports').set(again).where('id', '=', id).execute();
@@ -113,7 +108,6 @@ export async function redoExports(trx: Kysely<Database>, locationIds: readonly s
   return own.length;
 }
 
-/** The files that exports have or are about to have. */
 export async function filesInUse(db: Handle, now: number): Promise<ReadonlySet<string>> {
   // biome-ignore lint/plugin/unlimited-list: some for each location, for a day.
   const rows = await db

@@ -5,19 +5,16 @@ import { type Letter, staffLetter } from '../../core/mail/staff-letter.ts';
 
 interface Ready {
   readonly language: string;
-  /** Of who asked. */
   readonly name: string;
   readonly place: string;
-  /** The first day and the last one. */
   readonly from: string;
   readonly to: string;
   readonly link: string;
   readonly until: number;
-  /** The time zone of the location. */
   readonly zone: string;
 }
 
-/** Says that an export is ready, and where. The file itself is only for who is signed in. */
+/** Announces that an export is ready; its link requires a session. */
 export function exportMail({ language, link, ...ready }: Ready): Letter {
   const words = exportMailWords(language);
   const locale = language === 'en' ? 'en-GB' : language;

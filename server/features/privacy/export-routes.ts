@@ -3,65 +3,140 @@ import type { FastifyInstance } from 'fastify';
 import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
-import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
+import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
+import { emailOf } from '../../core/access/people/people.ts';
 import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
-import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { CAPS } from '../../http/limit-table.ts';
 import { refusing } from '../../http/validator-compiler.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
 import { exportHeaders, FILE_KINDS } from './export-files.ts';
+import { addExport, exportOf, exportsOf } from './export-jobs.ts';
+import type { ExportDeps } from './make-export.ts';
 import { columnsOf, header, rowsOf } from './visit-rows.ts';
 
 interface Asked {
   format: keyof typeof FILE_KINDS;
   from: string;
   to: string;
-  /** Of who asks. */
   language?: string;
 }
 
 const DAY = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
-const schema = {
-  summary: 'The signed visits of a time span as a file.',
-  tags: ['staff'],
-  security: [{ session: [] }],
-  produces: Object.values(FILE_KINDS).map(({ mediaType }) => mediaType),
-  params: { type: 'object', properties: { locationId: { type: 'string', maxLength: 40 } } },
-  querystring: {
-    type: 'object',
-    required: ['format', 'from', 'to'],
-    properties: {
-      format: { enum: Object.keys(FILE_KINDS) },
-      from: DAY,
-      to: DAY,
-      language: { type: 'string', pattern: '^[a-z]{2,3}$' },
-    },
+const querystring = {
+  type: 'object',
+  required: ['format', 'from', 'to'],
+  properties: {
+    format: { enum: Object.keys(FILE_KINDS) },
+    from: DAY,
+    to: DAY,
+    language: { type: 'string', pattern: '^[a-z]{2,3}$' },
   },
 };
+const id = { type: 'string', maxLength: 40 };
 
-/** Visits as a file that is made while it is sent [DESK-07]; large ones: export-job-routes.ts. Each one is in the log. */
-export function exportRoutes(app: FastifyInstance, deps: Deps): void {
+const options = (deps: ExportDeps, summary: string, schema: object) => ({
+  schema: {
+    summary,
+    tags: ['staff'],
+    security: [{ session: [] }],
+    produces: Object.values(FILE_KINDS).map(({ mediaType }) => mediaType),
+    ...schema,
+  },
+  validatorCompiler: refusing('invalid_request'),
+  ...staffRoute(deps, ['reception']),
+});
+
+/** Exports visits as files: small ones while they are sent, large ones as jobs [DESK-07] [MANY-02]. All are in the log. */
+export function exportRoutes(app: FastifyInstance, deps: ExportDeps): void {
+  directRoute(app, deps);
+  jobCalls(app, deps);
+  fileRoute(app, deps);
+}
+
+function directRoute(app: FastifyInstance, deps: ExportDeps): void {
   const { store, locations, now } = deps;
-  app.get<{ Querystring: Asked }>(
-    '/staff/api/locations/:locationId/export',
-    { schema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
-    async (request, reply) => {
-      const { session, locationId } = callerOf(request);
-      const { format, from, to, language = 'en' } = request.query;
-      const location = await locations.find(locationId);
-      if (location === undefined) throw refusal('location_unknown');
-      const { document } = location;
-      const zone = zoneOf(document);
-      const span = spanOf(locationId, from, to, zone);
-      const isLarge = (await countSignedUpTo(store.reports, span, DIRECT_EXPORT_ROWS + 1)) > DIRECT_EXPORT_ROWS;
-      if (isLarge) throw refusal('export_large');
-      const columns = await columnsOf(store, span);
-      await store.db.transaction().execute(async (trx) => {
-        const details = { from, to, format };
-        await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
-      });
-      const rows = rowsOf(store.reports, span, { document, zone, columns, language });
-      const file = await FILE_KINDS[format].write(header(columns, document, language), rows);
-      return reply.headers(exportHeaders({ locationId, from, to, format })).send(Readable.fromWeb(file as never));
-    },
-  );
+  const params = { type: 'object', properties: { locationId: id } };
+  const asFile = options(deps, 'The signed visits of a time span as a file.', { params, querystring });
+  app.get<{ Querystring: Asked }>('/staff/api/locations/:locationId/export', asFile, async (request, reply) => {
+    const { session, locationId } = callerOf(request);
+    const { format, from, to, language = 'en' } = request.query;
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const { document } = location;
+    const zone = zoneOf(document);
+    const span = spanOf(locationId, from, to, zone);
+    const isLarge = (await countSignedUpTo(store.reports, span, DIRECT_EXPORT_ROWS + 1)) > DIRECT_EXPORT_ROWS;
+    if (isLarge) throw refusal('export_large');
+    const columns = await columnsOf(store, span);
+    await store.db.transaction().execute(async (trx) => {
+      const details = { from, to, format };
+      await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
+    });
+    const rows = rowsOf(store.reports, span, { document, zone, columns, language });
+    const file = await FILE_KINDS[format].write(header(columns, document, language), rows);
+    return reply.headers(exportHeaders({ locationId, from, to, format })).send(Readable.fromWeb(file as never));
+  });
+}
+
+function jobCalls(app: FastifyInstance, deps: ExportDeps): void {
+  const { store, locations, now } = deps;
+
+  registerStaffCall(app, deps, 'begin-export', async ({ format, from, to, language }, { session, locationId }) => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    // Refuses impossible days.
+    spanOf(locationId, from, to, zoneOf(location.document));
+    const { person } = session;
+    const id = await store.db.transaction().execute(async (trx) => {
+      const asked = { location_id: locationId, person_id: person.id, person_name: person.displayName };
+      const added = await addExport(trx, { ...asked, format, first_day: from, last_day: to, language }, now());
+      if (added === undefined) throw refusal('export_many', { most: String(CAPS.exports.most.atATime) });
+      const details = { from, to, format };
+      await audit(trx, { at: now(), by: person, action: 'visit.export', locationId, subject: added, details });
+      return added;
+    });
+    return { id };
+  });
+
+  registerStaffCall(app, deps, 'list-exports', async (_, { session, locationId }) => {
+    const rows = await exportsOf(store.db, locationId, now());
+    const mails = deps.mailer !== undefined && (await emailOf(store.db, session.person.id)) !== null;
+    return {
+      mails,
+      exports: rows.map(({ id, format, first_day, last_day, state, done, total, ...row }) => ({
+        id,
+        format,
+        from: first_day,
+        to: last_day,
+        state,
+        done,
+        total,
+        asked_by: row.person_name,
+        asked_at: row.created_at,
+        ends_at: row.ends_at,
+      })),
+    };
+  });
+}
+
+function fileRoute(app: FastifyInstance, deps: ExportDeps): void {
+  const { store, now } = deps;
+  const params = { type: 'object', properties: { locationId: id, id } };
+  const ready = options(deps, 'A large export that is ready.', { params });
+  app.get<{ Params: { id: string } }>('/staff/api/locations/:locationId/exports/:id', ready, async (request, reply) => {
+    const { session, locationId } = callerOf(request);
+    const job = await exportOf(store.db, request.params.id);
+    const isReady = job?.location_id === locationId && job.state === 'ready' && job.ends_at > now();
+    const file = isReady ? await mediaStore(deps.config).hidden.read(job.file) : undefined;
+    if (!isReady || file === undefined) throw refusal('export_unknown');
+    const { format, first_day: from, last_day: to } = job;
+    await store.db.transaction().execute(async (trx) => {
+      const entry = { at: now(), by: session.person, action: 'visit.fetch-export', locationId } as const;
+      await audit(trx, { ...entry, subject: job.id, details: { from, to, format } });
+    });
+    return reply
+      .headers({ ...exportHeaders({ locationId, from, to, format }), 'content-length': file.bytes })
+      .send(file.content);
+  });
 }

@@ -1,22 +1,21 @@
 import { defineFeature } from '../../feature.ts';
 import { erasureRoutes } from './erasure-routes.ts';
-import { exportJobRoutes } from './export-job-routes.ts';
 import { redoExports } from './export-jobs.ts';
 import { exportRoutes } from './export-routes.ts';
 import { dropUnusedFiles } from './make-export.ts';
 import { exportJobs } from './work-exports.ts';
 
-/** Visits as a file, and forgetting one person; each feature deletes its own (`forgetVisits`). */
+/** Exports of visits, and the erasure of a person; each feature deletes its own data (`forgetVisits`). */
 export default defineFeature({
   id: 'privacy',
   needs: ['mailer', 'publicUrl'],
   jobs: exportJobs,
-  // What this server had begun when it was killed.
+  // Files of exports that were cut off when this server was killed.
   start: async (deps) => {
     await dropUnusedFiles(deps);
     return () => {};
   },
-  routes: [exportRoutes, exportJobRoutes, erasureRoutes],
+  routes: [exportRoutes, erasureRoutes],
   tables: ['visit_exports', 'visit_export_mails'],
   retention: [{ table: 'visit_exports', ends: 'ends_at', takes: { visit_export_mails: 'id' } }],
   forgetVisits: async (db, { locationIds }) => ({ visit_exports: await redoExports(db, locationIds) }),

@@ -11,15 +11,13 @@ import type { Expected } from '../../forget-visits.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A location where somebody is looked for. */
 export interface Searched {
   readonly name: string;
-  /** Of phones without a calling code there. */
+  /** The default country of its phones. */
   readonly country: string;
 }
 
-/** Whom somebody looks for, as typed; each may be ''. */
-export interface Asked {
+interface Asked {
   readonly name: string;
   readonly plate: string;
   readonly phone: string;
@@ -27,14 +25,13 @@ export interface Asked {
 }
 
 const MOST = 200;
-/** As many digits as a phone has at least: other texts need not be read as one. */
+/** Texts with fewer digits are no phone numbers. */
 const PHONE_DIGITS = /(?:\p{Nd}.*){6}/u;
 
 /**
- * What is kept of a person at some locations: each of what is given must fit, as a returning driver is recognised. Any part
- * of a name is enough to look, because nothing is erased before it was seen; all else is compared whole [TRUE-06]. Nothing
- * is found for an empty question.
- * @param country of the phone that was typed
+ * Finds what is kept about a person: every given value must fit. Parts of a name are enough, because staff look before they
+ * erase; other values are compared whole [TRUE-06].
+ * @param country of the typed phone number
  */
 export async function findPerson(
   db: Kysely<Database>,
@@ -46,7 +43,7 @@ export async function findPerson(
   const email = emailKey(asked.email);
   const isVisitor = Object.values(person).some((text) => text !== '');
   if (!isVisitor && email === '') return { visits: [], expected: [], more: false, incomplete: false };
-  // No visit has an address of its own.
+  // Visits have no e-mail address.
   const { visits: rows, isWhole } = isVisitor
     ? await visitsOfPerson(db, person, [...locations.keys()], MOST + 1)
     : { visits: [], isWhole: true };
@@ -91,7 +88,6 @@ export async function findPerson(
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** All who are expected at some locations and are meant. */
 export async function expectedWhere(
   db: Kysely<Database>,
   { all }: Deps['features'],
@@ -106,7 +102,6 @@ export async function expectedWhere(
   return found;
 }
 
-/** Whether an invitation or a booking is of a person: a name may be looked for by its parts, all else is a whole value. */
 function expectedOf({ name, plate, phone, email }: Person & { email: string }, at: ReadonlyMap<string, Searched>) {
   const named = nameSearchOf(name);
   return (one: Expected): boolean => {

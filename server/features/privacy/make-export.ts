@@ -16,24 +16,20 @@ import { type Cell, columnsOf, header, rowsOf } from './visit-rows.ts';
 
 export type ExportDeps = With<'mailer' | 'publicUrl'>;
 
-/** Among the media; no such name is ever served by its address. */
+/** Among the media; hidden names are never served by their address. */
 const FOLDER = '.exports';
-/** How often a server says that it still works at an export. */
+/** How often a server renews its hold on an export. */
 const KEEP_MS = 1_000;
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** The export is another server's by now, was asked to be made anew, or this server stops. */
+/** Another server makes the export now, it was restarted, or this server stops. */
 export class LeftOff extends Error {
   override name = 'LeftOff';
 }
 
-/** Where it is written before it is kept among the media. */
 const partsOf = ({ config }: Pick<Deps, 'config'>): string => join(config.dataDir, 'exports');
 
-/**
- * Makes the file of an export row by row and keeps it where media are [DESK-07] [MANY-02].
- * @throws LeftOff if it is no longer for this server to make
- */
+/** Writes an export row by row and stores it among the media [DESK-07] [MANY-02]. @throws LeftOff */
 export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold): Promise<void> {
   const { store, config, locations, elapsed } = deps;
   const location = await locations.find(asked.location_id);
@@ -53,7 +49,7 @@ export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold)
   await keep({ total, done: 0, file });
   let keptAt = elapsed();
   let seen = 0;
-  /** Each visit is read for its columns, and once more for its row. */
+  /** Called twice for each visit: for its columns and for its row. */
   const onVisit = async (): Promise<void> => {
     seen += 1;
     if (elapsed() - keptAt < KEEP_MS && !hold.isStopping()) return;
@@ -75,7 +71,7 @@ export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold)
   } finally {
     await rm(path, { force: true });
   }
-  // Somebody may have been erased meanwhile.
+  // Fails if a person was erased while the file was stored.
   await keep({ done: total });
 }
 
@@ -86,14 +82,14 @@ async function* told(rows: AsyncIterable<Cell[]>, onVisit: () => Promise<void>):
   }
 }
 
-/** Deletes every file that no export has: its day is over, it was made anew, or its server was killed. */
+/** Deletes files that belong to no export: expired, replaced, or left by a killed server. */
 export async function dropUnusedFiles(deps: Deps): Promise<void> {
   const { hidden } = mediaStore(deps.config);
   const kept = await hidden.list(FOLDER);
   const parts = await readdir(partsOf(deps)).catch(() => []);
   if (kept.length + parts.length === 0) return;
   const used = await filesInUse(deps.store.db, deps.now());
-  // One that is being copied there has a dot before its name.
+  // A dot before the name marks a file that is being copied.
   for (const name of kept) if (!used.has(name.replace('/.', '/'))) await hidden.remove(name);
   for (const name of parts) if (!used.has(`${FOLDER}/${name}`)) await rm(join(partsOf(deps), name), { force: true });
 }

@@ -8,17 +8,14 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A large export: what was asked for, how far it is, and where its file is. */
 export interface VisitExportsTable extends TableOf<'visit_exports'> {
   format: keyof typeof FILE_KINDS;
-  /** Of who asked. */
-  language: string;
   state: 'waiting' | 'ready' | 'failed';
-  /** Its name among the media; '' before there is one. */
+  /** Its name among the media; '' before it is made. */
   file: string;
 }
 
-/** A mail to who asked for the export of the same id. */
-export interface VisitExportMailsTable extends TableOf<'visit_export_mails'> {
+/** The mail that announces the export of the same id. */
+interface VisitExportMailsTable extends TableOf<'visit_export_mails'> {
   state: 'waiting' | 'sent' | 'failed';
 }

@@ -17,8 +17,7 @@ import { slideKeys, slideLists } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-type Versions = Pick<Store, 'reports' | 'locations'>;
-/** What a cell holds; a time is given by the location's clock. */
+/** Times are on the location's clock. */
 export type Cell = string | number | Date | null;
 
 const NAMED = {
@@ -30,21 +29,17 @@ const NAMED = {
 } as const;
 const HIDDEN = new Set(['form_field_signature_id', 'qrcode', 'approval_id']);
 
-/** What the exported visits hold beside what every visit has: keys that get a column each, and whether any has others. */
-export interface OwnColumns {
-  readonly keys: readonly string[];
-  readonly hasOther: boolean;
-}
+type OwnColumns = Awaited<ReturnType<typeof columnsOf>>;
 
 /**
- * A column for each key that the location knew in any version these visits met and that one of them has; all other keys,
- * which a visitor can make up, share one. It takes a look at all visits, because a header comes first.
+ * Finds the columns of a span: one for each used key that the location has or had. Other keys share a column, because a
+ * visitor can invent them.
  */
 export async function columnsOf(
-  { reports, locations }: Versions,
+  { reports, locations }: Pick<Store, 'reports' | 'locations'>,
   span: TimeSpan,
-  seen: () => Promise<void> | void = () => {},
-): Promise<OwnColumns> {
+  onVisit: () => Promise<void> | void = () => {},
+) {
   const found = new Set<string>();
   const versions = new Set<number>();
   let hasOther = false;
@@ -59,7 +54,7 @@ export async function columnsOf(
       if (known.has(key)) found.add(key);
       else hasOther = true;
     }
-    await seen();
+    await onVisit();
   }
   return { keys: [...found].filter((key) => !Object.hasOwn(NAMED, key) && !HIDDEN.has(key)).sort(), hasOther };
 }
@@ -75,16 +70,12 @@ const FIXED = [
   'attention',
 ] as const;
 
-/** What a column is called. */
 export interface Head {
   readonly words: string;
   readonly isTime: boolean;
 }
 
-/**
- * The heads, in the language of who asks. What a location asks for is told in words and by its key, because other programs
- * read the file, too.
- */
+/** Names the columns; a location's own fields keep their key, too, for programs that read the file. */
 export function header({ keys, hasOther }: OwnColumns, document: LocationDocument, language: string): Head[] {
   const words = exportWords(language);
   const labelOf = translatorFor(document, language);
@@ -99,11 +90,10 @@ interface Rendering {
   readonly document: LocationDocument;
   readonly zone: string;
   readonly columns: OwnColumns;
-  /** Of who asks. */
   readonly language: string;
 }
 
-/** A row a visit, in the order of the header [DESK-07]. */
+/** Yields a row for each visit, in the order of the header [DESK-07]. */
 export async function* rowsOf(
   db: Kysely<Database>,
   span: TimeSpan,
@@ -132,6 +122,7 @@ export async function* rowsOf(
   }
 }
 
-/** Visits of earlier days may hold what is taken out of a text today; a cell of a workbook has room for so much. */
-const clean = (cell: Cell): Cell => (typeof cell === 'string' ? cleanText(cell).slice(0, MOST_LETTERS) : cell);
+/** The limit of a workbook's cell, about. */
 const MOST_LETTERS = 32_000;
+/** Old visits may hold characters that are removed from entries today. */
+const clean = (cell: Cell): Cell => (typeof cell === 'string' ? cleanText(cell).slice(0, MOST_LETTERS) : cell);

@@ -8,13 +8,12 @@ import { endExport, exportOf } from './export-jobs.ts';
 import { exportMail } from './export-mail.ts';
 import { dropUnusedFiles, type ExportDeps, LeftOff, makeExport } from './make-export.ts';
 
-/** When a server stops, another makes it: soon, as this one may be the only one and start again. */
 const LEFT_MS = 5 * SECOND_MS;
 const DROP_EVERY_MS = 10 * MINUTE_MS;
-/** How long a mail waits for a server that has a mail server set. */
+/** How long a mail waits for a server that can send it. */
 const NO_MAILER_MS = MINUTE_MS;
 
-/** Makes exports that were asked for, one at a time, and says by mail that they are ready. */
+/** Makes exports one at a time, and announces them by mail. */
 export const exportJobs: Readonly<Record<string, JobKind<ExportDeps>>> = {
   'visit export': {
     most: 1,

@@ -8,36 +8,33 @@ import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 
 interface WaitPage {
   readonly record: WaitRecord;
-  /** The same as a JWS. */
   readonly signed: string;
-  /** Of the pass. */
+  /** The address of the pass. */
   readonly path: string;
   readonly location: Location;
-  /** The language asked for, else that of the visit. */
-  readonly asked: string;
-  readonly own: string;
+  /** Languages in order of preference: requested, then the visit's. */
+  readonly languages: readonly [string, string];
 }
 
-/** The record to read and to print, with the signature beside it [DAY-04]. */
+/** The record to read and to print, with its signature [DAY-04]. */
 export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<FastifyReply> {
-  return sendHtmlPage(reply, <Wait {...page} />, {
-    form: false,
-  });
+  return sendHtmlPage(reply, <Wait {...page} />, { form: false });
 }
 
-function Wait({ record, signed, path, location: { document }, asked, own }: WaitPage) {
-  const language = offeredLanguage(document, asked, own);
+function Wait({ record, signed, path, location: { document }, languages }: WaitPage) {
+  const language = offeredLanguage(document, ...languages);
   const t = translatorFor(document, language);
+  const clock = (at: string) => clockText(at, language, zoneOf(document));
   const title = t('record_title');
   const facts: [string, string | undefined][] = [
     [t('form_field_registration_number'), record.plate],
     [t('record_booking'), record.booking],
     [t('sign_label_number'), String(record.number)],
-    [t('record_delivered'), record.delivered && clock(record.delivered, language, zoneOf(document))],
-    ...record.steps.map(({ step, at, place }): [string, string] => [
-      place === undefined ? t(STEPS[step]) : `${t(STEPS[step])} (${place})`,
-      clock(at, language, zoneOf(document)),
-    ]),
+    [t('record_delivered'), record.delivered && clock(record.delivered)],
+    ...record.steps.map(({ step, at, place }): [string, string] => {
+      const name = t(`record_${step}`);
+      return [place === undefined ? name : `${name} (${place})`, clock(at)];
+    }),
   ];
   return (
     <HtmlPage language={language} title={[title, record.location].join(' · ')} brand={document.theme?.brand}>
@@ -60,7 +57,7 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
               ),
           )}
         </dl>
-        <p>{t('record_lead', { time: clock(record.issued, language, zoneOf(document)) })}</p>
+        <p>{t('record_lead', { time: clock(record.issued) })}</p>
         <div className="actions">
           <a className="gh-button gh-button--secondary" data-action="save" href={`${path}/wait.jws`} download>
             {t('record_save')}
@@ -77,25 +74,17 @@ function Wait({ record, signed, path, location: { document }, asked, own }: Wait
   );
 }
 
-const STEPS = {
-  arrived: 'record_arrived',
-  called: 'record_called',
-  skipped: 'record_skipped',
-  docked: 'record_docked',
-  left: 'record_left',
-} as const;
-
-/** To the minute, so that nobody has to ask which of two numbers is the month, or whose clock it is. */
-function clock(at: string, language: string, timeZone: string): string {
+/** To the minute, with the month in letters and the time zone, so that no reader misreads it. */
+function clockText(at: string, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    // The haulier's calendar, who reads it as well.
     timeZone,
     timeZoneName: 'short',
+    // Hauliers abroad read it, too.
     calendar: 'gregory',
   }).format(Date.parse(at));
 }

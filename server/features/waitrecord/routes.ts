@@ -35,7 +35,7 @@ const staffSchema = {
 
 const isGiven = ({ document }: Location): boolean => document.yard?.record === true;
 
-/** The record for the visitor, by the pass and also after they left, and for staff; where the location gives it [DAY-04]. */
+/** Gives the record to staff and to holders of the pass, at locations that issue it [DAY-04]. */
 export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
@@ -51,7 +51,7 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<OfPass>('/:language/pass/:token/wait', readable, async ({ params }, reply) => {
     const { visit, location, ...wait } = await ofPass(params.token);
     const path = `/${encodeURIComponent(params.language)}/pass/${params.token}`;
-    return sendWaitPage(secret(reply), { ...wait, path, location, asked: params.language, own: visit.language });
+    return sendWaitPage(secret(reply), { ...wait, path, location, languages: [params.language, visit.language] });
   });
 
   const file = page('The signed record of a wait.', 'application/jose');
@@ -91,7 +91,7 @@ function sendFile(reply: FastifyReply, number: number, signed: string): FastifyR
     .send(signed);
 }
 
-/** The window that a visit was booked for, and how it came; undefined without one [DAY-02]. */
+/** The booked window, and whether the visit came early, on time or late [DAY-02]. */
 async function bookedOf(
   db: Kysely<Database>,
   { id, document }: Location,

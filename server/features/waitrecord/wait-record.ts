@@ -9,7 +9,7 @@ import { fromJson } from '../../store/json.ts';
 import { signingKey } from '../evidence/signing-key.ts';
 import { type WaitEvent, waitOf } from '../yard/waits.ts';
 
-/** The wait of a visit until now, by the location's clock; undefined of one that does not wait there [DAY-04]. */
+/** The wait of a visit until now, on the location's clock; undefined if it does not wait there [DAY-04]. */
 export async function recordOfVisit(deps: Deps, location: Location, visitId: number): Promise<WaitRecord | undefined> {
   const visit = await signedVisit(deps.store.db, visitId);
   if (visit?.location_id !== location.id) return undefined;
@@ -33,13 +33,11 @@ export async function recordOfVisit(deps: Deps, location: Location, visitId: num
 
 function stepOf({ kind, place_id, at }: WaitEvent, { document }: Location, zone: string): WaitStep {
   const place = document.yard?.places.find(({ id }) => id === place_id)?.name ?? place_id;
-  // Called once more is called, at another minute.
   const step = kind === 'recalled' ? 'called' : kind;
   const isThere = step === 'called' || step === 'docked';
   return { step, at: isoInZone(at, zone), ...(isThere && place !== null && { place }) };
 }
 
-/** The record as a compact JWS, which the key of evidence signs. */
 export async function signedWait({ store }: Pick<Deps, 'store'>, record: WaitRecord): Promise<string> {
   const { CompactSign } = await import('jose');
   const { publicKey, privateKey } = await signingKey(store.db);
