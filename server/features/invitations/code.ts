@@ -12,7 +12,6 @@ export function codeOf(secret: string, salt: string): string {
 
 export const codeIn = (text: string): string | undefined => typedCode(text, LENGTH);
 
-/** Paths of invitations, passes and visits. */
 const LINK = /^\/(?:(?:[\w-]+\/)?(?:pass|out)|i)\/([\w-]+)\/?$/;
 
 /** The code in a link to this server, else the text unchanged: other sites' links hold no code of ours [GATE-06]. */

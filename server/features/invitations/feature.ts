@@ -33,11 +33,10 @@ const provenPass: PersonProof = {
     const hash = await personOfVisit({ db, location, hashKey }, visit);
     return hash === null ? null : { hash };
   },
-  // The pass is deleted with its visit.
   textsOf: () => [],
 };
 
-/** Lets one visit use an invitation: one that showed its code, in the transaction of its signature [GATE-06]. */
+/** Lets one visit that showed the code use the invitation, in the transaction of its signature [GATE-06]. */
 const invitationGuard: SignGuard = {
   id: 'invitation',
   after: ['booking'],

@@ -75,7 +75,6 @@ export async function findInvitation(
   return row && withCode(row, await serverSecret(store.db, config.hashKey));
 }
 
-/** Finds the invitation of a typed or scanned code, at any location. */
 export async function invitationOfCode({ store, config }: Invitations, text: string): Promise<Invitation | undefined> {
   const { db } = store;
   const code = codeIn(text);
@@ -102,7 +101,6 @@ export async function listInvitations({ store, config }: Invitations, location: 
   return rows.map((row) => withCode(row, secret));
 }
 
-/** @returns whether it existed */
 export async function deleteInvitation(db: Handle, location: string, ref: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('invitations')
@@ -123,7 +121,7 @@ export async function noteTaken(db: Handle, visitKey: string, id: number, now: n
     .execute();
 }
 
-/** A time later than that of any code this visit has shown: the last one identifies its visitor [MEM-03]. */
+/** A time after every code this visit has shown: the last code identifies its visitor [MEM-03]. */
 export async function nextTaken(
   db: Handle,
   table: 'taken_invitations' | 'taken_passes',

@@ -101,7 +101,6 @@ function staffRoutes(app: FastifyInstance, deps: SendDeps): void {
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** The invitation as yard systems and staff see it. */
 function invitationAnswer(deps: SendDeps, invitation: Invitation): InvitationAnswer {
   const { id, location_id, created_at, prepared, code, place_id, visit_id, ...shown } = invitation;
   const link = linkOf(deps, code);

@@ -51,7 +51,6 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
     left: leftToDo(deps, document, destination, prepared?.form ?? {}).map((title) => t(title)),
     checkIn: `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`,
     link: linkOf(deps, code),
-    // The end of the page's life on a phone, in milliseconds since 1970.
     until: date === null ? dayStart(today, zone) + ANY_DAY_MS : dayStart(addDays(date, 2), zone),
   };
 }

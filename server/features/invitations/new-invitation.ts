@@ -2,9 +2,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
 import { readBooking } from '../bookings/new-booking.ts';
 
-/** An invitation from a yard system or the desk, checked and normalised. */
 export interface NewInvitation {
-  /** Form data by key. */
   answers: Readonly<Record<string, string>>;
   booking: string;
   date: string | null;

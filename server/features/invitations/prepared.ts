@@ -16,7 +16,6 @@ export interface Prepared {
   readonly trackId: number;
   /** Form data that the destination asks for, and nothing else. */
   readonly form: Form;
-  /** Answers to control questions, by form data key. */
   readonly questions: Form;
   /** A hash of the safety information shown; '' if it was skipped. */
   readonly seen: string;
@@ -24,7 +23,6 @@ export interface Prepared {
 
 export type StillPrepared = ReturnType<typeof stillPrepared>;
 
-/** Keeps only the entries that the destination asks for. */
 export function readPrepared(
   { document }: Location,
   destination: Destination,

@@ -15,7 +15,6 @@ import type { Invitation } from './invitations.ts';
 
 type Recipient = ReturnType<typeof recipientOf>;
 
-/** @throws ApiError if a number or an address cannot be one */
 export function recipientOf(sent: Pick<AddInvitationRequest, 'phone' | 'email'>, document: LocationDocument) {
   const phone = normalPhone(sent.phone ?? '', phoneCountry(document));
   const email = (sent.email ?? '').trim();

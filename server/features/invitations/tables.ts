@@ -10,11 +10,10 @@ declare module '../../store/schema.ts' {
 }
 
 export interface InvitationsTable extends TableOf<'invitations'> {
-  /** The yard system's name for it, or one that the desk made; unique per location. */
+  /** The yard system's name for it, or a random one; unique per location. */
   ref: string;
-  /** The code is derived from it and the server's secret, so a copy of the database opens nothing. */
+  /** Derives the code with the server's secret, so a copy of the database opens nothing. */
   salt: string;
-  /** JSON: form data by key. */
   answers: string;
   /** YYYY-MM-DD in the location's time zone; null means any day. */
   date: string | null;

@@ -47,7 +47,6 @@ export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): v
 
 interface Asked {
   readonly visitKey: string;
-  /** The visitor is at home and comes on another day. */
   readonly isPreparing: boolean;
   readonly language: string;
 }

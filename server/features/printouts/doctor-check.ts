@@ -6,7 +6,6 @@ import { launchChromium } from './pdf/launch.ts';
 
 const START_MS = 25_000;
 
-/** Starts the browser as printing does: in its sandbox, else without. */
 export async function checkBrowser(places: BrowserPlaces): Promise<Finding> {
   const { configured } = places;
   if (configured && !existsSync(configured))

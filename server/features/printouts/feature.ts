@@ -29,7 +29,6 @@ export default defineFeature({
     },
   ],
   routes: [printoutRoutes, printRoutes],
-  // 001-base of the server created `printouts`.
   tables: ['printouts', 'print_jobs'],
   retention: [
     { table: 'printouts', key: ['name'], ends: 'expires_at' },

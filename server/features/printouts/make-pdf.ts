@@ -13,7 +13,7 @@ declare module '../../deps.ts' {
 
 type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError['kind'] | 'gone' };
 
-/** PDFs being made, by printer and name: signing starts one that the visitor opens a moment later. */
+/** PDFs being made, by printer and name: signing starts a PDF that the visitor opens a moment later. */
 const underWay = new WeakMap<PdfPrinter, Map<string, Promise<MadePdf>>>();
 
 /** Makes the PDF of a printout unless it exists, and never twice at once [PRINT-02]. */

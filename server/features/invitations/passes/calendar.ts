@@ -9,7 +9,6 @@ interface CalendarEntry {
   readonly until: number;
   /** YYYY-MM-DD: the whole day, instead of `from` and `until`. */
   readonly day?: string;
-  /** Creation time; `from` by default. */
   readonly stamp?: number;
 }
 
@@ -20,7 +19,6 @@ export function sendCalendarEntry(reply: FastifyReply, name: string, entry: Cale
     .send(calendarEntry(entry));
 }
 
-/** Writes an RFC 5545 calendar. */
 export function calendarEntry({ id, title, place, url, from, until, day, stamp: made = from }: CalendarEntry): string {
   const time =
     day === undefined

@@ -48,7 +48,6 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string) {
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
     hasLine,
-    // [DAY-04]
     recordsWait: hasLine && document.yard?.record === true,
   };
 }

@@ -51,7 +51,6 @@ export async function isOpened(db: Handle, visit: PassVisit): Promise<boolean> {
 
 export const isPassToken = (text: string): boolean => TOKEN.test(text);
 
-/** The end of a pass that is stored at this location, in milliseconds since 1970. */
 export async function endedPass(db: Handle, token: string, location: string): Promise<number | undefined> {
   const pass = await db
     .selectFrom('visit_passes')

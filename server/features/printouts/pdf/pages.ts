@@ -8,8 +8,8 @@ const REST_MS = 1000;
 type Pages = ReturnType<typeof createPages>;
 
 /**
- * The page pool of a browser: opening a page takes six times as long as printing in it. Pages have no scripts, requests
- * or storage, so each document replaces the last; one that broke out could reach only printouts of about a second.
+ * The page pool of a browser: opening a page takes six times as long as printing in it. Without scripts, requests and
+ * storage, nothing passes from one document to the next.
  */
 export function pagesOf(browser: Chromium): Pages {
   const known = opened.get(browser) ?? createPages(browser);

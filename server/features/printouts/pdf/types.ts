@@ -17,15 +17,10 @@ export interface PrintJob {
   readonly location?: string;
 }
 
-/**
- * `message` holds no visitor data and may be logged.
- * - busy: the queue is full; answer 503
- * - later: a browser is being fetched; ask again
- * - empty: nothing is left to print after sanitising
- * - failed: the browser failed twice
- */
 export interface PrintError {
+  /** `busy`: the queue is full; `later`: a browser is being fetched; `failed`: the browser failed twice. */
   readonly kind: 'busy' | 'timeout' | 'too-large' | 'empty' | 'no-browser' | 'later' | 'failed' | 'closed';
+  /** Holds no visitor data and may be logged. */
   readonly message: string;
 }
 

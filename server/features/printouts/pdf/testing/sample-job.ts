@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** What the page would send for a sample visit; `change` modifies the model. */
+/** The print job of a sample visit; `change` modifies the model. */
 export function sampleJob(name: SampleName, layout: PrintLayout, change: Partial<PrintModel> = {}): PrintJob {
   const model = { ...samplePrint(name, layout), ...change };
   return {
