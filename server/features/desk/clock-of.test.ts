@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wallClock } from '../../../domain/zone-clock.ts';
-import { clockOf } from './clock-of.ts';
+import { clockOf } from './count-visits.ts';
 
 const ZONES = ['UTC', 'Europe/Stockholm', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'];
 const QUARTERS = { min: Date.UTC(2023, 0) / 900_000, max: Date.UTC(2027, 0) / 900_000 };

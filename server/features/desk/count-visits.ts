@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { languageName } from '../../../domain/language-name.ts';
-import { addDays } from '../../../domain/zone-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import { addDays, offsetAt } from '../../../domain/zone-clock.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { QUARTER_MS } from '../../core/visits/count-visits.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import { countSigned, type TimeSpan } from '../../core/visits/signed-visits.ts';
 import type { Database } from '../../store/schema.ts';
-import { clockOf } from './clock-of.ts';
 
 type Count = CountVisitsAnswer['days'][number];
 
-/** Turns the database's counts by quarter of an hour into hours and days of the location's clock [DESK-07]. */
+/** Counts visits by the location's clock [DESK-07]. */
 export async function countVisits(
   db: Kysely<Database>,
   span: TimeSpan,
@@ -47,3 +47,21 @@ const listOf = (counts: ReadonlyMap<string, number>, names: ReadonlyMap<string, 
   [...counts].map(([key, count]) => ({ key, name: names.get(key) ?? key, count }));
 
 const mostFirst = (counts: Count[]): Count[] => counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+
+/** Reads the wall clock of a zone thousands of times: looks up offsets by day, and by moment only when they change. */
+export function clockOf(zone: string): (ms: number) => { readonly date: string; readonly hour: number } {
+  const offsets = new Map<number, number | 'changes'>();
+  const offsetOn = (day: number) => {
+    const known = offsets.get(day);
+    if (known !== undefined) return known;
+    const [first, last] = [offsetAt(day * DAY_MS, zone), offsetAt((day + 1) * DAY_MS, zone)];
+    const offset = first === last ? first : 'changes';
+    offsets.set(day, offset);
+    return offset;
+  };
+  return (ms) => {
+    const offset = offsetOn(Math.floor(ms / DAY_MS));
+    const at = ms + (offset === 'changes' ? offsetAt(ms, zone) : offset);
+    return { date: new Date(at).toISOString().slice(0, 10), hour: Math.floor(at / HOUR_MS) % 24 };
+  };
+}

@@ -85,7 +85,6 @@ export class DeskHub {
     await this.#allowed([...this.#desks.values()].flatMap((here) => [...here]));
   }
 
-  /** Reads again what changes by time alone, such as silent kiosks. */
   refresh(): void {
     for (const locationId of this.#desks.keys()) {
       Object.assign(this.#at(locationId), { waiting: true, kiosks: true, underWay: true });

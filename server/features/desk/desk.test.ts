@@ -15,7 +15,7 @@ import { misfit } from '../../testing/misfit.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { revokeKiosk } from '../kiosks/kiosks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
-import { noteDesks } from './help/desks.ts';
+import { noteDesks } from './help/help-calls.ts';
 
 const HERE = { locationId: '1' };
 
@@ -47,7 +47,7 @@ onBothDatabases('the desk', (open, dialect) => {
   const find = async (signatureId: number) => (await read()).visits.find((v) => v.signature_id === signatureId);
   const waiting = async (kind: DeskWaiting['kind']) => (await read()).waiting.filter((one) => one.kind === kind);
 
-  it('lists who signed with name, company, plate and host, and knows all about a visit [DESK-01]', async () => {
+  it('lists visits with name, company, plate and host, and shows the details of each [DESK-01]', async () => {
     const id = await sign({ label_who_visit: 'Ada Berg', control_question_7: 'Walking pace' });
     const visit = await find(id);
     expect(visit).toMatchObject({ name: 'Åsa Öberg', company: 'Frakt AB', plate: 'ABC 123', host: 'Ada Berg' });
@@ -126,7 +126,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(entry).toEqual({ person_name: 'rosa', details: '{"reason":"Document seen"}' });
   });
 
-  it('tells who calls for help whether anybody has the desk open, here or at another server [GATE-08]', async () => {
+  it('shows a caller for help whether a desk is open, at this server or another [GATE-08]', async () => {
     const { store } = staff.server.deps;
     const visitor = staff.server.browser();
     await store.db.deleteFrom('help_desks').execute();
@@ -143,7 +143,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect((await visitor.get(`/help-calls/${id}`)).json.state).toBe('ended');
   });
 
-  it('answers calls for help, and the visitor sees who comes [GATE-08] [DESK-03]', async () => {
+  it('answers calls for help, and shows the visitor who is coming [GATE-08] [DESK-03]', async () => {
     const visitor = staff.server.browser();
     const call = { location_id: 1, slide: 'form', language: 'sv' };
     const { id } = (await visitor.post('/help-calls', call)).json;
@@ -155,7 +155,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect((await visitor.get(`/help-calls/${id}`)).json).toMatchObject({ id, state: 'answered', by: 'rosa' });
     expect((await staff.server.browser().get(`/help-calls/${id}`)).status).toBe(404);
     expect(await waiting('help')).toEqual([expect.objectContaining({ state: 'answered', by: 'rosa' })]);
-    // The visitor goes on meanwhile.
+    // The visitor continues at the same time.
     await visitor.post('/help-calls', { ...call, slide: 'sign' });
     expect(await waiting('help')).toEqual([expect.objectContaining({ detail: 'sign', state: 'answered' })]);
     await visitor.post(`/help-calls/${id}/end`, {});
@@ -179,7 +179,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(visit).toMatchObject({ name: 'Anna greB' });
   });
 
-  it('names what is wrong with a kiosk, tells it once, and takes it back by itself [DESK-08]', async () => {
+  it("names a kiosk's fault, announces it once, and clears it [DESK-08]", async () => {
     if (dialect === 'postgres') return;
     const { clock, deps } = staff.server;
     const { id, cookie } = await testKiosk(staff.server);
@@ -271,7 +271,7 @@ onBothDatabases('the desk', (open, dialect) => {
     await phone.post(`/help-calls/${id}/end`, {});
   });
 
-  it('hears of a visit as it is signed and as it ends [DESK-01]', async () => {
+  it('receives a visit as it is signed and as it ends [DESK-01]', async () => {
     await staff.server.app.listen({ port: 0, host: '127.0.0.1' });
     const news: DeskNews[] = [];
     const stop = await listenToDesk(staff, desk, (one) => news.push(one));
@@ -290,7 +290,7 @@ onBothDatabases('the desk', (open, dialect) => {
   // In which words a visit is told, and who hears, is in code, whatever the database.
   if (dialect === 'postgres') return;
 
-  it('tells what a visitor chose and answered in the language of whoever reads it, question and answer alike [DESK-01] [STAFF-05]', async () => {
+  it("shows a visitor's choices and answers in the reader's language [DESK-01] [STAFF-05]", async () => {
     const { server } = staff;
     const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
     const asked = { id: 7, wrong_answer2: null, wrong_answer3: null };
@@ -337,7 +337,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(json.entries).toContainEqual({ label: 'Dog', value: 'Nej' });
   });
 
-  it('tells what a visitor was shown and what they knew, in the words of whoever reads it [MEM-04] [STAFF-05]', async () => {
+  it("shows what a visitor was taught and already knew, in the reader's language [MEM-04] [STAFF-05]", async () => {
     const { server } = staff;
     const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
     const photo_texts = [
@@ -386,7 +386,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(json.other).toEqual([]);
   });
 
-  it('tells nobody anything from the moment on that they are signed out, idle or may not see it [STAFF-03] [STAFF-02]', async () => {
+  it('sends nothing more once a person is signed out, idle or no longer allowed [STAFF-03] [STAFF-02]', async () => {
     const owner = await staff.signIn('ada');
     const tom = await staff.hire(owner, 'tom', [{ location_id: '1', role: 'reception' }]);
     const { people } = (await owner.call('list-people')).json;

@@ -16,8 +16,7 @@ import { isAlarmAt } from './muster/musters.ts';
 import { musterRoutes } from './muster/routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
-import { signOutRoutes } from './sign-out-routes.ts';
-import { unconfirmedRoutes } from './unconfirmed-routes.ts';
+import { signOutRoutes, unconfirmedRoutes } from './visit-routes.ts';
 import { waitingRoutes } from './waiting-routes.ts';
 
 /** Refuses check-ins during an alarm; staff review any that a device accepted offline [DESK-04]. */

@@ -10,7 +10,7 @@ import { EventStreams, wantsStream } from '../../http/event-streams.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
 import { DeskHub } from './desk-hub.ts';
-import { noteDesks } from './help/desks.ts';
+import { noteDesks } from './help/help-calls.ts';
 import { SharedReads } from './shared-reads.ts';
 import { underWayAt } from './under-way.ts';
 import { waitingAt } from './waiting.ts';

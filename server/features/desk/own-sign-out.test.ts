@@ -50,7 +50,7 @@ onBothDatabases('signing out', (open, dialect) => {
     expect((await onSite()).get(id)).toBe('seen');
   });
 
-  it('at a kiosk finds those without a plate by the name as they wrote it, and nobody by no name [DESK-02]', async () => {
+  it('at a kiosk finds visitors without a plate by their name as written, and no one by an empty name [DESK-02]', async () => {
     const id = await sign('Åsa  Berg', '');
     expect(await atKiosk({ plate: '', name: '' })).toEqual({ left: false });
     expect(await atKiosk({ plate: ' - ', name: 'åsa berg' })).toEqual({ left: true });
@@ -73,7 +73,7 @@ onBothDatabases('signing out', (open, dialect) => {
     expect(await departure(id)).toEqual(left);
   });
 
-  it('by plate and name elsewhere tells nobody who is here, and takes nobody off the muster list [DESK-02] [DESK-04]', async () => {
+  it('by plate and name elsewhere reveals no one, and removes no one from the muster list [DESK-02] [DESK-04]', async () => {
     const id = await sign('Bo Lund', 'BO 1');
     const stranger = server.browser({ ip: '198.51.100.7' });
     expect(await onPhone('NOT 1', 'Bo Lund', stranger)).toEqual(NOTED);
@@ -131,7 +131,7 @@ onBothDatabases('signing out', (open, dialect) => {
     await strict.app.close();
   }, 60_000);
 
-  it('looks nobody up who is meant by an index only', async () => {
+  it('finds visitors by an index only', async () => {
     const { store } = open();
     const { rows } = await sql<{ detail: string }>`explain query plan select id from visits where state = ${'signed'}
       and location_id = ${'1'} and left_at is null and plate = ${'X'} order by id desc limit 20`.execute(store.db);

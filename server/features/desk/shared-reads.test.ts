@@ -11,7 +11,7 @@ function readsByHand() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('begins one read for all who ask while another is made, never sharing one that began before them [DESK-01]', async () => {
+it('starts one read for all callers during another, and never shares an earlier one [DESK-01]', async () => {
   const { reads, made } = readsByHand();
   const first = reads.read('1');
   const others = [reads.read('1'), reads.read('1'), reads.read('1')];
@@ -31,7 +31,7 @@ it('begins one read for all who ask while another is made, never sharing one tha
   expect(await elsewhere).toBe('other');
 });
 
-it('fails for whom it failed, and reads again for the others [DESK-01]', async () => {
+it('fails for its own callers, and reads again for the others [DESK-01]', async () => {
   const { reads, made } = readsByHand();
   const first = reads.read('1');
   const second = reads.read('1');

@@ -15,7 +15,7 @@ import { putBooking } from '../bookings/bookings.ts';
 const HERE = { locationId: '1' };
 const PAGE = '/en/1/slideshow';
 const [{ most: A_PAGE }, A_DAY] = LIMITS.signs.bounds;
-/** How much of what is allowed a server allows to which many come. */
+/** The fraction of the usual limits on the tested server. */
 const SHARE = sized(0.1, 1);
 
 onBothDatabases('check-ins that nobody has confirmed', (open) => {
@@ -42,7 +42,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     const body = signBody({ form: { ...signBody().form, form_field_name: name }, ...change });
     return by.post(`${PAGE}/sign`, body, { 'idempotency-key': newKey(), ...headers });
   };
-  /** So many invented visits by one page. */
+  /** Number of invented visits by one page. */
   const floods = async (count: number, printout = '', { browser, clock } = staff.server) => {
     const page = browser({ ip });
     const answers = [];
@@ -52,7 +52,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     }
     return answers;
   };
-  /** A server beside it that allows a share of what is usual. */
+  /** A second server with lower limits. */
   const sharing = async (factor = SHARE) => {
     const beside = await testServer(open(), [], { limits: shareOfLimits(factor) });
     beside.clock.now = staff.server.clock.now;
@@ -90,7 +90,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.slice(0, A_PAGE).every(({ json }) => json.confirmed === undefined)).toBe(true);
     expect(answers.slice(A_PAGE).every(({ json }) => json.confirmed === false && json.pdf === null)).toBe(true);
-    // At the same address, on a page of their own.
+    // At the same address, on another page.
     expect((await sign(staff.server.browser({ ip }), 'Åsa Öberg')).json.confirmed).toBeUndefined();
 
     const { visits } = await read();

@@ -4,7 +4,6 @@ import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Silence after which a device has no visitor. */
 const HERE_MS = 90_000;
 
 export async function underWayAt(

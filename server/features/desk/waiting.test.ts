@@ -96,7 +96,7 @@ onBothDatabases('who waits at the desk', (open) => {
     const delivered = await visitor.post('/outbox', { sealed, waited_ms: 0 });
     expect(delivered.status, delivered.text).toBe(200);
 
-    // Those without a proof of their page wait in a group of their own, and stand before nobody here.
+    // Visits without a proof of their page wait in a separate group, at the end.
     const invented = await sealTo(outbox, { key: newKey(), page: PAGE, proof: 'none', body: signBody({ form }) });
     expect((await visitor.post('/outbox', { sealed: invented, waited_ms: 0 })).status).toBe(200);
 

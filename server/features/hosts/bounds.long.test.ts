@@ -43,7 +43,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
   });
   afterAll(() => staff.server.app.close());
 
-  /** A location of its own for each test: nothing that was told before counts. */
+  /** A new location for each test, so that earlier messages do not count. */
   beforeEach(async () => {
     location += 1;
     staff.server.deps.limits = undefined;
@@ -112,7 +112,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
     expect(texts).toHaveLength(ALONE);
     expect(mails[0]?.text).toContain('Visit evil. example 0 (Frakt AB) has arrived');
 
-    // Somebody else who names the same host, and one who names another, are told of at once.
+    // Other visitors, to the same host or another, are announced at once.
     const honest = staff.server.browser({ ip: '198.51.100.7' });
     const [same, other] = [await signs(honest, 1), await signs(honest, 2)];
     await passes(0);
@@ -140,7 +140,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
     await passes(10 * MINUTE_MS);
     expect(toHost(1).at(-1)?.subject).toBe('North Yard: 5 more visitors have named you');
 
-    // Staff can have the host told of one of them all the same, and owners read that it happened.
+    // Staff can still notify the host, and owners read that in the log.
     expect(
       (await desk.call('tell-visit-host', {}, {}, { locationId: String(location), visitId: String(last) })).status,
     ).toBe(200);
@@ -174,8 +174,8 @@ onBothDatabases('messages to hosts', (open, dialect) => {
     expect(toHost(3).at(-1)?.subject).toContain('4 more visitors');
   });
 
-  it('are bounded for a host whom the whole world names, and no visit is refused for it [DESK-06]', async () => {
-    // A fifth of what is allowed: 6 in ten minutes.
+  it('are limited for a host whom everyone names, and no visit is refused for it [DESK-06]', async () => {
+    // A fifth of the limit: 6 in ten minutes.
     staff.server.deps.limits = { factor: 0.2 };
     for (let i = 0; i < 8; i += 1) await signs(staff.server.browser({ ip: ip(i) }), 4);
     await passes(0);
@@ -345,7 +345,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
       return texts.map(({ to }) => to);
     };
     expect(await answered('+46709876543')).toEqual(['+46709876543']);
-    // Premium and shared cost numbers, one of no country that is offered, and none at all.
+    // Premium and shared-cost numbers, a number of no offered country, and no number.
     for (const phone of ['+46900123456', '+4690010010', '+447012345678', '+12025550123', ''])
       expect(await answered(phone), phone).toEqual([]);
     expect(await answered('+46709876544', 7)).toHaveLength(5);

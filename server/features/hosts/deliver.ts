@@ -8,9 +8,8 @@ import { handOver } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
 import { type HostDeps, hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
-import type { HostMessage } from './messages.ts';
+import { foundSummary, type HostMessage } from './messages.ts';
 import { adoptNotifications, decide } from './notifications.ts';
-import { foundSummary } from './summaries.ts';
 import { hostWords, summaryWords } from './words.ts';
 
 /** Decides about notifications and sends their messages; channels do not wait for each other. */

@@ -7,7 +7,6 @@ import { planNotification } from './notifications.ts';
 import { readHostProgram } from './program.ts';
 import { hostRoutes } from './routes.ts';
 
-/** Connects to the host program without sending anything. */
 const hostProgramCheck: MachineCheck = {
   name: 'host program',
   async run({ environment, signal }) {
@@ -23,7 +22,6 @@ const hostProgramCheck: MachineCheck = {
 
 const COUNTED_MS = 2 * DAY_MS;
 
-/** Notifies hosts of their visitors, and takes their answers. */
 export default defineFeature({
   id: 'hosts',
   checks: [hostProgramCheck],

@@ -144,7 +144,7 @@ onBothDatabases('telling hosts', (open) => {
     expect(await asks(visit)).toMatchObject({ told: 'read', answer: 'none' });
   });
 
-  it('is tried again when the mail server is busy, and has failed when it says no: nobody is told otherwise [DESK-06]', async () => {
+  it('is retried while the mail server is busy, and fails when it refuses [DESK-06]', async () => {
     smtp.state.refusal = 451;
     const { deps, clock } = staff.server;
     deps.sms = undefined;
@@ -163,7 +163,7 @@ onBothDatabases('telling hosts', (open) => {
     smtp.state.refusal = 0;
   });
 
-  it('tells nobody of a visit to somebody without an address, and shows nothing to another browser [DESK-06]', async () => {
+  it('is not sent to a host without an address, and is not shown to another browser [DESK-06]', async () => {
     const count = smtp.received.length;
     const visit = await arrives('Bo Ek');
     await workJobs(staff.server.deps, 'host notification', 'host message');

@@ -6,7 +6,6 @@ const LIFE_MS = 48 * HOUR_MS;
 
 const TOKEN = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** The signed address at which a host answers for one visit without an account. */
 export function hostLink(publicUrl: string, secret: string, visitId: number, now: number): string {
   const said = `${visitId.toString(36)}.${Math.floor((now + LIFE_MS) / 1000).toString(36)}`;
   return `${publicUrl}/host/${said}.${macOf(secret, said)}`;

@@ -8,9 +8,8 @@ import type { EventRecorder } from '../../events/site-events.ts';
 import { factorOf } from '../../http/quota.ts';
 import type { Database } from '../../store/schema.ts';
 import { channelsTo, type HostDeps, hostedVisit } from './hosted-visit.ts';
-import { addMessages } from './messages.ts';
+import { addMessages, dueOfSummary, sumUp } from './messages.ts';
 import { mayNotify } from './notification-bounds.ts';
-import { dueOfSummary, sumUp } from './summaries.ts';
 import { HOST_CHANNELS, type HostChannel, type HostNotificationsTable } from './tables.ts';
 
 type Notification = Selectable<HostNotificationsTable>;

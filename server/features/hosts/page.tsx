@@ -6,7 +6,6 @@ import type { Place } from '../yard/places.ts';
 import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import type { HostAnswerKind } from './tables.ts';
 
-/** Longer than any name of a dock. */
 export const MAX_PLACE = 80;
 
 const LOOKS = { coming: 'primary', wait: 'secondary', no: 'danger', dock: 'primary' } as const;

@@ -1,4 +1,3 @@
-/** Longer than most names, too short for a message. */
 const MOST = 40;
 
 /** Includes dots of other scripts that programs accept in an address. */

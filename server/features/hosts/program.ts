@@ -9,7 +9,6 @@ declare module '../../deps.ts' {
   }
 }
 
-/** A site's own program that notifies hosts, for example in a chat. Never throws. */
 interface Program {
   send(id: string, event: object, now: number): Promise<Sent>;
 }

@@ -58,7 +58,7 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     return `${stay?.state} ${stay?.place_id}`;
   };
 
-  it('calls who waits in the line to it, as the gate does, and is told in words when it is taken [DAY-01] [DESK-06]', async () => {
+  it('calls a queued visitor to it, as the gate does, and explains when it is taken [DAY-01] [DESK-06]', async () => {
     const [first, second] = [await arrives(), await arrives()];
     const { text } = await page(first.link);
     expect(text).toContain('<option value="Tor 4">Port 4</option>');
@@ -78,7 +78,7 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     for (const { id } of [first, second]) await moves(id, 'leave');
   });
 
-  it('does not move who the gate has called elsewhere, nor to a place that does not serve them [DAY-01] [DESK-06]', async () => {
+  it('does not move visitors whom the gate has called elsewhere, nor to a place that does not serve them [DAY-01] [DESK-06]', async () => {
     const visit = await arrives();
     for (const name of ['Workshop', 'the canteen']) expect((await sends(visit.link, name)).status).toBe(409);
     await moves(visit.id, 'call', 'd5');
@@ -88,7 +88,7 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     await moves(visit.id, 'leave');
   });
 
-  it('calls again to the same place who was skipped since, and answers twice once [DAY-01] [DESK-06]', async () => {
+  it('calls a skipped visitor to the same place again, and takes a second tap as one answer [DAY-01] [DESK-06]', async () => {
     const visit = await arrives();
     await sends(visit.link, 'Tor 4');
     expect((await sends(visit.link, 'Tor 4')).status).toBe(303);
@@ -98,7 +98,7 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     await moves(visit.id, 'leave');
   });
 
-  it('sends who waits in no line anywhere, in any words [DESK-06]', async () => {
+  it('sends visitors outside the queue anywhere, in any words [DESK-06]', async () => {
     await staff.server.put(
       sampleLocation({
         location: { ...sampleLocation().location, module_tell_host: 1 },
@@ -111,7 +111,7 @@ onBothDatabases('a host who sends a visitor to a place', (open) => {
     expect(await answerTo(visit.id)).toMatchObject({ kind: 'dock', text: 'the canteen' });
   });
 
-  it('sends one text message, the answer, to who also gets one when called [DAY-01] [DESK-06]', async () => {
+  it('sends only the answer as a text message where a call would send another [DAY-01] [DESK-06]', async () => {
     const { deps } = staff.server;
     const sent: string[] = [];
     deps.sms = {

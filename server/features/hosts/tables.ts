@@ -25,7 +25,6 @@ export interface HostNotificationsTable extends TableOf<'host_tellings'> {
 
 /** A message, one row for each channel. Its words are made from the visit when it is sent. */
 export interface HostMessagesTable extends TableOf<'host_messages'> {
-  /** The same for each try, so that a gateway sends it once. */
   id: string;
   visit_id: number;
   /** `answer`: the host's answer, texted to the visitor. `plan`: left by a server before 601. */
@@ -34,7 +33,6 @@ export interface HostMessagesTable extends TableOf<'host_messages'> {
   state: 'waiting' | 'sent' | 'failed';
   /** A code, never an address. */
   reason: string;
-  /** Keyed hash of the visitor's number, for `answer`; else ''. */
   phone_hash: string;
 }
 

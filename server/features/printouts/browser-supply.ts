@@ -68,7 +68,6 @@ export function createBrowserSupply(options: BrowserSupplyOptions) {
   };
 }
 
-/** Runs `--version`, which fails if a library is missing. */
 async function whyNotStarting(path: string): Promise<string | undefined> {
   try {
     await promisify(execFile)(path, ['--version', '--no-sandbox'], { timeout: 30_000 });

@@ -9,7 +9,6 @@ import { printRoutes } from './reprints/routes.ts';
 import { printoutRoutes } from './routes.ts';
 import { sweepSealed } from './sealed-files.ts';
 
-/** PDFs of signed visits, and reprints by the desk. */
 export default defineFeature({
   id: 'printouts',
   checks: [browserCheck],

@@ -55,7 +55,6 @@ function runCommand({ program, args }: Command, log: number): Promise<boolean> {
   });
 }
 
-/** The last line of output without progress bars; '' if there is none. */
 export function lastLineOf(logFile: string): string {
   if (!existsSync(logFile)) return '';
   const lines = readFileSync(logFile, 'utf8').split(/[\r\n]+/);

@@ -41,7 +41,6 @@ const NO_SANDBOX =
   'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/settings.md, Chromium)';
 const TOO_MUCH_MEMORY = 'Chromium took more memory than printouts need, and was ended; the next one starts it again';
 
-/** Logs browser events; those the operator can act on are warnings. */
 export function logPrinter(log: () => Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined) {
   return (event: PrinterEvent): void => {
     if (event.event === 'browser-without-sandbox') log()?.warn(event, NO_SANDBOX);

@@ -9,7 +9,6 @@ import type { PrintFormat } from './pdf/types.ts';
 const DEFAULT_MINUTES = 60;
 
 interface PrintoutContent extends Sheet {
-  /** By default the location's, else the printer's. */
   format?: PrintFormat;
 }
 

@@ -10,8 +10,7 @@ import { knownSlide } from '../../../plugin-slides.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { HelpCallsTable } from '../tables.ts';
 import { type CallAbout, matchedAbout } from './call-about.ts';
-import { hasDesk } from './desks.ts';
-import { askForHelp, callForHelp, type HelpCall, setCall } from './help-calls.ts';
+import { askForHelp, callForHelp, type HelpCall, hasDesk, setCall } from './help-calls.ts';
 
 interface Call {
   location_id: string | number;

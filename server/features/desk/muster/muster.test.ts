@@ -54,7 +54,7 @@ onBothDatabases('the muster list', (open) => {
   };
   const names = ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name);
 
-  it('has everybody who may be on site: who was seen leaving is not on it, who is assumed to have left is [DESK-04]', async () => {
+  it('lists everyone who may be on site, including assumed departures but not witnessed ones [DESK-04]', async () => {
     const { clock } = staff.server;
     await arrives('Åsa Öberg');
     const gone = await arrives('Gone Gustaf');
@@ -71,7 +71,7 @@ onBothDatabases('the muster list', (open) => {
     expect(before.people[1].left).toBe('assumed');
   });
 
-  it('begins by one press, and goes on when two press; who leaves meanwhile stays listed [DESK-04]', async () => {
+  it('starts once, even for two presses, and keeps visitors who leave during it [DESK-04]', async () => {
     const leaver = await arrives('Leaving Lena');
     const [one, other] = await Promise.all([ada, bo].map((who) => who.call('raise-muster', {}, {}, HERE)));
     expect(one?.json.id).toBe(other?.json.id);
@@ -91,7 +91,7 @@ onBothDatabases('the muster list', (open) => {
     const told = await visitor.get('/alarms/1?language=sv');
     expect(told.json.alarm.title).toBe(productTexts.get('sv')?.['alarm_title']);
     expect(told.json.alarm.body).toContain('Yard');
-    // A language that is not offered here is told in the location's own.
+    // For a language that is not offered, the location's own is used.
     expect((await visitor.get('/alarms/1?language=xx')).json.alarm).not.toBeNull();
     expect((await visitor.get('/alarms/none')).status).toBe(404);
   });
@@ -158,7 +158,7 @@ onBothDatabases('the muster list', (open) => {
     expect((await verifyAudit(db)).ok).toBe(true);
   });
 
-  it('is told on every page of whoever has a role there, with how many wait, and to nobody else [DESK-03] [DESK-04]', async () => {
+  it('shows on every page of staff with a role there, with the number waiting, and to no one else [DESK-03] [DESK-04]', async () => {
     const ask = async (who: StaffBrowser, location_id: string) =>
       (await who.call('read-notices', { location_id })).json;
     const { locations, waiting } = await ask(bo, '1');
@@ -170,7 +170,7 @@ onBothDatabases('the muster list', (open) => {
     expect((await ask(bo, '2')).waiting).toBe(0);
   });
 
-  it('lets visitors check in again when it is over; what a device accepted meanwhile is known [DESK-04]', async () => {
+  it('lets visitors check in again when it is over, and marks visits that a device accepted during it [DESK-04]', async () => {
     const { muster } = await list();
     const { clock, deps } = staff.server;
     const during = clock.now;
@@ -190,7 +190,7 @@ onBothDatabases('the muster list', (open) => {
     expect(other.json.error.code).toBe('staff_role');
   });
 
-  it('keeps somebody whose kiosk had a wrong clock: who came late is assumed to have left from then on, and shown [DESK-02] [DESK-04] [OFF-05]', async () => {
+  it('keeps a visitor whose kiosk had a wrong clock, as assumed to have left since the visit arrived [DESK-02] [DESK-04] [OFF-05]', async () => {
     const { server } = staff;
     const { deps, clock } = server;
     const { cookie } = await testKiosk(server);

@@ -42,7 +42,6 @@ export async function isAlarmAt(db: Kysely<Database>, locationId: string, at: nu
   return row !== undefined;
 }
 
-/** Starts an alarm unless one is under way. */
 export async function raiseMuster(
   trx: Transaction<Database>,
   { locationId, by }: Warden,
@@ -76,7 +75,7 @@ export async function endMuster(trx: Transaction<Database>, { locationId, by }: 
   return row !== undefined;
 }
 
-/** The alarm under way, else the one of this moment. */
+/** The alarm under way, else the alarm at this moment. */
 export async function musterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
   const under = await openMuster(db, locationId);
   if (under !== undefined) return under;

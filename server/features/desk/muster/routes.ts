@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { isContradicted, lastWords, standing } from '../../../../domain/muster-marks.ts';
 import { zoneOf } from '../../../../domain/zone-clock.ts';
+import type { ReadMusterReportAnswer } from '../../../../schemas/generated/types.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../../core/access/people/authorize.ts';
-import { peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
+import type { Location } from '../../../core/locations/locations.ts';
+import { type MusterPerson, peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../store/schema.ts';
-import { addMarks, endMuster, type Muster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
-import { lastReport } from './report.ts';
+import { addMarks, endMuster, lastMuster, type Muster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
 
 const warden = ({ locationId, session }: StaffCaller) => ({ locationId, by: session.person.displayName });
 
@@ -76,4 +78,27 @@ async function raise(trx: Transaction<Database>, caller: StaffCaller, startedAt:
   const { locationId, session } = caller;
   if (isNew) await audit(trx, { at, by: session.person, action: 'muster.raise', locationId, subject: muster.id });
   return muster;
+}
+
+type Report = ReadMusterReportAnswer['report'];
+
+/** Reports the latest alarm that has ended: everyone to be found, with their last mark [DESK-04]. */
+async function lastReport(db: Kysely<Database>, location: Location): Promise<Report> {
+  const muster = await lastMuster(db, location.id);
+  if (muster === undefined || muster.ended_at === null) return null;
+  const { started_at, started_by, ended_at, ended_by } = muster;
+  const marks = await marksOf(db, muster.id);
+  const [said, words] = [standing(marks), lastWords(marks)];
+  const there = (await peopleOnSite(db, location, started_at)).filter(({ since }) => since <= ended_at);
+  const outcomeOf = ({ visit_id, left, left_at }: MusterPerson) => {
+    const mark = said.get(visit_id);
+    if (mark !== undefined && mark.state !== 'open') return { state: mark.state, at: mark.at, by: mark.by };
+    const hasLeft = left === 'seen' && left_at !== null && left_at <= ended_at;
+    return { state: hasLeft ? ('left' as const) : ('open' as const), at: hasLeft ? left_at : null, by: '' };
+  };
+  const people = there.map((person) => {
+    const { visit_id, name, place } = person;
+    return { visit_id, name, place, ...outcomeOf(person), contradicted: isContradicted(words.get(visit_id)) };
+  });
+  return { started_at, started_by, ended_at, ended_by: ended_by ?? '', people };
 }

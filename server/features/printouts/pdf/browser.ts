@@ -48,7 +48,6 @@ export function createSharedBrowser({ places, maxMemory, log }: SharedBrowserOpt
       log({ event: 'browser-too-large', megabytes: Math.round(bytes / 2 ** 20) });
       browser.kill();
     },
-    /** Abandons a hanging browser without waiting for it. */
     discard(): void {
       log({ event: 'browser-lost' });
       void stop();
@@ -101,7 +100,6 @@ async function memoryOf(browser: Session): Promise<number> {
   return held.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Bytes of a process without mapped files; 0 if it has ended. */
 async function heldBy(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);

@@ -75,7 +75,6 @@ export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: ()
   };
 }
 
-/** Splits a stream into messages that end with a zero byte. */
 function messagesOf(receive: (message: Message) => void): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   return (chunk) => {

@@ -64,7 +64,6 @@ export async function launchChromium(path: string, { sandbox }: { readonly sandb
     kill,
     isConnected: () => !gone.signal.aborted,
     onceGone: (listener: () => void) => gone.signal.addEventListener('abort', listener, { once: true }),
-    /** Asks it to exit, and kills it if it does not. */
     async close(): Promise<void> {
       const late = setTimeout(kill, CLOSE_MS);
       await Promise.race([connection.send('Browser.close').catch(() => {}), ended]);

@@ -11,7 +11,7 @@ import type { PdfPrinter, PdfPrinterOptions, PrinterEvent, PrintJob } from './ty
 vi.setConfig({ testTimeout: 120_000 });
 
 const job = sampleJob('bare', 'receipt');
-/** One that takes long enough for something to happen meanwhile. */
+/** Takes long enough for something to happen during it. */
 const longJob: PrintJob = { ...job, html: '<p>line</p>'.repeat(500) };
 
 let folder: string;

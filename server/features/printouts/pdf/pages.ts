@@ -1,7 +1,6 @@
+import type { BrowserEvent, Session } from './connection.ts';
 import type { Chromium } from './launch.ts';
-import { openPage, type PrintPage } from './print-page.ts';
 
-/** Printouts of one page before it is replaced. */
 const MOST_PRINTOUTS = 50;
 const REST_MS = 1000;
 
@@ -45,3 +44,45 @@ function createPages(browser: Chromium) {
     },
   };
 }
+
+export type PrintPage = Awaited<ReturnType<typeof openPage>>;
+
+/** Opens a page with its own context and process, without JavaScript. Refuses requests, after which it is not clean. */
+async function openPage(browser: Chromium) {
+  const { browserContextId } = await browser.send('Target.createBrowserContext', { disposeOnDetach: true });
+  const crash = new AbortController();
+  let isClean = true;
+  let sessionId = '';
+  const close = async (): Promise<void> => {
+    isClean = false;
+    browser.detach(sessionId);
+    await browser.send('Target.disposeBrowserContext', { browserContextId });
+  };
+  try {
+    const place = { url: 'about:blank', browserContextId };
+    const { targetId } = await browser.send('Target.createTarget', place);
+    ({ sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true }));
+    const onEvent = ({ method, params: { requestId } }: BrowserEvent): void => {
+      if (method === 'Inspector.targetCrashed') crash.abort(new Error('The page has crashed'));
+      if (method !== 'Fetch.requestPaused' || requestId === undefined) return;
+      isClean = false;
+      void page.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {});
+    };
+    const page: Session = browser.attach(sessionId, onEvent);
+    await Promise.all([
+      browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
+      page.send('Inspector.enable'),
+      page.send('Emulation.setScriptExecutionDisabled', { value: true }),
+      page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      page.send('Network.enable'),
+      page.send('Network.emulateNetworkConditions', OFFLINE),
+      page.send('Emulation.setEmulatedMedia', { media: 'print' }),
+    ]);
+    return { ...page, frameId: targetId, crashed: crash.signal, isClean: () => isClean, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}
+
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };

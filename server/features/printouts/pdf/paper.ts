@@ -38,7 +38,6 @@ export function fitsSheet(paper: Paper & { readonly kind: 'sheet' }, height: num
   return height <= toPixels(paper.height - 2 * MARGIN.block) + 0.5;
 }
 
-/** In whole millimetres. @param height in CSS pixels */
 export function rollLength(height: number): number {
   const length = Math.ceil((height * SCALE) / PX_PER_MM) + 1;
   return Math.min(Math.max(length, ROLL_LENGTH.min), ROLL_LENGTH.max);

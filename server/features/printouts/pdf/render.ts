@@ -1,8 +1,7 @@
 import { CAPS } from '../../../http/limit-table.ts';
 import type { Chromium } from './launch.ts';
-import { pagesOf } from './pages.ts';
+import { type PrintPage, pagesOf } from './pages.ts';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
-import type { PrintPage } from './print-page.ts';
 
 const INCH_MM = 25.4;
 

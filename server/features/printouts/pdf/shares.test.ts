@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
 let printer: PdfPrinter;
 
-/** With a browser that hangs until it is let go, then fails: as many jobs as have a place stand in line. */
+/** Uses a browser that hangs until it is released and then fails, so that jobs queue up. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shares-'));
   const configured = join(folder, 'chromium');
