@@ -50,7 +50,6 @@ const writtenIn = (form: Form) => ({
   phone: form['label_phone_number'] ?? '',
 });
 
-/** The entries for an invitation, newest first: the visitor prepares after the host invites. */
 function formsOf({ answers, prepared }: { answers: string; prepared: string | null }): Form[] {
   const own = prepared === null ? [] : [fromJson<Prepared>(prepared).form];
   return [...own, fromJson<Form>(answers)];

@@ -134,7 +134,7 @@ onBothDatabases('invitations', (open) => {
     expect((await server.browser().get('/i/AAAABBBBCCCC', { accept: 'text/html' })).status).toBe(404);
   });
 
-  it('are refused with what is wrong about them [GATE-06]', async () => {
+  it('are refused with the reason [GATE-06]', async () => {
     expect((await invite('bad', { language: 'xx' })).json.error).toMatchObject({ code: 'invitation_invalid' });
     expect((await invite('bad', { answers: { qrcode: 'x' } })).json.error.message).toContain('answers/qrcode');
     expect((await invite('bad', { phone: '12' })).json.error.message).toContain('phone');

@@ -88,7 +88,6 @@ export async function invitationOfCode({ store, config }: Invitations, text: str
   return row && withCode(row, secret);
 }
 
-/** The newest come first. */
 export async function listInvitations({ store, config }: Invitations, location: string): Promise<Invitation[]> {
   const secret = await serverSecret(store.db, config.hashKey);
   const rows = await store.db

@@ -15,7 +15,6 @@ import { deleteInvitation, findInvitation, type Invitation, listInvitations, put
 import { readInvitation } from './new-invitation.ts';
 import { linkOf, recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
 
-/** Names that a browser can still offer in a list. */
 const MOST_HOSTS = 1_000;
 
 /** Lets yard systems and the desk invite visitors [GATE-06]. docs/bookings-api.md */

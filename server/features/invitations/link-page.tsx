@@ -46,7 +46,6 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
       .join(' – '),
     when: [date && readableDay(date, language), time].filter(Boolean).join(' · '),
     state: (used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready') as State,
-    // A driver may come early, or late at night.
     isDay: date === null || (date <= tomorrow && date >= yesterday),
     left: leftToDo(deps, document, destination, prepared?.form ?? {}).map((title) => t(title)),
     checkIn: `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`,
@@ -57,7 +56,6 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
 
 type State = 'open' | 'ready' | 'used' | 'over';
 
-/** Titles of the slides that guards demand at the site. */
 function leftToDo({ features }: Deps, document: LocationDocument, destination: Destination, form: Form): string[] {
   const demanding = features.guards.filter(({ demands }) => demands?.(document, destination, form) === true);
   return [...demanding.flatMap(({ slide }) => slide ?? []), 'sign'].map((slide) => `${slide}_title`);

@@ -7,7 +7,6 @@ export interface NewInvitation {
   booking: string;
   date: string | null;
   time: string | null;
-  /** 0 means any place of the location. */
   place: number;
   bay_info: string;
   language: string;

@@ -66,5 +66,4 @@ export async function ofPassAddress(
   return { status: 'expired', date: wallClock(ended, zoneOf(location.document)).date };
 }
 
-/** Kinds of fields that identify a person rather than today's errand. */
 const TYPED = new Set(['textbox', 'tel']);

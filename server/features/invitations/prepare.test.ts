@@ -85,7 +85,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     expect(signed.status, signed.text).toBe(200);
     expect(await take(code)).toEqual({ status: 'used' });
     expect((await prepare(code)).json).toEqual({ status: 'used' });
-    // What was prepared is in the visit now, and nowhere else.
+    // The prepared entries are now in the visit only.
     expect((await prepared()).find(({ ref }) => ref === 'ready')?.prepared).toBeNull();
   });
 
@@ -125,7 +125,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     },
   );
 
-  it('holds what its location asks for, checked as a signature is, and nothing beside it [GATE-06]', async () => {
+  it('holds only what its location asks for, checked like a signature [GATE-06]', async () => {
     const { code } = await invite('checked');
     await prepare(code, { form: { ...form, qrcode: 'GH-x', invitation: '1', junk: 'x'.repeat(900), label_cargo: '' } });
     const kept = (await prepared()).find(({ ref }) => ref === 'checked')?.prepared ?? '';
@@ -147,7 +147,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     expect([said[7], said[8]]).toEqual([200, 429]);
   });
 
-  it('goes with the person who is forgotten, though only they entered their name [GATE-06]', async () => {
+  it('is deleted with the forgotten person, even if only they entered their name [GATE-06]', async () => {
     const { code } = await invite('forgotten', { answers: {} });
     const zed = { ...form, form_field_name: 'Zed Nobody' };
     await prepare(code, { form: zed });
@@ -220,7 +220,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     },
   );
 
-  it('is not needed with the address of an earlier visit’s pass, which tells what its code does [GATE-06]', async () => {
+  it('is not needed with the address of an earlier visit’s pass, which works like its code [GATE-06]', async () => {
     const browser = server.browser();
     const qrcode = 'GH-zyxwvutsrqponmlkjihgfe';
     const signed = await browser.post('/en/1/slideshow/sign', signBody({ form: { ...form, qrcode } }), {

@@ -14,7 +14,6 @@ export interface Prepared {
   readonly language: string;
   readonly subLocationId: number;
   readonly trackId: number;
-  /** Form data that the destination asks for, and nothing else. */
   readonly form: Form;
   readonly questions: Form;
   /** A hash of the safety information shown; '' if it was skipped. */
@@ -63,7 +62,6 @@ export function stillPrepared(location: Location, prepared: Prepared) {
   };
 }
 
-/** Excluded: places within a place are compared by their own content. */
 const WITHIN = new Set(['sub_locations', 'tracks']);
 
 /** Hashes everything a destination sets, and the films: the server cannot tell which of it a slide shows. */

@@ -53,13 +53,13 @@ onBothDatabases('a visitor with a code', (open) => {
     server.clock.now += 1_000;
   };
 
-  it('of an invitation is whom the host invited, under that name and for that vehicle [MEM-03]', async () => {
+  it('of an invitation is the invited person, under that name and for that vehicle [MEM-03]', async () => {
     await sign(await invited());
     expect(await held(await invited())).toEqual(['photo:9']);
     expect(await held(server.browser())).toEqual([]);
     expect(await held(await invited(), { form_field_name: 'Bo Ek' })).toEqual([]);
     const other = { answers: { ...ada, form_field_registration_number: 'XYZ 9' } };
-    // What is typed on the form is no proof.
+    // Entries in the form are no proof.
     expect(await held(await invited(other))).toEqual([]);
     expect(await held(await invited({ answers: { form_field_name: 'Ada Berg' } }))).toEqual([]);
     // The code for a vehicle alone names nobody.
@@ -68,7 +68,7 @@ onBothDatabases('a visitor with a code', (open) => {
     expect(await held(await invited(vehicle))).toEqual([]);
   });
 
-  it('of an invitation for a booking is known by where it was sent, whatever the vehicle [MEM-03]', async () => {
+  it('of an invitation for a booking is known by its address, whatever the vehicle [MEM-03]', async () => {
     const email = 'ada@frakt.example';
     await sign(await invited({ email, booking: 'LOAD-1' }));
     const next = { email: 'Ada@Frakt.example', answers: { ...ada, form_field_registration_number: 'XYZ 9' } };
@@ -104,7 +104,7 @@ onBothDatabases('a visitor with a code', (open) => {
     maxLength: 8,
   });
 
-  it('is who showed their pass last, whosever they showed before, at the same instant, too [MEM-03] [TRUE-02]', async () => {
+  it('is the visitor whose pass was shown last, even at the same instant [MEM-03] [TRUE-02]', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (all) => {
         /** Of each visit its code, the name, who it turned out to be and what that visit was shown. */

@@ -17,9 +17,7 @@ export interface InvitationsTable extends TableOf<'invitations'> {
   answers: string;
   /** YYYY-MM-DD in the location's time zone; null means any day. */
   date: string | null;
-  /** The track or sub-location it is for; 0 means any. */
   place_id: number;
-  /** JSON: outcome of each message, by channel. */
   sent: string;
   /** JSON (`Prepared`); null before the visitor prepares, and once the invitation is used. */
   prepared: string | null;

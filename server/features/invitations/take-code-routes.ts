@@ -120,7 +120,6 @@ async function ofBooking({ store, now }: Deps, location: Location, number: strin
   return { status: other.date < days.today ? 'expired' : 'early', date: other.date } as const;
 }
 
-/** The likeliest unused booking of yesterday to tomorrow. */
 async function openBooking(db: Deps['store']['db'], { id, document }: Location, number: string, now: number) {
   const days = bookingDays(document, now);
   const near = await bookingsOf(db, id, number, Object.values(days));

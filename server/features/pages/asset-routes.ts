@@ -9,7 +9,6 @@ import { OF_DOCUMENTS, serveHashedFiles } from './hashed-files.ts';
 import { originsOf, workerPolicy } from './page-policy.ts';
 
 const NAMED = 'public, max-age=3600';
-/** Service workers of the check-in, the muster list and the page that verifies evidence. */
 const WORKERS = ['sw.js', 'muster-sw.js', 'verify-sw.js'];
 
 /** Serves the build, with its compressed copies (vite.config.ts). Only the hashed files in assets/ never change. */

@@ -44,7 +44,6 @@ const POLICY: Policy = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'connect-src': ["'self'"],
-  // The generator's stylesheets inline small icons.
   'img-src': ["'self'", 'data:'],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

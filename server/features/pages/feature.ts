@@ -5,7 +5,6 @@ import { pageRoutes } from './routes.ts';
 import { previewRoutes, staffPageRoutes } from './staff-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
-/** The pages of visitors and staff, the studio's preview, the build and the documentation. */
 export default defineFeature({
   id: 'pages',
   needs: ['demo', 'demoPrinter', 'outbox'],

@@ -10,7 +10,6 @@ interface IndexHtml {
 /** Time between two looks at the file, each of which took a quarter of an answer. */
 const KNOWN_MS = 500;
 
-/** A page of the build, read again soon after its file has changed. */
 export class IndexFile {
   readonly #path: string;
   #current: IndexHtml | undefined;

@@ -37,7 +37,7 @@ it('sends the page of the hour before while it is rendered anew, and none that i
   expect(page('1.2.o')).toBe(first);
   await vi.waitFor(() => expect(page('1.2.o')).not.toBe(first));
   expect((await page('1.2.o')).identity.toString()).toContain('1.2.o');
-  // What was published since is rendered before anybody sees it.
+  // A new version is rendered before it is sent.
   expect((await page('2.2.o', 2)).identity.toString()).toContain('2.2.o');
   now += 2 * HOUR_MS;
   expect((await page('1.4.o')).identity.toString()).toContain('1.4.o');

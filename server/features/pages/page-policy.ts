@@ -36,7 +36,6 @@ export function pagePolicy({ location, device }: Pick<PageRequest, 'location' | 
   };
 }
 
-/** The service worker's policy: it loads the pictures and films of all locations. */
 export function workerPolicy(origins: readonly string[]): Policy {
   return {
     'default-src': ["'none'"],
@@ -62,7 +61,6 @@ function videoOrigins({ document }: Location): string[] {
   return Object.values(document.videos ?? {}).flatMap((video) => originOf(video.url));
 }
 
-/** The origin of an absolute http address; 'self' covers relative ones. */
 function originOf(address: string | null | undefined): string[] {
   try {
     const { protocol, origin } = new URL(address ?? '');

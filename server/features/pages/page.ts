@@ -65,13 +65,11 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
     );
 }
 
-/** Starts a visitor's device in the system's typeface, and a kiosk with ours and large targets. */
 function rootTag({ location }: PageConfig, language: string): string {
   const device = isOn(location.module_kiosk) ? 'data-kiosk' : 'data-typeface="later"';
   return `<html lang="${language}" dir="${textDirection(language)}" ${device}>`;
 }
 
-/** Leaves a slide that cannot be rendered here to the browser. */
 async function firstSlides(config: PageConfig, language: LanguageData, log: PageLog): Promise<Prerendered> {
   const tell = (error: unknown): void =>
     log.error({ failure: describeFailure(error) }, 'a first slide could not be rendered here');

@@ -130,7 +130,7 @@ describe('the page', () => {
     const first = await get('/en/1/slideshow');
     const etag = String(first.headers['etag']);
     server.clock.now = (Math.floor(server.clock.now / HOUR_MS) + 1) * HOUR_MS;
-    // Whoever asks first is sent that of the hour before, while it is rendered anew [MANY-02].
+    // The first request gets the page of the last hour while it is rendered again [MANY-02].
     expect((await get('/en/1/slideshow', { ...html, 'if-none-match': etag })).status).toBe(304);
     const next = await vi.waitFor(async () => {
       const answer = await get('/en/1/slideshow', { ...html, 'if-none-match': etag });
@@ -206,7 +206,7 @@ describe('the page', () => {
         '/sv/62/slideshow',
       );
       expect(await leadsTo('/sv/62/slideshow', { ...html, 'accept-language': 'en' })).toBe('/sv/62/slideshow');
-      // Another language than its own is one that somebody chose.
+      // Any other language in an address was chosen.
       expect(await leadsTo('/en/62/slideshow', from(undefined, 'sv'))).toBe('/en/62/slideshow');
       const returning = server.browser();
       await returning.get('/en/62/slideshow', html);

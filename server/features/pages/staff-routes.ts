@@ -8,7 +8,6 @@ import { PAGE_POLICY } from './page-policy.ts';
 
 const NONCE_MARK = '__nonce__';
 
-/** The page of studio and desk, at every address below /staff. */
 export function staffPageRoutes(app: FastifyInstance, { config }: Deps): void {
   const file = new IndexFile(config.webDir, 'staff.html');
   const send = async (request: FastifyRequest, reply: FastifyReply) => {

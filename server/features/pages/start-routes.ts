@@ -9,7 +9,6 @@ import { isDemo } from '../demo/is-demo.ts';
 
 const MAX_SEARCH = 100;
 
-/** The start for visitors who know only the server's name. */
 export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
   const schema = { summary: 'Where to check in.', tags: ['pages'], produces: ['text/html'] };
   app.get<{ Querystring: Record<string, unknown> }>('/', { schema }, async (request, reply) => {

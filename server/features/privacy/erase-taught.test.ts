@@ -93,7 +93,7 @@ onBothDatabases('forgetting what somebody was taught whose visits are gone', (op
   it
     .runIf(isInstalled('otp', 'entrycode'))
     .each<[string, (form: Form) => Promise<TestBrowser>, Form, Partial<typeof NOBODY>]>(
-      // What proves who somebody is is in code: PostgreSQL needs one way.
+      // Proofs of identity are in code: PostgreSQL needs one way.
       [
         ['a code', byCode, named('Bo Ek', { label_phone_number: '+46701234567' }), { phone: '0046 70-123 45 67' }],
         [

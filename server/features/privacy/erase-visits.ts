@@ -128,14 +128,12 @@ const visitor = (row: Rows[number], order: Order) => ({
   person: personOfForm(formOf(row), countryAt(row.location_id, order)),
 });
 
-/** A host and the visitor may have entered different data. */
 const invitee = ({ locationId, people, email }: Expected, order: Order) =>
   people.map(({ name, plate, phone }) => ({
     locationId,
     person: { ...personOf(name, plate, phone, countryAt(locationId, order)), email },
   }));
 
-/** The typed person, at every location that remembers lessons. */
 async function everywhere(trx: Transaction<Database>, { person, countries }: Order) {
   if (person.name === '') return [];
   const places = await distinctValues(trx, 'lesson_memory', 'location_id');

@@ -12,7 +12,6 @@ const NOBODY = { name: '', plate: '', phone: '', email: '' };
 
 /** Shows what is kept about a person, then deletes it everywhere [DESK-07]. */
 export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
-  /** The caller's locations, and deleted locations with visits. */
   const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, Searched>> => {
     const briefs = await deps.locations.briefs();
     const ids = new Set([locationId, ...briefs.keys(), ...(await visitedLocations(deps.store.db))]);

@@ -59,7 +59,7 @@ onBothDatabases('forgetting a person', (open) => {
     return id;
   }
 
-  /** Every word that still stands in some column of some table, or in a file of the data folder. */
+  /** Every word left in any column of any table, or in a file of the data folder. */
   async function leftOver(): Promise<string[]> {
     const { store, dataDir } = open();
     const found: string[] = [];

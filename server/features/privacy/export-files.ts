@@ -9,7 +9,6 @@ interface FileKind {
 
 const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 
-/** The byte order mark tells spreadsheets that it is UTF-8. */
 const csv: FileKind = {
   mediaType: 'text/csv; charset=utf-8',
   async write(header, rows) {

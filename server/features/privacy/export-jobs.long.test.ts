@@ -127,11 +127,11 @@ onBothDatabases('a large export', (open) => {
   it('is made by one server at a time, anew by another where the first was killed or has stopped [MANY-02]', async () => {
     const id = await asks();
     const { db } = open().store;
-    // Killed: nothing more is heard of it.
+    // Killed: it does nothing more.
     expect(await claims()).toMatchObject([{ subject: id }]);
     await works();
     expect((await listed()).exports[0].state).toBe('waiting');
-    // Where there can be no other server, one that starts begins it at once.
+    // A server that can have no others resumes at its start.
     const isAlone = open().store.dialect === 'sqlite';
     await takeBack(open().store, deps.now());
     await works();
@@ -176,7 +176,7 @@ onBothDatabases('a large export', (open) => {
     await works();
     expect(names((await fetched(id)).rawPayload)).toEqual(['Åsa Öberg']);
 
-    // Erased at the last moment: the rows are written, the file is kept, but nobody is told yet.
+    // Erased at the last moment: the rows are written, the file is kept, but no mail is sent yet.
     const late = await asks();
     const media = mediaStore(deps.config);
     const put = media.put.bind(media);

@@ -12,7 +12,6 @@ type Handle = Kysely<Database>;
 
 export type ExportJob = Selectable<VisitExportsTable>;
 
-/** Exports not made in this time are abandoned. */
 const MAKING_MS = DAY_MS;
 
 type Asked = Pick<

@@ -13,7 +13,6 @@ import type { Database } from '../../store/schema.ts';
 
 export interface Searched {
   readonly name: string;
-  /** The default country of its phones. */
   readonly country: string;
 }
 

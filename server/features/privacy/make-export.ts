@@ -18,7 +18,6 @@ export type ExportDeps = With<'mailer' | 'publicUrl'>;
 
 /** Among the media; hidden names are never served by their address. */
 const FOLDER = '.exports';
-/** How often a server renews its hold on an export. */
 const KEEP_MS = 1_000;
 const MOST = Number.MAX_SAFE_INTEGER;
 

@@ -11,11 +11,9 @@ declare module '../../store/schema.ts' {
 export interface VisitExportsTable extends TableOf<'visit_exports'> {
   format: keyof typeof FILE_KINDS;
   state: 'waiting' | 'ready' | 'failed';
-  /** Its name among the media; '' before it is made. */
   file: string;
 }
 
-/** The mail that announces the export of the same id. */
 interface VisitExportMailsTable extends TableOf<'visit_export_mails'> {
   state: 'waiting' | 'sent' | 'failed';
 }

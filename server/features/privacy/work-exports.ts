@@ -10,7 +10,6 @@ import { dropUnusedFiles, type ExportDeps, LeftOff, makeExport } from './make-ex
 
 const LEFT_MS = 5 * SECOND_MS;
 const DROP_EVERY_MS = 10 * MINUTE_MS;
-/** How long a mail waits for a server that can send it. */
 const NO_MAILER_MS = MINUTE_MS;
 
 /** Makes exports one at a time, and announces them by mail. */

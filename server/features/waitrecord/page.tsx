@@ -9,10 +9,8 @@ import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 interface WaitPage {
   readonly record: WaitRecord;
   readonly signed: string;
-  /** The address of the pass. */
   readonly path: string;
   readonly location: Location;
-  /** Languages in order of preference: requested, then the visit's. */
   readonly languages: readonly [string, string];
 }
 

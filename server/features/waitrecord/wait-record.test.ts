@@ -55,7 +55,7 @@ onBothDatabases('the record of a wait', (open) => {
   async function moves(visit_id: number, move: string, afterMinutes: number): Promise<void> {
     staff.server.clock.now += afterMinutes * MINUTE_MS;
     const order = { visit_id, move, ...(move === 'call' && { place_id: 'd1' }) };
-    // Whoever waits longer than a session lasts is moved by somebody who has signed in again.
+    // After a wait longer than a session, staff have signed in again.
     ada = await staff.signIn('ada');
     const { status, text } = await ada.call('move-in-yard', order, {}, HERE);
     expect(status, text).toBe(200);
@@ -72,7 +72,7 @@ onBothDatabases('the record of a wait', (open) => {
     (await ada.call('read-wait', {}, {}, { ...HERE, visitId: String(visitId) })).json;
   const clockOf = ({ steps }: WaitRecord) => steps.map(({ step, at }) => `${step} ${at.slice(11, 16)}`);
 
-  it('says when who came was called, was at the dock and left, by the location’s clock, and not who it was [DAY-04]', async () => {
+  it("gives the times of arrival, call, docking and departure on the location’s clock, without the visitor's name [DAY-04]", async () => {
     const start = staff.server.clock.now;
     const driver = await arrives({ form_field_name: 'Åsa Öberg' });
     expect((await recordOf(driver)).steps.map(({ step }) => step)).toEqual(['arrived']);
@@ -107,7 +107,7 @@ onBothDatabases('the record of a wait', (open) => {
       expect(page.text).toContain(word);
     expect(page.text).not.toContain('Öberg');
     await ada.call('sign-out-visits', { visits: [driver.id] }, {}, HERE);
-    // The pass is over, and leads to the record all the same.
+    // The pass has ended but still leads to the record.
     const over = await driver.browser.get(driver.pass, { accept: 'text/html' });
     expect(over.text).toContain('data-pass="over"');
     expect(over.text).toContain(`href="${driver.pass}/wait"`);
@@ -166,7 +166,7 @@ onBothDatabases('the record of a wait', (open) => {
     expect((await run(text.replace(/\w(?=\w+$)/, (end) => (end === 'A' ? 'B' : 'A')))).code).toBe(1);
   });
 
-  it('is given only where the location wants it, and to nobody who does not wait [DAY-04]', async () => {
+  it('is given only where the location wants it, and only for visits that wait [DAY-04]', async () => {
     await staff.server.put(yard());
     const driver = await arrives();
     const status = async () => (await file(driver)).status;

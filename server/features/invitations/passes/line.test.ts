@@ -47,7 +47,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
   const signsOut = (...visits: { id: number }[]) =>
     clerk.call('sign-out-visits', { visits: visits.map(({ id }) => id) }, {}, HERE);
 
-  it('says the position, where to go and since when, and what comes after, to whoever has it [DAY-01]', async () => {
+  it('shows its holder the position, the place to go to and each later step [DAY-01]', async () => {
     const [first, second] = [await arrives('AAA 111'), await arrives('BBB 222')];
     expect(await lineOf(second)).toMatchObject({ state: 'waiting', title: 'Du är nummer 2 i kön' });
     await moves(first, 'call', 'd4');
@@ -70,7 +70,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     expect((await staff.server.browser().get(`${first.url}/line`)).status).toBe(404);
   });
 
-  it('tells nothing of anybody else, nor to who has no pass [DAY-01] [GATE-05]', async () => {
+  it('shows nothing about other visitors, and nothing without a pass [DAY-01] [GATE-05]', async () => {
     const [first, second] = [await arrives('CCC 111'), await arrives('DDD 222')];
     const { text, headers } = await staff.server.browser({ openedAt: null }).get(`${second.url}/line`);
     expect(text).not.toMatch(/CCC|DDD|Öberg|visit/);
@@ -82,7 +82,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     await signsOut(first, second);
   });
 
-  it('hears of a call as it happens, and one tab too many hangs up on the first [DAY-01]', async () => {
+  it('shows a call as it happens, and one tab too many disconnects the first [DAY-01]', async () => {
     const { server } = staff;
     const visit = await arrives('EEE 111');
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -116,7 +116,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     await signsOut(visit);
   });
 
-  it('says nothing of a line where no place serves the visitor [DAY-01]', async () => {
+  it('shows no queue where no place serves the visitor [DAY-01]', async () => {
     const { location } = sampleLocation();
     const places = [{ id: 'd4', name: 'Dock 4', capacity: 1, kind: 'dock' as const, serves: [41] }];
     await staff.server.put(sampleLocation({ location: { ...location, module_pass: 1 }, yard: { places } }));

@@ -5,7 +5,6 @@ import { translatorFor } from '../../../core/locations/page/translator-for.ts';
 import type { StayNow } from '../../yard/line-feed.ts';
 import { ownNameOfPlace } from '../../yard/places.ts';
 
-/** A visit's part in the queue; `none` if it does not wait at all. */
 export type OwnStay =
   | Pick<StayNow, 'state' | 'position' | 'placeId' | 'calledAt' | 'expected' | 'notBefore'>
   | { readonly state: 'done'; readonly placeId: string }
@@ -60,7 +59,6 @@ function waitOf(document: Location['document'], { expected, notBefore }: Waiting
   return time === undefined ? undefined : { key: 'line_wait', time };
 }
 
-/** For example "25–50 minutes". */
 function minutesUntil(expected: StayNow['expected'], language: string, now: number): string | undefined {
   if (expected === null || expected.high <= now) return undefined;
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });

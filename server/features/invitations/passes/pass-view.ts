@@ -52,7 +52,6 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string) {
   };
 }
 
-/** The time on the location's clock, with the day unless it is today. */
 function untilTime(until: number, now: number, language: string, timeZone: string): string {
   const isToday = wallClock(until, timeZone).date === wallClock(now, timeZone).date;
   const shown = (parts: Intl.DateTimeFormatOptions) =>

@@ -67,7 +67,7 @@ onBothDatabases('the pass', (open) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is one a visit: anyone who asks for another one ends the one before [GATE-05]', async () => {
+  it('exists once for each visit: a new pass ends the last [GATE-05]', async () => {
     const { browser, id, url } = await signs();
     const again = [];
     for (let i = 0; i < 5; i += 1) again.push((await browser.post('/sv/1/slideshow/get-pass', { id })).json.url);
@@ -109,7 +109,7 @@ onBothDatabases('the pass', (open) => {
       'referrer-policy': 'no-referrer',
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    // The map of what is where is in the page, needs no script, and its pins are at the same spot in every direction of writing.
+    // The facility map needs no script, and its pins keep their place in right-to-left pages.
     expect(headers['content-security-policy']).toContain("img-src 'self' https://pictures.example;");
     expect(text).toMatch(/popoverTarget="facilities".*<section id="facilities" class="facilities" popover="auto"/is);
     for (const shown of [
@@ -200,7 +200,7 @@ onBothDatabases('the pass', (open) => {
     expect((await browser.get(url, html)).text).toContain('data-pass="over"');
   });
 
-  it('ends by itself, and is deleted then [GATE-05]', async () => {
+  it('expires, and is deleted then [GATE-05]', async () => {
     const { url, browser } = await signs();
     server.clock.now += PASS_MS;
     expect((await browser.get(url, html)).status).toBe(404);

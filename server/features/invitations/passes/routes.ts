@@ -94,7 +94,6 @@ function passPages(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Answers wrong and expired tokens alike. */
 async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!wantsPage(request)) throw refusal('not_found');
   return sendMessagePage(request, secret(reply), 404, GONE);
