@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import staffWords from '../../domain/texts/staff/en.json' with { type: 'json' };
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { type Json, merge } from '../draft/merge.ts';
+import { merge } from '../draft/merge.ts';
 import { type ConflictWords, conflictRows } from './conflict-rows.ts';
 
 const words: ConflictWords = {
@@ -35,10 +35,8 @@ const yard = (location: object, fields: readonly object[] = []) =>
 
 /** As the bar asks: what the merge of both could not decide. */
 function asked(base: LocationDocument, mine: LocationDocument, theirs: LocationDocument) {
-  const [a, b, c] = [base, mine, theirs] as unknown as [Json, Json, Json];
-  const { value, conflicts } = merge(a, b, c);
-  const other = merge(a, b, c, { prefer: 'theirs' }).value;
-  const sides = { mine: value as unknown as LocationDocument, theirs: other as unknown as LocationDocument };
+  const { value, conflicts } = merge(base, mine, theirs);
+  const sides = { mine: value, theirs: merge(base, mine, theirs, { prefer: 'theirs' }).value };
   return conflictRows(
     { places: conflicts, ...sides },
     { language: 'en', words: staffWords.changes, slideName: String },

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import type { Uploads } from '../draft/index.ts';
-import { Button } from './Button.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 import { UploadList } from './UploadList.tsx';
 
 /** What the server takes as a picture. */
@@ -42,5 +42,19 @@ export function FileDrop({ label, hint, accept, isOne = false, uploads, onFiles 
       </DropZone>
       <UploadList uploads={uploads} />
     </div>
+  );
+}
+
+interface ButtonOfFileProps extends ButtonProps {
+  readonly accept: readonly string[];
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that chooses one file. */
+export function FileButton({ accept, onFile, ...button }: ButtonOfFileProps): ReactNode {
+  return (
+    <FileTrigger acceptedFileTypes={accept} onSelect={(list) => list?.[0] && onFile(list[0])}>
+      <Button {...button} />
+    </FileTrigger>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useInAddress } from '../app/address.ts';
-import { useDraft } from '../draft/index.ts';
-import { findPlace, type PlaceInTree, placesIn } from '../draft/places.ts';
+import { useDraft, useDraftStore } from '../draft/index.ts';
+import { findPlace, type Place, type PlaceInTree, placeAt, placesIn } from '../draft/places.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Select } from './Select.tsx';
 
@@ -14,26 +14,34 @@ export function usePlace(): [place: PlaceInTree, choose: (key: string) => void] 
   return [place, setKey];
 }
 
+/** Changes the chosen place in the draft; does nothing once it is gone. */
+export function useChangePlace<P = Place>(): (recipe: (place: P) => void, label?: string) => void {
+  const { change } = useDraftStore();
+  const [{ key }] = usePlace();
+  return (recipe, label) =>
+    change((d) => {
+      const place = placeAt(d, key);
+      if (place !== undefined) recipe(place as P);
+    }, label);
+}
+
 interface Props {
-  readonly value: string;
-  readonly onChange: (key: string) => void;
-  /** Which places can be chosen; all without it. */
-  readonly only?: (place: PlaceInTree) => boolean;
-  /** Said behind the name of a place: how many things it has. */
+  /** Shown behind the name of a place, such as a count. */
   readonly note?: (place: PlaceInTree) => string;
 }
 
-/** Chooses the location, a sub-location or a track; nothing where there is but one. */
-export function PlaceSelect({ value, onChange, only = () => true, note = () => '' }: Props): ReactNode {
+/** Chooses the location, a sub-location or a track; nothing if there is only the location. */
+export function PlaceSelect({ note = () => '' }: Props): ReactNode {
   const t = useTexts('components');
   const { document } = useDraft();
-  const places = placesIn(document).filter(only);
+  const [{ key }, choose] = usePlace();
+  const places = placesIn(document);
   if (places.length < 2) return null;
   return (
     <Select
       label={t('place')}
-      value={value}
-      onChange={onChange}
+      value={key}
+      onChange={choose}
       options={places.map((place) => {
         const name = place.key === '' ? t('whole_location') : place.names.join(' › ');
         return { id: place.key, name: [name, note(place)].filter((part) => part !== '').join(' · ') };

@@ -7,7 +7,7 @@ export { CopyButton, CopyField } from './CopyButton.tsx';
 export { ConfirmDialog, Dialog, FormDialog } from './Dialog.tsx';
 export { Empty, NothingFound } from './Empty.tsx';
 export { Awaiting, Failure } from './Failure.tsx';
-export { FileDrop, PICTURES } from './FileDrop.tsx';
+export { FileButton, FileDrop, PICTURES } from './FileDrop.tsx';
 export { type FocusPoint, moved, pointAt } from './focus-point.ts';
 export { FormattedArea } from './formatted/FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
@@ -17,7 +17,7 @@ export { Menu, MenuButton, MenuItem, MenuSeparator, MenuTrigger } from './Menu.t
 export { OrderedList } from './OrderedList.tsx';
 export { Page, PageFrame, TitleCount } from './Page.tsx';
 export { PatternChoice } from './PatternChoice.tsx';
-export { PlaceSelect, usePlace } from './PlaceSelect.tsx';
+export { PlaceSelect, useChangePlace, usePlace } from './PlaceSelect.tsx';
 export { SearchField } from './SearchField.tsx';
 export { Section } from './Section.tsx';
 export { Select } from './Select.tsx';

@@ -1,59 +1,70 @@
-import type { LocationDocument, ReadLocationAnswer } from '../../schemas/generated/types.ts';
+import type { Result } from '../../domain/result.ts';
+import type {
+  LocationDocument,
+  ReadLocationAnswer,
+  SaveDraftAnswer,
+  SaveDraftRequest,
+} from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
 
-/** How far the changes made here have come. */
 export type Saving =
   | { readonly kind: 'saved' }
-  /** Waits for a pause in typing, or is under way. */
+  /** Waiting for a pause in typing, or under way. */
   | { readonly kind: 'saving' }
-  /** Is tried again, unless the server refused it for good. */
+  /** Retried unless final: the server refused it. */
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly isFinal: boolean }
-  /** Somebody else changed the same things; saving goes on after a decision. `theirs` has their change there. */
+  /** Saving pauses until somebody decides. `theirs` prefers the other side at the conflicting places. */
   | {
       readonly kind: 'conflict';
       readonly places: readonly string[];
       readonly theirs: LocationDocument;
-      /** Null where nobody is named. */
       readonly by: string | null;
     };
 
-/** What somebody else saved came in. */
+/** A colleague's save that was merged into this draft. */
 export interface Merge {
   readonly by: string;
   readonly at: number;
   readonly before: LocationDocument;
   readonly after: LocationDocument;
-  /** As they saved it. */
   readonly theirs: LocationDocument;
 }
 
 export interface DraftState {
-  /** What the editor sees: the draft, or the published version if there are no changes. */
+  /** The draft, or the published version if nothing was changed. */
   readonly document: LocationDocument;
   readonly published: ReadLocationAnswer['published'];
-  /** The stored draft's revision; 0 if there is none. */
+  /** Of the stored draft; 0 without one. */
   readonly revision: number;
-  /** The published version it is based on. */
   readonly basedOn: number;
   readonly savedAt: number | null;
   readonly savedBy: string | null;
   readonly saving: Saving;
-  /** What came in from others since the last publishing, the latest last. */
+  /** Since the last publishing, the latest last. */
   readonly merges: readonly Merge[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-export function documentOf({ draft, published }: ReadLocationAnswer): LocationDocument {
-  return (draft?.document ?? published?.document) as unknown as LocationDocument;
+/** Changes that the server has not confirmed; another page can continue from them. */
+export interface Unsaved {
+  /** The server's document when these changes began. */
+  readonly base: LocationDocument;
+  readonly document: LocationDocument;
+  readonly sent: readonly Sent[];
 }
 
-export function stateOf({ draft, published }: ReadLocationAnswer) {
-  return {
-    published,
-    revision: draft?.revision ?? 0,
-    basedOn: draft?.based_on ?? published?.version ?? 0,
-    savedAt: draft?.saved_at ?? null,
-    savedBy: draft?.saved_by ?? null,
-  };
+/** A save without an answer. It may still arrive while the server has that revision. */
+export interface Sent {
+  readonly revision: number;
+  readonly document: LocationDocument;
+}
+
+export interface DraftBackend {
+  read(): Promise<Result<ReadLocationAnswer, CallFailure>>;
+  save(request: SaveDraftRequest): Promise<Result<SaveDraftAnswer, CallFailure>>;
+  /** @returns cancels it */
+  later(ms: number, run: () => void): () => void;
+  /** Keeps unsaved changes on this device; null clears them. */
+  keep(unsaved: Unsaved | null): void;
 }

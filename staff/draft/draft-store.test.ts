@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../domain/result.ts';
 import type { LocationDocument, ReadLocationAnswer } from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
-import type { DraftBackend } from './draft-backend.ts';
+import type { DraftBackend } from './draft-state.ts';
 import { DraftStore } from './draft-store.ts';
 
 type Answer = ReadLocationAnswer;
@@ -93,7 +93,7 @@ describe('a draft in the browser', () => {
     expect(store.snapshot().document.location.name).toBe('Nor');
   });
 
-  it('takes in what somebody else saves, without a word [STU-05]', async () => {
+  it('merges a colleague’s save silently [STU-05]', async () => {
     const { store: open, other } = server();
     const store = open();
     other((location) => {
@@ -103,7 +103,7 @@ describe('a draft in the browser', () => {
     expect(store.snapshot()).toMatchObject({ document: { location: { name: 'Quay' } }, saving: { kind: 'saved' } });
   });
 
-  it('takes back what somebody else saved by one step, and keeps what was changed since [STU-05]', async () => {
+  it('reverts a colleague’s save as one step, and keeps later changes [STU-05]', async () => {
     const { store: open, other } = server();
     const store = open();
     other((location) => {
@@ -122,7 +122,7 @@ describe('a draft in the browser', () => {
     expect(store.snapshot().document.location).toMatchObject({ name: 'Quay', module_kiosk: 0 });
   });
 
-  it('merges both when somebody else was faster, so that neither loses anything [STU-05]', async () => {
+  it('merges both sides of a stale save, so that neither loses anything [STU-05]', async () => {
     const { store: open, other, saves, passes } = server();
     const store = open();
     store.change(rename('North'));
@@ -159,7 +159,7 @@ describe('a draft in the browser', () => {
     },
   );
 
-  it('keeps what could not be saved, and tries again [STU-05]', async () => {
+  it('keeps a failed save and retries it [STU-05]', async () => {
     const { store: open, fails, saves, passes } = server();
     const store = open();
     fails({ kind: 'network', message: 'gone' });
@@ -173,7 +173,7 @@ describe('a draft in the browser', () => {
     expect(store.snapshot().saving.kind).toBe('saved');
   });
 
-  it('moves onto a version that was published meanwhile [STU-05]', async () => {
+  it('moves onto a newly published version [STU-05]', async () => {
     const { store: open, publish, saves, passes } = server();
     const store = open();
     store.change(rename('North'));
@@ -189,7 +189,7 @@ describe('a draft in the browser', () => {
 });
 
 describe('two who write at once', () => {
-  it('keep the undo of each: what somebody else wrote meanwhile stays [STU-05]', async () => {
+  it('undo only their own changes [STU-05]', async () => {
     const { store: open, other, passes } = server();
     const store = open();
     store.change(rename('North'), 'name');
@@ -205,7 +205,7 @@ describe('two who write at once', () => {
     expect(store.snapshot().document.location).toMatchObject({ name: 'North', module_kiosk: 1 });
   });
 
-  it('write in one sentence, at different words, and each takes back what is theirs [STU-05]', async () => {
+  it('edit different words of one sentence, and undo only their own [STU-05]', async () => {
     const { store: open, other, passes } = server();
     const store = open();
     store.change(rename('Drive slowly to the gate'));
@@ -220,7 +220,7 @@ describe('two who write at once', () => {
     expect(store.snapshot().document.location.name).toBe('Drive slowly to the south gate');
   });
 
-  it('lose nothing of what was written elsewhere while they were asked [STU-05]', async () => {
+  it('lose nothing written elsewhere during a conflict [STU-05]', async () => {
     const { store: open, other, passes } = server();
     const store = open();
     store.change(rename('North'));

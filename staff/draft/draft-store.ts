@@ -1,51 +1,44 @@
 import { produce } from 'immer';
 import type { LocationDocument, ReadLocationAnswer, SaveDraftRequest } from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
-import { type DraftBackend, isRefused, type Sent, type Unsaved } from './draft-backend.ts';
-import { type DraftState, documentOf, type Merge, type Saving, stateOf } from './draft-state.ts';
-import { isSame } from './merge.ts';
-import { mergeBoth } from './merge-documents.ts';
+import type { DraftBackend, DraftState, Merge, Saving, Sent, Unsaved } from './draft-state.ts';
+import { isSame, merge } from './merge.ts';
 import { OwnSteps } from './own-steps.ts';
 
-/** While a decision is asked for. */
 interface Undecided {
-  /** Mine, before it was merged. */
   readonly own: LocationDocument;
-  /** Both together, as it was shown first. */
   readonly shown: LocationDocument;
-  /** What the server's draft has; absent where the other side is a published version. */
+  /** The server's draft; absent if the other side is a published version. */
   readonly theirs?: LocationDocument;
 }
 
-/** A pause in typing after which is saved. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
-const MERGES = 10;
-/** Saves without an answer that are remembered; an older one could only lead to a question. */
-const MOST_SENT = 20;
+const MAX_MERGES = 10;
+/** Forgetting an older unanswered save can only lead to a needless question. */
+const MAX_SENT = 20;
 
 /**
- * One location's draft in the browser. Changes are made at once and saved after a pause. A save over somebody else's
- * is refused by the server; then both are merged, and only what both changed differently needs a decision [STU-05].
+ * One location's draft in the browser. A change shows at once and is saved after a pause. The server refuses stale
+ * saves; both sides are then merged, and only conflicts ask for a decision [STU-05].
  */
 export class DraftStore {
   readonly #backend: DraftBackend;
   readonly #listeners = new Set<() => void>();
-  #state: DraftState;
-  /** As the server has it: what both sides started from. */
-  #base: LocationDocument;
-  /** If the server has one of them, nobody else wrote it. */
-  #sent: readonly Sent[] = [];
   readonly #steps = new OwnSteps();
+  #state: DraftState;
+  /** The server's document that both sides started from. */
+  #base: LocationDocument;
+  /** If the server has one of these, it is mine. */
+  #sent: readonly Sent[] = [];
   #cancelSave: (() => void) | undefined;
   #running: Promise<void> | undefined;
-  /** What it is based on has changed, even if the document has not. */
+  /** The base version has changed, even if the document has not. */
   #mustSave = false;
-  /** What the server said before this changed is out of date. */
+  /** Answers from an earlier epoch are stale. */
   #epoch = 0;
   #conflict: Undecided | undefined;
 
-  /** @param unsaved what another page kept on this device */
   constructor(backend: DraftBackend, answer: ReadLocationAnswer, unsaved?: Unsaved) {
     this.#backend = backend;
     this.#base = unsaved?.base ?? documentOf(answer);
@@ -69,78 +62,72 @@ export class DraftStore {
   snapshot = (): DraftState => this.#state;
 
   /**
-   * Changes the document: `change((d) => { d.location.name = name; })`. Quick changes with the same `label` are one step
-   * for undo, such as the letters of a word.
+   * Changes the document: `change((d) => { d.location.name = name; })`. Quick changes with the same `label` undo as one
+   * step, such as the letters of a word.
+   * @returns the result of the recipe, such as a new id
    */
-  change = (recipe: (draft: LocationDocument) => void, label = ''): void => {
+  change = <T>(recipe: (draft: LocationDocument) => T, label = ''): T => {
+    let result: T | undefined;
+    const document = produce(this.#state.document, (draft: LocationDocument) => {
+      result = recipe(draft);
+    });
+    this.#addStep(document, label);
+    return result as T;
+  };
+
+  undo = (): void => this.#show(this.#steps.undo(this.#state.document));
+
+  redo = (): void => this.#show(this.#steps.redo(this.#state.document));
+
+  /** Reverts a colleague's merged save as one step; later changes stay. */
+  takeBack = ({ before, after }: Merge): void => this.#addStep(merge(after, this.#state.document, before).value);
+
+  #addStep(document: LocationDocument, label = ''): void {
     const before = this.#state.document;
-    const document = produce(before, (draft: LocationDocument) => recipe(draft));
     if (isSame(before, document)) return;
     this.#steps.add({ before, after: document }, label);
     this.#show(document);
-  };
-
-  undo = (): void => this.#goTo(this.#steps.undo(this.#state.document));
-
-  redo = (): void => this.#goTo(this.#steps.redo(this.#state.document));
-
-  #goTo(document: LocationDocument | undefined): void {
-    if (document === undefined) this.#set({});
-    else this.#show(document);
   }
 
-  /** Takes back what came in from somebody else, as a step of its own. What was changed since stays. */
-  takeBack = ({ before, after }: Merge): void => {
-    const current = this.#state.document;
-    const document = mergeBoth(after, current, before).document;
-    if (isSame(document, current)) return;
-    this.#steps.add({ before: current, after: document });
-    this.#show(document);
-  };
-
-  /** Saves at once what has not been saved. @returns whether everything is saved now */
+  /** Saves at once. @returns whether everything is saved now */
   flush = async (): Promise<boolean> => {
     this.#cancelSave?.();
     this.#cancelSave = undefined;
     while (this.#running !== undefined) await this.#running;
     if (this.#isChanged() && this.#state.saving.kind !== 'conflict') await this.#save();
-    // Somebody else was faster, or a letter came: once more.
+    // A merge or another letter needs another save.
     while (this.#isChanged() && this.#state.saving.kind === 'saving') await this.#save();
     return this.#state.saving.kind === 'saved';
   };
 
-  /** Takes in what the server has now: after publishing, or when somebody else may have saved. */
+  /** Merges the server's current draft, after publishing or when a colleague may have saved. */
   refresh = async (): Promise<void> => {
     if (this.#running !== undefined || this.#state.saving.kind === 'conflict') return;
     const epoch = this.#epoch;
     const answer = await this.#backend.read();
-    // An answer from before a save would take the words back that were saved.
+    // An answer from before a save would revert that save.
     if (answer.ok && this.#running === undefined && this.#epoch === epoch) this.#adopt(answer.value);
   };
 
-  /**
-   * Brings the draft onto the newest published version, when somebody published another one meanwhile. `from` is the
-   * version the draft was based on.
-   */
+  /** Moves the draft onto the newest published version. @param from the version it was based on */
   rebase = (from: LocationDocument): void => {
     const { published, document: mine } = this.#state;
     if (published === null) return;
     const newest = published.document as unknown as LocationDocument;
-    const merged = mergeBoth(from, mine, newest, { by: published.by });
+    const { document, conflict } = mergeBoth(from, mine, newest, published.by);
     this.#mustSave = true;
-    this.#conflict = merged.conflict && { own: mine, shown: merged.document };
-    this.#set({ document: merged.document, basedOn: published.version, saving: merged.conflict ?? { kind: 'saving' } });
-    if (merged.conflict === undefined) this.#saveLater(0);
+    this.#conflict = conflict && { own: mine, shown: document };
+    this.#set({ document, basedOn: published.version, saving: conflict ?? { kind: 'saving' } });
+    if (conflict === undefined) this.#saveLater(0);
   };
 
-  /** Ends a conflict: keeps the document shown (mine), or takes theirs where both changed something. */
+  /** Ends a conflict: keeps the document shown, or takes theirs at the conflicting places. */
   resolve = (choice: 'mine' | 'theirs'): void => {
-    const { saving, document: mine } = this.#state;
+    const { saving, document: mine, revision } = this.#state;
     if (saving.kind !== 'conflict' || this.#conflict === undefined) return;
     const { shown, theirs } = this.#conflict;
-    // What was written elsewhere in the meantime stays.
-    const document = choice === 'mine' ? mine : mergeBoth(shown, saving.theirs, mine).document;
-    if (theirs !== undefined) this.#startFrom(theirs, this.#state.revision);
+    const document = choice === 'mine' ? mine : merge(shown, saving.theirs, mine).value;
+    if (theirs !== undefined) this.#startFrom(theirs, revision);
     if (document !== mine) this.#steps.addDecision({ before: mine, after: document });
     this.#conflict = undefined;
     this.#set({ document, saving: { kind: 'saving' } });
@@ -149,6 +136,7 @@ export class DraftStore {
 
   #show(document: LocationDocument): void {
     const { saving } = this.#state;
+    if (document === this.#state.document) return this.#set({});
     this.#set({ document, saving: saving.kind === 'conflict' ? saving : { kind: 'saving' } });
     if (saving.kind !== 'conflict') this.#saveLater(PAUSE_MS);
   }
@@ -157,15 +145,12 @@ export class DraftStore {
     this.#cancelSave?.();
     this.#cancelSave = this.#backend.later(ms, () => {
       this.#cancelSave = undefined;
-      // What is asked about is not saved before it is answered.
       if (this.#conflict === undefined) void this.#save();
     });
   }
 
   #isChanged(document = this.#state.document): boolean {
-    return (
-      this.#mustSave || [this.#base, ...this.#sent.map((one) => one.document)].some((one) => !isSame(one, document))
-    );
+    return this.#mustSave || ![this.#base, ...this.#sent.map((one) => one.document)].every((d) => isSame(d, document));
   }
 
   #save(): Promise<void> {
@@ -180,22 +165,18 @@ export class DraftStore {
   async #saveOnce(): Promise<void> {
     const { document, revision, basedOn } = this.#state;
     if (!this.#isChanged()) return this.#set({ saving: { kind: 'saved' } });
-    const sent = { revision, based_on: basedOn, document: document as unknown as SaveDraftRequest['document'] };
     const before = this.#sent;
     const others = before.filter((one) => one.document !== document || one.revision !== revision);
-    this.#sent = [...others.slice(1 - MOST_SENT), { revision, document }];
+    this.#sent = [...others.slice(1 - MAX_SENT), { revision, document }];
     this.#keep();
-    const answer = await this.#backend.save(sent);
+    const request = { revision, based_on: basedOn, document: document as unknown as SaveDraftRequest['document'] };
+    const answer = await this.#backend.save(request);
     this.#epoch += 1;
     if (answer.ok) {
       [this.#base, this.#sent, this.#mustSave] = [document, [], false];
-      const { revision: next, saved_at } = answer.value;
-      return this.#set({
-        revision: next,
-        savedAt: saved_at,
-        savedBy: null,
-        saving: this.#isChanged() ? { kind: 'saving' } : { kind: 'saved' },
-      });
+      const { revision: next, saved_at: savedAt } = answer.value;
+      const saving: Saving = { kind: this.#isChanged() ? 'saving' : 'saved' };
+      return this.#set({ revision: next, savedAt, savedBy: null, saving });
     }
     if (isRefused(answer.error)) this.#sent = before;
     if (answer.error.code !== 'draft_stale') return this.#fail(answer.error);
@@ -210,43 +191,40 @@ export class DraftStore {
     if (!isFinal) this.#saveLater(RETRY_MS);
   }
 
-  /** Brings what the server has together with what is not saved here. */
   #adopt(answer: ReadLocationAnswer): void {
+    const { draft, published } = answer;
     const theirs = documentOf(answer);
     const own = this.#state.document;
-    const { draft, published } = answer;
-    const by = draft?.saved_by ?? published?.by ?? null;
-    const { document, conflict } = mergeBoth(this.#base, own, theirs, { saves: this.#sent, by });
+    const { document, conflict } = mergeBoth(this.#base, own, theirs, draft?.saved_by ?? published?.by, this.#sent);
     this.#epoch += 1;
     this.#conflict = conflict && { own, shown: document, theirs };
-    // Until it is decided, another page must be able to tell as well what is mine.
+    // Until the decision, another page must still be able to tell my changes from theirs.
     if (conflict === undefined) this.#startFrom(theirs, stateOf(answer).revision);
     const saving: Saving = conflict ?? { kind: this.#isChanged(document) ? 'saving' : 'saved' };
-    const basedOn = this.#mustSave ? { basedOn: this.#state.basedOn } : {};
+    const basedOn = this.#mustSave ? this.#state.basedOn : stateOf(answer).basedOn;
     const merges = this.#mergesWith(draft, { before: own, after: document, theirs });
-    this.#set({ ...stateOf(answer), ...basedOn, document, saving, merges });
+    this.#set({ ...stateOf(answer), basedOn, document, saving, merges });
     if (saving.kind === 'saving') this.#saveLater(PAUSE_MS);
   }
 
-  /** Both have this now. A save to an older revision arrived before it, or never will. */
+  /** A save to an older revision has arrived before this document, or never will. */
   #startFrom(document: LocationDocument, revision: number): void {
     this.#base = document;
     this.#sent = this.#sent.filter((one) => one.revision === revision);
   }
 
-  #mergesWith(draft: ReadLocationAnswer['draft'], merge: Omit<Merge, 'by' | 'at'>): readonly Merge[] {
+  #mergesWith(draft: ReadLocationAnswer['draft'], merged: Omit<Merge, 'by' | 'at'>): readonly Merge[] {
     const { merges } = this.#state;
-    // Published, or thrown away.
     if (draft === null) return [];
-    if (isSame(merge.before, merge.after)) return merges;
-    return [...merges.slice(1 - MERGES), { ...merge, by: draft.saved_by, at: draft.saved_at }];
+    if (isSame(merged.before, merged.after)) return merges;
+    return [...merges.slice(1 - MAX_MERGES), { ...merged, by: draft.saved_by, at: draft.saved_at }];
   }
 
-  /** On this device, until the server has it. Before a decision it is mine alone: another page merges and asks again. */
+  /** Keeps unsaved changes on this device. During a conflict only mine count: another page merges and asks again. */
   #keep(): void {
     const { document: shown } = this.#state;
     const asked = this.#conflict;
-    const document = asked === undefined ? shown : mergeBoth(asked.shown, shown, asked.own).document;
+    const document = asked === undefined ? shown : merge(asked.shown, shown, asked.own).value;
     this.#backend.keep(this.#isChanged() ? { base: this.#base, document, sent: this.#sent } : null);
   }
 
@@ -255,4 +233,38 @@ export class DraftStore {
     this.#keep();
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The document prefers mine at the conflicting places, the conflict prefers theirs. */
+function mergeBoth(
+  base: LocationDocument,
+  mine: LocationDocument,
+  theirs: LocationDocument,
+  by: string | null = null,
+  saves: readonly Sent[] = [],
+) {
+  const sent = saves.map(({ document }) => document);
+  const { value: document, conflicts: places } = merge(base, mine, theirs, { sent });
+  if (places.length === 0) return { document, conflict: undefined };
+  const other = merge(base, mine, theirs, { sent, prefer: 'theirs' }).value;
+  return { document, conflict: { kind: 'conflict', places, theirs: other, by } as const };
+}
+
+/** Whether the server certainly stored nothing. */
+function isRefused({ kind, status = 0 }: CallFailure): boolean {
+  return kind === 'refused' && status < 500 && status !== 408 && status !== 429;
+}
+
+function documentOf({ draft, published }: ReadLocationAnswer): LocationDocument {
+  return (draft?.document ?? published?.document) as unknown as LocationDocument;
+}
+
+function stateOf({ draft, published }: ReadLocationAnswer) {
+  return {
+    published,
+    revision: draft?.revision ?? 0,
+    basedOn: draft?.based_on ?? published?.version ?? 0,
+    savedAt: draft?.saved_at ?? null,
+    savedBy: draft?.saved_by ?? null,
+  };
 }

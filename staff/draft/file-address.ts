@@ -1,21 +1,25 @@
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
-/** Where relative addresses of a location lead; the server's own folder if it names no other. */
-export function photoHostOf({ photoHost, id }: Pick<LocationDocument, 'photoHost' | 'id'>): string {
+type Host = Pick<LocationDocument, 'photoHost' | 'id'>;
+
+/** The base of relative addresses: the location's own media folder by default. */
+export function photoHostOf({ photoHost, id }: Host): string {
   return photoHost ?? `/media/${id}/`;
 }
 
+/** The address of a file that the document names. */
+export const fileUrl = (document: Host, name: string): string => onPhotoHost(name, photoHostOf(document));
+
 /**
- * How a document names a file of its own media folder: by its bare name where the photo host is that folder, else by
- * its path, or by its whole address where the photo host is another server.
+ * How a document names an uploaded file: bare where the photo host is its own media folder, else by its path, and by its
+ * full address where the photo host is another server.
  */
 export function nameInDocument(
-  document: Pick<LocationDocument, 'photoHost' | 'id'>,
+  document: Host,
   file: { readonly name: string; readonly address: string },
   origin: string,
 ): string {
-  const host = photoHostOf(document);
-  if (onPhotoHost(file.name, host) === file.address) return file.name;
-  return onPhotoHost(file.address, host) === file.address ? file.address : origin + file.address;
+  if (fileUrl(document, file.name) === file.address) return file.name;
+  return fileUrl(document, file.address) === file.address ? file.address : origin + file.address;
 }

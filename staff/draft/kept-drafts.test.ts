@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import type { Unsaved } from './draft-backend.ts';
+import type { Unsaved } from './draft-state.ts';
 import { keeperOf } from './kept-drafts.ts';
 
 const of = (name: string): Unsaved => {
@@ -10,7 +10,7 @@ const of = (name: string): Unsaved => {
   return { base: document, document, sent: [] };
 };
 
-/** What is kept is written in the background. */
+/** Drafts are written in the background. */
 async function written(...names: string[]): Promise<void> {
   const db = await openDB('gatehouse-drafts');
   const kept = async () => (await db.getAll('drafts')).map(({ unsaved }) => unsaved.document.location.name);
@@ -18,12 +18,12 @@ async function written(...names: string[]): Promise<void> {
   db.close();
 }
 
-describe('what is not saved', () => {
+describe('unsaved changes', () => {
   // All pages of a test are one process, which would hold the locks of all.
   beforeAll(() => void vi.stubGlobal('navigator', {}));
   afterAll(() => void vi.unstubAllGlobals());
 
-  it('outlives its page, for the same person at the same location, once [STU-05]', async () => {
+  it('outlive their page once, for the same person at the same location [STU-05]', async () => {
     const ada = { person: 'ada', locationId: '1' };
     const gone = keeperOf(ada);
     for (const name of ['N', 'No', 'North']) gone.keep(of(name));

@@ -1,10 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DAY_MS } from '../../domain/time.ts';
-import type { Unsaved } from './draft-backend.ts';
+import type { Unsaved } from './draft-state.ts';
 
-interface Kept {
-  readonly person: string;
-  readonly locationId: string;
+interface Kept extends DraftOwner {
   readonly at: number;
   readonly unsaved: Unsaved;
 }
@@ -14,26 +12,25 @@ interface KeptSchema extends DBSchema {
 }
 
 const NAME = 'gatehouse-drafts';
-/** Whoever comes back later than this has begun anew. */
-const LONGEST_MS = 30 * DAY_MS;
+const MAX_AGE_MS = 30 * DAY_MS;
 
-/** Whose draft it is; a page of another person on the same device never sees it. */
+/** Another person on the same device never sees the draft. */
 export interface DraftOwner {
   readonly person: string;
   readonly locationId: string;
 }
 
-/** Keeps what is not saved of one draft, in one open page. */
+/** Keeps the unsaved changes of one draft in one open page. */
 export interface DraftKeeper {
-  /** What a page that is gone has left, the oldest first; from now on it is this page's. Never throws. */
+  /** Takes over the oldest changes of a closed page. Never throws. */
   take(): Promise<Unsaved | undefined>;
-  /** Quick changes are written once; null takes it away. */
+  /** Quick changes are written once; null clears them. */
   keep(unsaved: Unsaved | null): void;
 }
 
 /**
- * Unsaved changes on this device, so that they outlive a tab that is closed or a browser that is killed while the server
- * is away [STU-05]. Each page writes under a name of its own: two of them never overwrite each other.
+ * Keeps unsaved changes on this device, so that they outlive a closed tab or a killed browser while the server is away
+ * [STU-05]. Each page has its own key: two pages never overwrite each other.
  */
 export function keeperOf({ person, locationId }: DraftOwner): DraftKeeper {
   const id = `${performance.timeOrigin} ${Math.random()} ${locationId}`;
@@ -41,7 +38,7 @@ export function keeperOf({ person, locationId }: DraftOwner): DraftKeeper {
   let isWriting = false;
   let isKept = false;
 
-  // Held as long as this page lives; without it another page takes the draft over.
+  // Held for the life of this page; once it is free, another page takes over.
   void globalThis.navigator?.locks?.request(lockOf(id), () => new Promise<never>(() => {}));
 
   async function write(): Promise<void> {
@@ -54,36 +51,32 @@ export function keeperOf({ person, locationId }: DraftOwner): DraftKeeper {
         if (unsaved === null) await db.delete('drafts', id);
         else await db.put('drafts', { person, locationId, at: Date.now(), unsaved }, id);
       } catch {
-        // A browser that keeps nothing: then it is only in this page until it is saved.
+        // Without storage, the changes live in this page until they are saved.
       }
     }
     isWriting = false;
   }
 
+  async function takeOldest(): Promise<Unsaved | undefined> {
+    const db = await open();
+    const [keys, all] = await Promise.all([db.getAllKeys('drafts'), db.getAll('drafts')]);
+    const found = all.map((kept, i) => ({ kept, key: keys[i] as string }));
+    for (const { kept, key } of found.sort((a, b) => a.kept.at - b.kept.at)) {
+      const isMine = kept.person === person && kept.locationId === locationId;
+      const isOld = Date.now() - kept.at > MAX_AGE_MS;
+      if (!(isMine || isOld) || (await isOpen(key))) continue;
+      const tx = db.transaction('drafts', 'readwrite');
+      await tx.store.delete(key);
+      if (!isOld) await tx.store.put({ ...kept, at: Date.now() }, id);
+      await tx.done;
+      isKept = !isOld;
+      if (!isOld) return kept.unsaved;
+    }
+    return undefined;
+  }
+
   return {
-    async take() {
-      try {
-        const db = await open();
-        const [keys, all] = await Promise.all([db.getAllKeys('drafts'), db.getAll('drafts')]);
-        const left = all
-          .map((kept, i) => ({ ...kept, key: keys[i] as string }))
-          .sort((one, other) => one.at - other.at);
-        for (const kept of left) {
-          const isMine = kept.person === person && kept.locationId === locationId;
-          const isOld = Date.now() - kept.at > LONGEST_MS;
-          if (!(isMine || isOld) || (await isOpen(kept.key))) continue;
-          const tx = db.transaction('drafts', 'readwrite');
-          await tx.store.delete(kept.key);
-          if (!isOld) await tx.store.put({ ...withoutKey(kept), at: Date.now() }, id);
-          await tx.done;
-          isKept = !isOld;
-          if (!isOld) return kept.unsaved;
-        }
-      } catch {
-        // As above.
-      }
-      return undefined;
-    },
+    take: () => takeOldest().catch(() => undefined),
     keep(unsaved) {
       if (unsaved === null && !isKept) return;
       isKept = unsaved !== null;
@@ -93,15 +86,11 @@ export function keeperOf({ person, locationId }: DraftOwner): DraftKeeper {
   };
 }
 
-const withoutKey = ({ person, locationId, at, unsaved }: Kept): Kept => ({ person, locationId, at, unsaved });
-
 const lockOf = (id: string) => `gatehouse-draft ${id}`;
 
-/** Whether the page that keeps it still lives. */
 async function isOpen(id: string): Promise<boolean> {
   const locks = globalThis.navigator?.locks;
-  if (locks === undefined) return false;
-  return locks.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null);
+  return (await locks?.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null)) ?? false;
 }
 
 let opened: Promise<IDBPDatabase<KeptSchema>> | undefined;

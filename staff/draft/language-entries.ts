@@ -2,16 +2,13 @@ interface Entry {
   language: string;
 }
 
-const isIn = (entry: Entry, language: string) => entry.language?.toLowerCase() === language.toLowerCase();
-
-/** The entry of a list with one a language; the case of a language does not matter, as on the page. */
 export function entryIn<T extends Entry>(list: readonly T[] | null | undefined, language: string): T | undefined {
-  return list?.find((entry) => isIn(entry, language));
+  return list?.find((entry) => entry.language?.toLowerCase() === language.toLowerCase());
 }
 
 /**
- * Writes one text of one language into a list with an entry a language, in a change of the draft. An entry that says
- * nothing any more goes; one with keys that nobody here knows stays. Codes are written as the other entries write them.
+ * Writes one text into a list with an entry per language. An emptied entry goes unless it has unknown keys. A new code is
+ * written in the case of the others.
  * @returns the list, which may be new
  */
 export function writeEntry<T extends Entry>(
@@ -22,9 +19,9 @@ export function writeEntry<T extends Entry>(
   isUpper = false,
 ): T[] {
   const all = list ?? [];
-  const found = entryIn(all, language);
+  const found = entryIn(all, language) as Record<string, unknown> | undefined;
   if (text !== '') {
-    if (found !== undefined) (found as Record<string, unknown>)[String(part)] = text;
+    if (found !== undefined) found[String(part)] = text;
     else {
       const upper = all.length === 0 ? isUpper : all.some((entry) => entry.language !== entry.language.toLowerCase());
       all.push({ language: upper ? language.toUpperCase() : language, [part]: text } as unknown as T);
@@ -32,8 +29,8 @@ export function writeEntry<T extends Entry>(
     return all;
   }
   if (found === undefined) return all;
-  delete (found as Record<string, unknown>)[String(part)];
+  delete found[String(part)];
   const isEmpty = Object.entries(found).every(([key, value]) => key === 'language' || value === null || value === '');
-  if (isEmpty) all.splice(all.indexOf(found), 1);
+  if (isEmpty) all.splice(all.indexOf(found as unknown as T), 1);
   return all;
 }

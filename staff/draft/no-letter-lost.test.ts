@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationDocument, ReadLocationAnswer } from '../../schemas/generated/types.ts';
 import type { CallFailure } from '../data/send.ts';
-import type { DraftBackend, Unsaved } from './draft-backend.ts';
+import type { DraftBackend, Unsaved } from './draft-state.ts';
 import { DraftStore } from './draft-store.ts';
 
 type Failure = Result<never, CallFailure>;
@@ -12,7 +12,7 @@ const AWAY: Failure = err({ kind: 'network', message: 'away' });
 const STALE: Failure = err({ kind: 'refused', status: 409, code: 'draft_stale', message: '' });
 const OVERLOADED: Failure = err({ kind: 'refused', status: 503, message: '' });
 
-/** Fields of two editors, and one that both write in. */
+/** Fields of two editors, and a shared one. */
 const FIELDS = ['mine', 'also_mine', 'hers', 'both'] as const;
 type Field = (typeof FIELDS)[number];
 type Words = Readonly<Record<Field, string>>;
@@ -26,9 +26,9 @@ interface Request {
   readonly lose: () => void;
 }
 
-/** A server, two editors, a browser of mine that pages are opened and killed in. Nothing happens by itself. */
+/** A server, two editors, a browser of mine that pages are opened and killed in. The test triggers every step. */
 class World {
-  /** What I have written, as I see it. */
+  /** My own words, as I see them. */
   readonly typed: Record<Field, string> = { ...EMPTY };
   readonly hers: Record<Field, string> = { ...EMPTY };
   wasAsked = false;
@@ -222,7 +222,7 @@ const anyOrder = (...acts: fc.Arbitrary<Act>[]) =>
   fc.array(fc.oneof(passes, network, network, leavesAndComesBack, ...acts), { maxLength: 40, size: 'max' });
 
 describe('no letter is lost', () => {
-  it('by any order of writing, leaving, loss and return of the server, while somebody else writes, and nobody is asked [STU-05]', async () => {
+  it('in any order of typing, leaving, outages and a colleague’s edits, without a question [STU-05]', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrder(types('mine', 'also_mine'), types('mine'), sheTypes('hers')), async (acts) => {
         const world = await play(acts);
@@ -236,7 +236,7 @@ describe('no letter is lost', () => {
     );
   });
 
-  it('where both write the same, it is asked, and what is mine alone stays as well [STU-05]', async () => {
+  it('when both edit the same text: a question follows, and my other edits stay [STU-05]', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrder(types('mine'), types('both'), sheTypes('both', 'hers')), async (acts) => {
         const world = await play(acts);

@@ -6,40 +6,41 @@ import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { ReadLocationAnswer, StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { CallError, exchange, keyOf } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
-import type { DraftBackend } from './draft-backend.ts';
+import type { DraftBackend } from './draft-state.ts';
 import { DraftStore } from './draft-store.ts';
 import { type DraftKeeper, type DraftOwner, keeperOf } from './kept-drafts.ts';
 
-/** By owner, in one page. */
-class OpenDrafts {
-  readonly stores = new Map<string, DraftStore>();
-  readonly opening = new Map<string, Promise<DraftStore>>();
+interface OpenDraft {
+  readonly opening: Promise<DraftStore>;
+  /** Absent while opening. */
+  store?: DraftStore;
 }
 
-const pages = new WeakMap<QueryClient, OpenDrafts>();
+/** The open drafts of a page, by owner. */
+const pages = new WeakMap<QueryClient, Map<string, OpenDraft>>();
 
-/** The draft that this page has opened already, with all that was written in it and not saved yet. */
 export function openedDraft(client: QueryClient, owner: DraftOwner): DraftStore | undefined {
-  return draftsOf(client).stores.get(nameOf(owner));
+  return draftsOf(client).get(nameOf(owner))?.store;
 }
 
 /**
- * Opens a draft, once in the life of the page: leaving the studio closes nothing, so that what is still on its way is
- * saved, and coming back goes on with it [STU-05].
+ * Opens a draft once in the life of the page: leaving the studio closes nothing, so a pending save still completes and
+ * the editor can come back to it [STU-05].
  */
 export function openDraft(client: QueryClient, owner: DraftOwner, answer: ReadLocationAnswer): Promise<DraftStore> {
-  const { stores, opening } = draftsOf(client);
-  const name = nameOf(owner);
+  const drafts = draftsOf(client);
+  const known = drafts.get(nameOf(owner));
+  if (known !== undefined) return known.opening;
   const open = async () => {
     const keeper = keeperOf(owner);
     const store = new DraftStore(backendOf(client, owner, keeper), answer, await keeper.take());
-    stores.set(name, store);
+    draft.store = store;
     saveOnLeaving(store);
     return store;
   };
-  const opened = opening.get(name) ?? open();
-  opening.set(name, opened);
-  return opened;
+  const draft: OpenDraft = { opening: open() };
+  drafts.set(nameOf(owner), draft);
+  return draft.opening;
 }
 
 function saveOnLeaving(store: DraftStore): void {
@@ -51,13 +52,13 @@ function saveOnLeaving(store: DraftStore): void {
   });
 }
 
-/** Saves whatever of any location is not saved yet, before the session ends. */
+/** Saves the open drafts of all locations before the session ends. */
 export async function saveDrafts(client: QueryClient): Promise<void> {
-  await Promise.all([...draftsOf(client).stores.values()].map((store) => store.flush()));
+  await Promise.all([...draftsOf(client).values()].map(({ store }) => store?.flush()));
 }
 
-function draftsOf(client: QueryClient): OpenDrafts {
-  const known = pages.get(client) ?? new OpenDrafts();
+function draftsOf(client: QueryClient): Map<string, OpenDraft> {
+  const known = pages.get(client) ?? new Map<string, OpenDraft>();
   pages.set(client, known);
   return known;
 }
@@ -66,14 +67,13 @@ const nameOf = ({ person, locationId }: DraftOwner) => `${person} ${locationId}`
 
 function backendOf(client: QueryClient, { person, locationId }: DraftOwner, { keep }: DraftKeeper): DraftBackend {
   const asResult = async <T>(call: () => Promise<T>): Promise<Result<T, CallFailure>> => {
-    // Somebody else has signed in meanwhile: it waits for whoever wrote it.
+    // If another person has signed in since, the draft waits for its owner.
     const signedIn = client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in;
     if (signedIn?.id !== person) return err({ kind: 'refused', status: 401, code: 'staff_session', message: '' });
     try {
       return ok(await call());
     } catch (error) {
-      const unknown: CallFailure = { kind: 'network', message: String(error) };
-      return err(error instanceof CallError ? error.failure : unknown);
+      return err(error instanceof CallError ? error.failure : { kind: 'network', message: String(error) });
     }
   };
   const params = { locationId };

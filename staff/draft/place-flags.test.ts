@@ -33,7 +33,7 @@ describe('the flags of a place', () => {
     expect(flagsAt(yard, '')).toBe(yard.location);
   });
 
-  it('are written where they are set, over what a track is given, and taken back [STU-02]', () => {
+  it('are written at their place, over the data of a track, and dropped [STU-02]', () => {
     const set = produce(yard, (d) => setFlags(d, 't3', { module_sms: 1, printout: 1 }));
     expect(overridesAt(set, 't3')).toEqual([
       { flag: 'module_sms', own: 1, above: 1 },
@@ -48,7 +48,7 @@ describe('the flags of a place', () => {
     expect(flagsAt(back, 't3')['module_sms']).toBe(1);
   });
 
-  it('switch a slide for their own visitors, and follow the place above again once it says the same [STU-02]', () => {
+  it('switch a slide for their own visitors, and are inherited again once equal [STU-02]', () => {
     const off = produce(yard, (d) => switchFlag(d, 's2', 'module_sms', false));
     expect(overridesAt(off, 's2')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
     expect(off.location).toMatchObject({ module_sms: 1 });
@@ -63,7 +63,7 @@ describe('the flags of a place', () => {
     ).toEqual([]);
   });
 
-  it('tell the place that a value comes from, and the places that do not follow it [STU-02]', () => {
+  it('name the place that a value is inherited from, and the places that differ [STU-02]', () => {
     expect(inheritedFrom(yard, 's2', 'module_sms')?.key).toBe('');
     expect(inheritedFrom(yard, 't3', 'module_sms')).toBeUndefined();
     const set = produce(yard, (d) => setFlags(d, 's2', { printout: 1 }));

@@ -2,22 +2,23 @@ import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn, toNumber } from '../../domain/flag.ts';
 import { layFlags, ownFlags } from '../../domain/own-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { type PlaceInTree, placeAt, placesAbove, placesIn } from './places.ts';
+import { findPlace, type PlaceInTree, placeAt, placesBelow } from './places.ts';
 
-/** A setting that a place sets itself, and what would hold without it. */
+/** A place's own value of a flag over the inherited one, if any. */
 export interface Override {
   readonly flag: string;
   readonly own: unknown;
-  /** Undefined if nothing above sets it. */
   readonly above: unknown;
 }
 
 type Flags = Readonly<Record<string, unknown>>;
 
-/** Questions of all levels add up, so there is nothing to override (QUE-01). */
+/** The questions of all levels are asked, so a place never overrides them [QUE-01]. */
 const addsUp = (flag: string): boolean => flag.startsWith('control_questions');
 
-/** What a place sets differently from, or just like, the places above it (LOC-04). */
+const hasOwn = ({ place }: Pick<PlaceInTree, 'place'>, flag: string) => Object.hasOwn(ownFlags(place), flag);
+
+/** Every flag that a place sets, even to the inherited value [LOC-04]. */
 export function overridesAt(document: LocationDocument, key: string): readonly Override[] {
   const place = placeAt(document, key);
   if (key === '' || place === undefined) return [];
@@ -27,7 +28,7 @@ export function overridesAt(document: LocationDocument, key: string): readonly O
     .map(([flag, own]) => ({ flag, own, above: above[flag] }));
 }
 
-/** The flags in force at a place; of those that add up, its own. */
+/** The flags in force at a place. */
 export function flagsAt(document: LocationDocument, key: string): Flags {
   if (key === '') return document.location as unknown as Flags;
   const own = ownFlags(placeAt(document, key) ?? {});
@@ -35,7 +36,7 @@ export function flagsAt(document: LocationDocument, key: string): Flags {
   return layFlags(Object.fromEntries(above), own) as Flags;
 }
 
-/** Sets flags of a place; undefined takes one away, so that the one above holds. */
+/** Undefined drops a flag, so that the place inherits it. */
 export function setFlags(document: LocationDocument, key: string, values: Flags): void {
   const place = placeAt(document, key) as Record<string, unknown> | undefined;
   if (place === undefined) return;
@@ -45,18 +46,15 @@ export function setFlags(document: LocationDocument, key: string, values: Flags)
   }
 }
 
-/**
- * Switches a flag on or off at a place. What holds above as well is not written, so that the place goes on following it.
- */
+/** Writes nothing where the inherited value says the same, so that the place keeps following it. */
 export function switchFlag(document: LocationDocument, key: string, flag: string, isWanted: boolean): void {
   dropOverride(document, key, flag);
   if (isSwitchedOn(flagsAbove(document, key)[flag]) !== isWanted) setFlags(document, key, { [flag]: Number(isWanted) });
 }
 
-/** Whether a flag that switches a slide is on; one may be written as a number above 0 [BRE-01]. */
+/** A flag that switches a slide may be a number above 0 [BRE-01]. */
 export const isSwitchedOn = (flag: unknown): boolean => isOn(flag) || toNumber(flag as string) > 0;
 
-/** Takes a setting away from a place, so that the one above holds. */
 export function dropOverride(document: LocationDocument, key: string, flag: string): void {
   const place = placeAt(document, key) as Record<string, unknown> | undefined;
   if (place === undefined) return;
@@ -65,24 +63,19 @@ export function dropOverride(document: LocationDocument, key: string, flag: stri
   if (data) delete data[flag];
 }
 
-/** The place above whose setting of a flag holds here; undefined where the place sets it itself, or nothing does. */
+/** The place that a flag is inherited from; undefined if the place sets it itself, or nothing does. */
 export function inheritedFrom(document: LocationDocument, key: string, flag: string): PlaceInTree | undefined {
-  if (addsUp(flag) || Object.hasOwn(ownFlags(placeAt(document, key) ?? {}), flag)) return undefined;
-  return placesAbove(document, key).findLast(({ place }) => Object.hasOwn(ownFlags(place), flag));
+  const found = findPlace(document, key);
+  if (found === undefined || addsUp(flag) || hasOwn(found, flag)) return undefined;
+  return found.above.findLast((one) => hasOwn(one, flag));
 }
 
-/** The places inside this one that set a flag themselves, where a change made here does not reach. */
+/** The places inside that set a flag themselves, out of reach of a change made here. */
 export function setFurtherIn(document: LocationDocument, key: string, flag: string): readonly PlaceInTree[] {
-  if (addsUp(flag)) return [];
-  return placesIn(document).filter(
-    (inner) =>
-      inner.key !== key &&
-      Object.hasOwn(ownFlags(inner.place), flag) &&
-      placesAbove(document, inner.key).some((above) => above.key === key),
-  );
+  return addsUp(flag) ? [] : placesBelow(document, key).filter((inner) => hasOwn(inner, flag));
 }
 
 function flagsAbove(document: LocationDocument, key: string): Flags {
-  const scopes = placesAbove(document, key).map(({ place }) => place);
+  const scopes = findPlace(document, key)?.above.map(({ place }) => place) ?? [];
   return scopes.length === 0 ? {} : (ownFlags(settingsAt({ scopes: scopes as never })) as Flags);
 }

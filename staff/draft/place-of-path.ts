@@ -2,11 +2,10 @@ import { isWithin, keysOf, pointersIn } from '../../domain/json-pointer.ts';
 import type { LocationDocument, Track } from '../../schemas/generated/types.ts';
 import { placesIn } from './places.ts';
 
-/** A part of a document as staff look for it. */
 export interface PathInPlace {
   /** The query that leads to its place: `{ place: 't4' }`, and nothing for the whole location. */
   readonly search: Readonly<Record<string, string>>;
-  /** What stands behind the place in the pointer. */
+  /** The keys after the place. */
   readonly keys: readonly string[];
   /** The id of the photo or question in a list that it leads to. */
   readonly item: string | undefined;
@@ -14,7 +13,7 @@ export interface PathInPlace {
 
 type Lists = Readonly<Record<string, readonly { readonly id?: unknown; readonly photo_id?: unknown }[] | undefined>>;
 
-/** The innermost place that a JSON pointer leads into; undefined for what is outside of `/location`. */
+/** The innermost place that a JSON pointer leads into; undefined outside of `/location`. */
 export function placeOfPath(path: string, document: LocationDocument): PathInPlace | undefined {
   const pathOf = pointersIn(document);
   const found = placesIn(document)
@@ -30,7 +29,7 @@ export function placeOfPath(path: string, document: LocationDocument): PathInPla
   return { search: searchFor(found.key), keys, item: id === undefined ? undefined : String(id) };
 }
 
-/** The query for a place by its id, as lists beside `/location` have it; a location's own id is the whole location. */
+/** The query for a place by its id; an unknown id is the whole location. */
 export function searchForId(document: LocationDocument, id: string | undefined): Readonly<Record<string, string>> {
   const place = placesIn(document).find(({ place: own }) => String(own.id) === id);
   return searchFor(place?.key ?? '');

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { dropSwitch, isNamedOn, ownSwitch, switchByName, switchedFrom, switchedFurtherIn } from './place-switches.ts';
+import { switchOf } from './place-switches.ts';
 
 const yard = {
   id: 1,
@@ -15,33 +15,34 @@ const yard = {
   },
 } as unknown as LocationDocument;
 
-const shown = (document: LocationDocument) => ['', 's2', 't3', 's4'].map((key) => isNamedOn(document, key, 'photo'));
+const at = (document: LocationDocument, key: string) => switchOf(document, key, 'photo');
+const shown = (document: LocationDocument) => ['', 's2', 't3', 's4'].map((key) => at(document, key).isOn);
 const switched = (from: LocationDocument, key: string, isOn: boolean) =>
-  produce(from, (d) => switchByName(d, key, 'photo', isOn));
+  produce(from, (d) => at(from, key).set(d, isOn));
 
 describe('a slide that is switched by its name', () => {
-  it('is off at a place and inside it alone, and the place says so itself [STU-02] [LOC-03]', () => {
+  it('is off at a place and inside it alone, as the place’s own switch [STU-02] [LOC-03]', () => {
     const off = switched(yard, 's2', false);
     expect(shown(off)).toEqual([true, false, false, true]);
     expect(off.plugins).toBeUndefined();
-    expect(ownSwitch(off, 's2', 'photo')).toEqual({ own: false, above: true });
-    expect(ownSwitch(off, 't3', 'photo')).toBeUndefined();
-    expect(switchedFrom(off, 't3', 'photo')?.key).toBe('s2');
-    expect(switchedFrom(off, 's4', 'photo')).toBeUndefined();
-    expect(switchedFurtherIn(off, '', 'photo').map(({ key }) => key)).toEqual(['s2']);
+    expect(at(off, 's2').own).toEqual({ own: false, above: true });
+    expect(at(off, 't3').own).toBeUndefined();
+    expect(at(off, 't3').from?.key).toBe('s2');
+    expect(at(off, 's4').from).toBeUndefined();
+    expect(at(off, '').furtherIn.map(({ key }) => key)).toEqual(['s2']);
   });
 
   it('may be on at one place of a location that switches it off [STU-02] [LOC-03]', () => {
     const on = switched(switched(yard, '', false), 't3', true);
     expect(shown(on)).toEqual([false, false, true, false]);
-    expect(switchedFrom(on, 's4', 'photo')?.key).toBe('');
+    expect(at(on, 's4').from?.key).toBe('');
     expect(on.plugins).toEqual({ photo: false });
   });
 
-  it('leaves nothing behind once it says what holds above, or is taken back [STU-02]', () => {
+  it('leaves nothing behind once it equals the inherited switch or is dropped [STU-02]', () => {
     const off = switched(yard, 's2', false);
     expect(switched(off, 's2', true)).toEqual(yard);
-    expect(produce(off, (d) => dropSwitch(d, 's2', 'photo'))).toEqual(yard);
+    expect(produce(off, (d) => at(off, 's2').drop(d))).toEqual(yard);
     expect(switched(switched(yard, '', false), '', true)).toEqual(yard);
     const inside = { ...yard, location: { ...yard.location, plugins: { photo: 0 } } } as LocationDocument;
     expect(switched(inside, '', true)).toEqual(yard);

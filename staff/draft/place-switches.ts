@@ -1,23 +1,64 @@
 import { isPluginOff, isPluginOffAt } from '../../domain/plugin-switches.ts';
-import type { Flag, LocationDocument } from '../../schemas/generated/types.ts';
-import { type PlaceInTree, placeAt, placesAbove, placesIn } from './places.ts';
+import { slideSwitches } from '../../schemas/generated/slide-flags.ts';
+import type { LocationDocument } from '../../schemas/generated/types.ts';
+import { dropOverride, flagsAt, inheritedFrom, isSwitchedOn, overridesAt, switchFlag } from './place-flags.ts';
+import { findPlace, type Place, type PlaceInTree, placeAt, placesBelow } from './places.ts';
 
-/*
- * Slides that are switched by their name: for the whole location, and for the visitors of a sub-location or a track.
- */
+export interface SlideSwitching {
+  readonly isOn: boolean;
+  /** Undefined where the place inherits the switch. */
+  readonly own: { readonly own: boolean; readonly above: boolean } | undefined;
+  readonly from: PlaceInTree | undefined;
+  /** The places inside that differ; for a flag, the settings show them. */
+  readonly furtherIn: readonly PlaceInTree[];
+  readonly set: (document: LocationDocument, isWanted: boolean) => void;
+  readonly drop: (document: LocationDocument) => void;
+}
 
-/** Whether visitors to a place are shown a slide, as far as its name decides. */
+/** A place switches a slide by its flag if it has one, everything else by its name [STU-02] [LOC-03]. */
+export function switchOf(document: LocationDocument, key: string, slide: string): SlideSwitching {
+  const isByName = key === '' || isPluginOff(document, slide);
+  const flag = isByName ? undefined : slideSwitches[slide];
+  if (flag === undefined) return switchByNameOf(document, key, slide);
+  const own = overridesAt(document, key).find((one) => one.flag === flag);
+  return {
+    isOn: isSwitchedOn(flagsAt(document, key)[flag]),
+    own: own && { own: isSwitchedOn(own.own), above: isSwitchedOn(own.above) },
+    from: inheritedFrom(document, key, flag),
+    furtherIn: [],
+    set: (d, isWanted) => switchFlag(d, key, flag, isWanted),
+    drop: (d) => dropOverride(d, key, flag),
+  };
+}
+
+function switchByNameOf(document: LocationDocument, key: string, slide: string): SlideSwitching {
+  const { above = [] } = findPlace(document, key) ?? {};
+  const around = above.at(-1);
+  const isOn = isNamedOn(document, key, slide);
+  const isOwn = isSetAt(placeAt(document, key), slide);
+  const setter = above.findLast((one) => one.key !== '' && isSetAt(one.place, slide));
+  return {
+    isOn,
+    own: isOwn && around !== undefined ? { own: isOn, above: isNamedOn(document, around.key, slide) } : undefined,
+    from: isOwn ? undefined : (setter ?? (isPluginOff(document, slide) ? above[0] : undefined)),
+    furtherIn: placesBelow(document, key).filter(({ place }) => isSetAt(place, slide)),
+    set: (d, isWanted) => switchByName(d, key, slide, isWanted),
+    drop: (d) => dropSwitch(d, key, slide),
+  };
+}
+
+/** Whether the named switches let visitors to a place see a slide. */
 export function isNamedOn(document: LocationDocument, key: string, slide: string): boolean {
-  const place = placeAt(document, key);
-  const above = placesAbove(document, key).map((one) => one.place);
-  return !isPluginOffAt(document, place === undefined ? above : [...above, place], slide);
+  const found = findPlace(document, key);
+  const scopes = found === undefined ? [] : [...found.above, found].map(({ place }) => place);
+  return !isPluginOffAt(document, scopes, slide);
 }
 
 /**
- * Switches a slide for the visitors of a place. What holds above as well is not written, so that the place goes on
- * following it; for the whole location, on is written by not mentioning it.
+ * Writes nothing where the inherited switch says the same, so that the place keeps following it. The whole location is
+ * on unless it says otherwise.
  */
-export function switchByName(document: LocationDocument, key: string, slide: string, isWanted: boolean): void {
+function switchByName(document: LocationDocument, key: string, slide: string, isWanted: boolean): void {
   dropSwitch(document, key, slide);
   const place = placeAt(document, key);
   if (place === undefined || isNamedOn(document, key, slide) === isWanted) return;
@@ -25,8 +66,7 @@ export function switchByName(document: LocationDocument, key: string, slide: str
   board.plugins = { ...board.plugins, [slide]: isWanted };
 }
 
-/** Takes the switch of a place away, so that the one above holds. */
-export function dropSwitch(document: LocationDocument, key: string, slide: string): void {
+function dropSwitch(document: LocationDocument, key: string, slide: string): void {
   for (const board of [...(key === '' ? [document] : []), placeAt(document, key)]) {
     const { plugins } = board ?? {};
     if (!board || !plugins) continue;
@@ -35,38 +75,6 @@ export function dropSwitch(document: LocationDocument, key: string, slide: strin
   }
 }
 
-/** What a place says itself, and what would hold without it; undefined where it says nothing. */
-export function ownSwitch(
-  document: LocationDocument,
-  key: string,
-  slide: string,
-): { readonly own: boolean; readonly above: boolean } | undefined {
-  const around = placesAbove(document, key).at(-1);
-  if (around === undefined || !saysItself(placeAt(document, key), slide)) return undefined;
-  return { own: isNamedOn(document, key, slide), above: isNamedOn(document, around.key, slide) };
-}
-
-/** The place above whose switch holds here: the location where no other says anything, and it is off there. */
-export function switchedFrom(document: LocationDocument, key: string, slide: string): PlaceInTree | undefined {
-  const above = placesAbove(document, key);
-  if (saysItself(placeAt(document, key), slide)) return undefined;
-  const said = above.findLast(({ key: other, place }) => other !== '' && saysItself(place, slide));
-  return said ?? (isPluginOff(document, slide) ? above[0] : undefined);
-}
-
-/** The places inside this one that switch a slide themselves, where a switch here does not reach. */
-export function switchedFurtherIn(document: LocationDocument, key: string, slide: string): readonly PlaceInTree[] {
-  return placesIn(document).filter(
-    (inner) =>
-      inner.key !== key &&
-      saysItself(inner.place, slide) &&
-      placesAbove(document, inner.key).some((above) => above.key === key),
-  );
-}
-
-function saysItself(
-  place: { readonly plugins?: Readonly<Record<string, Flag>> | null } | undefined,
-  slide: string,
-): boolean {
-  return (place?.plugins?.[slide] ?? null) !== null;
+function isSetAt(place: Place | undefined, slide: string): boolean {
+  return ((place?.plugins as Readonly<Record<string, unknown>> | null | undefined)?.[slide] ?? null) !== null;
 }

@@ -1,61 +1,53 @@
 import { toNumber } from '../../domain/flag.ts';
-import type { Location, LocationDocument, SubLocation, Track } from '../../schemas/generated/types.ts';
+import type { Field, Location, LocationDocument, SubLocation, Track } from '../../schemas/generated/types.ts';
 
 export type Place = Location | SubLocation | Track;
 
-/** The location, a sub-location or a track, where it stands in the document. */
 export interface PlaceInTree {
-  /** '' for the location, `s2` and `t4` for a sub-location and a track by their id; a second one with the id is `t4~2`. */
+  /** '' for the location, `s2` and `t4` for a sub-location and a track by their id, `t4~2` for a repeated id. */
   readonly key: string;
   readonly kind: 'location' | 'sub-location' | 'track';
   readonly place: Place;
-  /** Absent for the location. */
-  readonly parent?: Location | SubLocation;
+  /** The places around it, the location first. */
+  readonly above: readonly PlaceInTree[];
   /** From the location down, without it. */
   readonly names: readonly string[];
 }
 
-/** Every place of a document, each before what is inside it; tolerates a draft with mistakes. */
+/** Every place of a document, each before its content; tolerates invalid drafts. */
 export function placesIn({ location }: LocationDocument): readonly PlaceInTree[] {
   const seen = new Map<string, number>();
-  const keyOf = (letter: 's' | 't', { id }: SubLocation | Track): string => {
-    const plain = `${letter}${id}`;
+  const keyOf = (plain: string): string => {
     const count = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, count);
     return count === 1 ? plain : `${plain}~${count}`;
   };
-  const within = (parent: Location | SubLocation, names: readonly string[]): PlaceInTree[] => [
-    ...(parent.sub_locations ?? []).flatMap((place): PlaceInTree[] => {
-      const own = [...names, nameOf(place)];
-      return [{ key: keyOf('s', place), kind: 'sub-location', place, parent, names: own }, ...within(place, own)];
-    }),
-    ...(parent.tracks ?? []).map((place): PlaceInTree => {
-      return { key: keyOf('t', place), kind: 'track', place, parent, names: [...names, nameOf(place)] };
-    }),
-  ];
-  return [{ key: '', kind: 'location', place: location, names: [] }, ...within(location, [])];
+  const withContent = (kind: PlaceInTree['kind'], place: Place, above: readonly PlaceInTree[]): PlaceInTree[] => {
+    const key = kind === 'location' ? '' : keyOf(`${kind === 'track' ? 't' : 's'}${place.id}`);
+    const names = kind === 'location' ? [] : [...(above.at(-1)?.names ?? []), nameOf(place)];
+    const own = { key, kind, place, above, names };
+    if (kind === 'track') return [own];
+    const { sub_locations, tracks } = place as Location | SubLocation;
+    return [
+      own,
+      ...(sub_locations ?? []).flatMap((inner) => withContent('sub-location', inner, [...above, own])),
+      ...(tracks ?? []).flatMap((inner) => withContent('track', inner, [...above, own])),
+    ];
+  };
+  return withContent('location', location, []);
 }
 
-/** Where the place with that key stands; inside a change, `place` is the one to change. */
+/** Inside a change, the result's `place` can be changed. */
 export function findPlace(document: LocationDocument, key: string): PlaceInTree | undefined {
   return placesIn(document).find((known) => known.key === key);
 }
 
-/** The place with that key; inside a change, the one to change. */
 export function placeAt(document: LocationDocument, key: string): Place | undefined {
   return findPlace(document, key)?.place;
 }
 
-/** The places around one, the location first. */
-export function placesAbove(document: LocationDocument, key: string): readonly PlaceInTree[] {
-  const places = placesIn(document);
-  const above: PlaceInTree[] = [];
-  for (let parent = findPlace(document, key)?.parent; parent !== undefined; ) {
-    const around = places.find(({ place }) => place === parent);
-    if (around !== undefined) above.unshift(around);
-    parent = around?.parent;
-  }
-  return above;
+export function placesBelow(document: LocationDocument, key: string): readonly PlaceInTree[] {
+  return placesIn(document).filter(({ above }) => above.some((outer) => outer.key === key));
 }
 
 /** The id under which fields, hours and films of a place are kept; undefined for the whole location. */
@@ -64,7 +56,7 @@ export function idOf(document: LocationDocument, key: string): string | undefine
   return place === undefined ? undefined : String(place.id);
 }
 
-/** An id that nothing in the document has: places, photos and questions never share one. */
+/** A number that no id in the document has: places, photos and questions never share one. */
 export function freeId(document: LocationDocument): number {
   let largest = 0;
   const look = (value: unknown): void => {
@@ -78,6 +70,10 @@ export function freeId(document: LocationDocument): number {
   return largest + 1;
 }
 
-function nameOf({ name, id }: Place): string {
+export function nameOf({ name, id }: Place): string {
   return name?.trim() || String(id);
+}
+
+export function allFields({ fields }: LocationDocument): readonly Field[] {
+  return [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
 }

@@ -2,29 +2,32 @@ import { ANSWER_PARTS } from '../../domain/questions.ts';
 import type { LocationDocument, Question } from '../../schemas/generated/types.ts';
 import { entryIn } from './language-entries.ts';
 import { type Place, placeAt } from './places.ts';
+import { setOrDrop } from './set-or-drop.ts';
 
 export const QUESTION_PARTS = ['question', ...ANSWER_PARTS] as const;
 export type QuestionPart = (typeof QUESTION_PARTS)[number];
 
-/** Whether a question may do without it. */
 export const isOptional = (part: QuestionPart): boolean => /[23]$/.test(part);
 
-/** What may have questions: a place, or the data of a track. */
-export interface QuestionOwner {
+interface QuestionOwner {
   module_control_questions?: Question['id'] | boolean | null;
   control_questions?: Question[] | null;
   control_questions_settings?: { number_of_questions?: number | string | null; tries?: number | string | null } | null;
 }
 
-/** Where the questions of a place stand: of a track they may be in its data, which overrides it (TRK-03). */
+/** The object that holds a place's questions: the data of a track overrides the track [TRK-03]. */
 export function questionOwner(place: Place): QuestionOwner {
   const data = 'track_data' in place ? place.track_data : null;
   return (data?.control_questions ? data : place) as QuestionOwner;
 }
 
-/** The questions of a place itself, in every language; a translation shares its question's id. */
-export function questionsOf(place: Place): readonly Question[] {
+/** The questions of a place itself, in every language; translations share an id. */
+export function questionsOf(place: Place): Question[] {
   return questionOwner(place).control_questions ?? [];
+}
+
+export function translationsOf(place: Place, id: string): Question[] {
+  return questionsOf(place).filter((question) => String(question.id) === id);
 }
 
 export function questionIds(place: Place): readonly string[] {
@@ -32,8 +35,8 @@ export function questionIds(place: Place): readonly string[] {
 }
 
 /**
- * Writes one part of a question in one language, in a change of the draft. A translation begins with empty parts, which
- * publishing then asks for, and goes when it says nothing any more, unless it is the last.
+ * Writes one part of a question in one language. A new translation begins with empty parts, which publishing refuses. An
+ * emptied one is removed unless it is the last.
  */
 export function writeQuestion(
   document: LocationDocument,
@@ -42,12 +45,13 @@ export function writeQuestion(
   text: string,
 ): void {
   const place = placeAt(document, spot.place);
-  const all = (place && questionOwner(place).control_questions) ?? [];
-  const same = all.filter(({ id }) => String(id) === spot.question);
+  if (place === undefined) return;
+  const all = questionsOf(place);
+  const same = translationsOf(place, spot.question);
   const found = entryIn(same, language);
   const last = same.at(-1);
   if (found !== undefined) {
-    if (text === '' && isOptional(spot.part)) delete found[spot.part];
+    if (isOptional(spot.part)) setOrDrop(found, spot.part, text);
     else found[spot.part] = text;
     const isEmpty = QUESTION_PARTS.every((part) => (found[part] ?? '') === '');
     if (isEmpty && same.length > 1) all.splice(all.indexOf(found), 1);

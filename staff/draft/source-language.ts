@@ -1,6 +1,6 @@
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
-/** The language that the others are translated from: the location's default, as the page falls back to it [CFG-06]. */
+/** The language that the others are translated from: the location's default [CFG-06]. */
 export function sourceLanguage({ location, languages }: LocationDocument): string {
   const wanted = (location.default_language ?? languages[0]?.key ?? 'en').toLowerCase();
   return languages.find(({ key }) => key.toLowerCase() === wanted)?.key ?? languages[0]?.key ?? wanted;

@@ -1,23 +1,17 @@
 import type { PlaceInTree } from './places.ts';
 import type { TextRow } from './text-rows.ts';
 
-/** What is to be said about a text in one language. */
 export type TextState =
   | 'written'
-  /** Other languages have it, this one does not. */
+  /** Missing although other languages have it. */
   | 'gap'
-  /** Its source was changed since the version visitors see, and this was not [STU-03]. */
+  /** Its source has changed since the published version, the translation has not [STU-03]. */
   | 'stale'
-  /** The product's own words are shown. */
   | 'standard'
-  /** No language has it. */
+  /** Missing in every language. */
   | 'none';
 
-/**
- * The state of a text in a language. A document has no times; what it can tell is whether the source differs from the
- * published one while the translation is still the same.
- */
-export function stateOf(row: TextRow, language: string, source: string, published: TextRow | undefined): TextState {
+function stateOf(row: TextRow, language: string, source: string, published: TextRow | undefined): TextState {
   const own = row.values[language];
   if (own === undefined) {
     if (row.standard[language] !== undefined) return 'standard';
@@ -31,32 +25,29 @@ export function stateOf(row: TextRow, language: string, source: string, publishe
   return isOlder ? 'stale' : 'written';
 }
 
-/** A field without a label is asked by its bare name. An option is shown as it is written, so it lacks nothing. */
+/** An option shows as it is written; a field without a label would show its bare key. */
 function isLabel({ group, about }: TextRow): boolean {
   return group === 'fields' && about.includes('_');
 }
 
-/** Any place can have instructions; its help with the form and its privacy policy are seldom its own. */
+/** A place seldom has its own help with the form or privacy policy. */
 function isSpare({ spot, values }: TextRow): boolean {
   return spot.of === 'place' && spot.place !== '' && spot.part !== 'instructions' && Object.keys(values).length === 0;
 }
 
-/** Whether a text stands in a place, or is its name. */
 function isOf({ spot }: TextRow, { key, place }: Pick<PlaceInTree, 'key' | 'place'>): boolean {
   if (spot.of === 'word') return spot.key === place.name;
   return 'place' in spot && spot.place === key;
 }
 
-/** What the page shows of many rows: `gaps` and `stale` only those. */
 export type TextFilter = 'all' | 'gaps' | 'stale';
 
-/** The row with what is to be said about each language. */
 export interface JudgedRow {
   readonly row: TextRow;
   readonly states: Readonly<Record<string, TextState>>;
 }
 
-/** By what is published, languages and source: rows that are the same are judged once. */
+/** By published rows, then languages and source: an unchanged row stays the same object. */
 const judged = new WeakMap<readonly TextRow[], Map<string, WeakMap<TextRow, JudgedRow>>>();
 
 export function judge(
@@ -79,30 +70,27 @@ export function judge(
   });
 }
 
-/** Whether a row has one of the states in a language. */
-export function has({ states }: JudgedRow, state: TextState): boolean {
+export function hasState({ states }: JudgedRow, state: TextState): boolean {
   return Object.values(states).includes(state);
 }
 
-/** What is shown: of all places or of one, which gets a row for each text that it could have. */
-export interface Looked {
+interface Wanted {
   readonly filter: TextFilter;
+  /** Found in the text of any language, and in names. */
   readonly search: string;
-  /** The row in which somebody writes; it stays [BACK-03]. */
+  /** The row being edited always stays [BACK-03]. */
   readonly held?: string | null;
-  /** Undefined for all places. */
+  /** Undefined for all places; one place gets a row for each text it could have. */
   readonly place?: Pick<PlaceInTree, 'key' | 'place'> | undefined;
 }
 
-/** Those that the filter lets through and that have the words looked for, in any language or as their name. */
-export function found(rows: readonly JudgedRow[], { filter, search, held, place }: Looked): readonly JudgedRow[] {
+export function filterRows(rows: readonly JudgedRow[], { filter, search, held, place }: Wanted): readonly JudgedRow[] {
   const words = search.toLowerCase().trim();
   return rows.filter((judged) => {
     if (judged.row.id === held) return true;
     if (place === undefined ? isSpare(judged.row) : !isOf(judged.row, place)) return false;
-    if (filter === 'gaps' && !has(judged, 'gap')) return false;
-    if (filter === 'stale' && !has(judged, 'stale')) return false;
-    if (words === '') return true;
+    if (filter === 'gaps' && !hasState(judged, 'gap')) return false;
+    if (filter === 'stale' && !hasState(judged, 'stale')) return false;
     const { about, names, values, standard, spot } = judged.row;
     const key = spot.of === 'word' ? spot.key : '';
     return [about, key, ...names, ...Object.values(values), ...Object.values(standard)].some((text) =>

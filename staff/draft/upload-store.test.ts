@@ -32,7 +32,7 @@ function setUp() {
 }
 
 describe('the files on their way to a location', () => {
-  it('are told in the order they were chosen, whichever is faster, and with nobody looking on [STU-03]', async () => {
+  it('are reported in the order they were chosen, whichever is faster, without subscribers [STU-03]', async () => {
     const { store, ends, taken, add, end } = setUp();
     const leave = store.subscribe(() => {});
     add('a', 'b', 'c');
@@ -46,7 +46,7 @@ describe('the files on their way to a location', () => {
     expect(store.snapshot()).toEqual([]);
   });
 
-  it('stay listed with the reason if they are refused, and keep the others from nothing [STU-03]', async () => {
+  it('stay listed with the reason if they are refused, and do not block the others [STU-03]', async () => {
     const { store, taken, add, end } = setUp();
     add('a', 'b');
     await end('a', err({ kind: 'refused', message: 'no picture' }));

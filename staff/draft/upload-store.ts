@@ -2,10 +2,9 @@ import type { FinishUploadAnswer, FinishUploadRequest } from '../../schemas/gene
 import type { CallFailure } from '../data/send.ts';
 import type { Upload } from '../data/upload.ts';
 
-/** A file on its way, or refused. */
 export interface UploadState {
   readonly id: number;
-  /** Where it was added, such as the photos of a place. */
+  /** The place in the document that takes it. */
   readonly group: string;
   readonly name: string;
   /** From 0 to 1. */
@@ -17,16 +16,13 @@ export interface NewUploads {
   readonly group: string;
   readonly files: readonly File[];
   readonly kinds: FinishUploadRequest['kinds'];
-  /** Told those that were taken, in their order, once the last one is through. */
+  /** Called once after the last file, with the accepted ones in their order; not if there are none. */
   readonly onTaken: (taken: FinishUploadAnswer[]) => void;
 }
 
 const AT_ONCE = 2;
 
-/**
- * The files on their way to a location, two at once, in the order they were chosen. It lives beside the draft, so that
- * anyone who goes to another page of the studio meanwhile finds them in the draft all the same [STU-03].
- */
+/** Uploads files in the order they were chosen. It outlives the page that chose them, as the draft does [STU-03]. */
 export class UploadStore {
   readonly #upload: Upload;
   readonly #listeners = new Set<() => void>();
@@ -76,14 +72,13 @@ export class UploadStore {
     });
   }
 
-  /** Takes a refused file off the list, or stops one that is under way. */
+  /** Clears a refused file, or stops one under way. */
   dismiss = (id: number): void => {
     this.#stops.get(id)?.abort();
     this.#stops.delete(id);
     this.#drop(id);
   };
 
-  /** Stops everything: the location is left. */
   stop = (): void => {
     for (const { id } of this.#all) this.dismiss(id);
   };
@@ -102,7 +97,6 @@ export class UploadStore {
   }
 }
 
-/** Those that are still being sent. */
 export function underWay(all: readonly UploadState[]): readonly UploadState[] {
   return all.filter(({ failure }) => failure === undefined);
 }

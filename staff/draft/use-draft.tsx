@@ -15,7 +15,6 @@ interface Props extends DraftOwner {
   readonly children: ReactNode;
 }
 
-/** Loads the draft of a location and shares it among everything inside. */
 export function DraftProvider({ person, locationId, children }: Props): ReactNode {
   const client = useQueryClient();
   const loaded = useCall(readLocation, { params: { locationId } });
@@ -33,7 +32,7 @@ export function DraftProvider({ person, locationId, children }: Props): ReactNod
     return () => void store.flush();
   }, [store]);
 
-  // While the server is away, whoever writes goes on writing.
+  // Editing continues while the server is away.
   const failure = loaded.error?.failure;
   if (failure !== undefined && (store === undefined || (failure.status ?? 500) < 500))
     return <Failure failure={failure} onRetry={() => void loaded.refetch()} />;
@@ -41,14 +40,14 @@ export function DraftProvider({ person, locationId, children }: Props): ReactNod
   return <DraftContext value={store}>{children}</DraftContext>;
 }
 
-/** The draft store of the location shown: to change, undo, save at once. @throws Error outside the studio */
+/** @throws Error outside the studio */
 export function useDraftStore(): DraftStore {
   const store = use(DraftContext);
   if (store === null) throw new Error('there is no draft here');
   return store;
 }
 
-/** The draft as it is now, and how to change it; renders again with every change. */
+/** The current draft and its `change`; renders again with every change. */
 export function useDraft(): DraftState & Pick<DraftStore, 'change'> {
   const store = useDraftStore();
   return { ...useSyncExternalStore(store.subscribe, store.snapshot), change: store.change };

@@ -6,17 +6,16 @@ import { exchange } from '../data/calls.ts';
 import { isSame } from './merge.ts';
 import { useDraftStore } from './use-draft.tsx';
 
-/** Somebody else who is in the studio of the location, and where. */
-export type Editor = NoteEditingAnswer['others'][number];
+type Editor = NoteEditingAnswer['others'][number];
 
 interface Editors {
   readonly others: readonly Editor[];
-  /** Says in which text this person writes; '' for none. */
+  /** Reports the text being written; '' for none. */
   readonly write: (text: string) => void;
 }
 
 const EVERY_MS = 5_000;
-/** Whoever goes through many texts quickly is told of at the last one. */
+/** Tabbing through many texts reports only the last. */
 const PAUSE_MS = 400;
 const TEXT_LENGTH = 300;
 const PAGE = `${Math.round(performance.timeOrigin)}-${String(Math.random()).slice(2)}`;
@@ -25,15 +24,14 @@ const EditorsContext = createContext<Editors>({ others: [], write: () => {} });
 
 interface Props {
   readonly locationId: string;
-  /** The area and the place in it that are open here. */
   readonly area: string;
   readonly place: string;
   readonly children: ReactNode;
 }
 
 /**
- * Tells others where this person is, and learns where they are. The answer also says whether somebody has saved or
- * published, so that the draft is asked for only when it has changed [STU-05].
+ * Exchanges positions with the other editors. The answer names the current revision, so that the draft is read only
+ * after it has changed [STU-05].
  */
 export function EditorsProvider({ locationId, area, place, children }: Props): ReactNode {
   const client = useQueryClient();
@@ -45,7 +43,7 @@ export function EditorsProvider({ locationId, area, place, children }: Props): R
   const note = useCallback(
     async (where: string) => {
       const sent = { page: PAGE, area: where, place, text: text.current.slice(0, TEXT_LENGTH) };
-      // It is said again soon; that the server is away is told where something is saved.
+      // The next report is due soon; saving shows that the server is away.
       const answer = await exchange(client, noteEditing, sent, { params: { locationId } }).catch(() => undefined);
       if (answer === undefined || where === '') return;
       setOthers((before) => (isSame(before, answer.others) ? before : answer.others));
@@ -91,6 +89,4 @@ export function EditorsProvider({ locationId, area, place, children }: Props): R
   return <EditorsContext value={value}>{children}</EditorsContext>;
 }
 
-export function useEditors(): Editors {
-  return use(EditorsContext);
-}
+export const useEditors = (): Editors => use(EditorsContext);

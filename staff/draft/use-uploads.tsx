@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { FinishUploadAnswer, LocationDocument } from '../../schemas/generated/types.ts';
 import { useUpload } from '../data/upload.ts';
+import { nameInDocument } from './file-address.ts';
 import { type NewUploads, type UploadState, UploadStore } from './upload-store.ts';
+import { useDraftStore } from './use-draft.tsx';
 
 const UploadContext = createContext<UploadStore | null>(null);
 
@@ -9,7 +12,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shares the uploads to a location among everything inside. */
 export function UploadProvider({ locationId, children }: Props): ReactNode {
   const upload = useUpload(locationId);
   const [store] = useState(() => new UploadStore(upload));
@@ -17,26 +19,38 @@ export function UploadProvider({ locationId, children }: Props): ReactNode {
   return <UploadContext value={store}>{children}</UploadContext>;
 }
 
-/** Uploads of one kind to one place. */
+type TakenFiles = readonly [FinishUploadAnswer, ...FinishUploadAnswer[]];
+
 export interface Uploads {
   readonly all: readonly UploadState[];
-  add(files: readonly File[], kinds: NewUploads['kinds'], onTaken: NewUploads['onTaken']): void;
-  /** Takes a refused file off the list, or stops one that is under way. */
+  /** `write` changes the draft once the last file is through, even after its page was left. */
+  add(
+    files: readonly File[],
+    kinds: NewUploads['kinds'],
+    write: (document: LocationDocument, files: TakenFiles) => void,
+  ): void;
   dismiss(id: number): void;
 }
 
 /** @throws Error outside the studio */
 export function useUploads(group: string): Uploads {
   const store = useUploadStore();
-  const all = useAllUploads();
+  const { change } = useDraftStore();
   return {
-    all: all.filter((one) => one.group === group),
-    add: (files, kinds, onTaken) => store.add({ group, files, kinds, onTaken }),
+    all: useAllUploads().filter((one) => one.group === group),
+    add: (files, kinds, write) => {
+      const onTaken: NewUploads['onTaken'] = (taken) =>
+        change((d) => {
+          const named = taken.map((file) => ({ ...file, name: nameInDocument(d, file, window.location.origin) }));
+          write(d, named as unknown as TakenFiles);
+        });
+      store.add({ group, files, kinds, onTaken });
+    },
     dismiss: store.dismiss,
   };
 }
 
-/** All uploads to the location. @throws Error outside the studio */
+/** @throws Error outside the studio */
 export function useAllUploads(): readonly UploadState[] {
   const store = useUploadStore();
   return useSyncExternalStore(store.subscribe, store.snapshot);

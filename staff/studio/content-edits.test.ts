@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../schemas/explain.ts';
 import { validate } from '../../schemas/generated/location-document.ts';
 import type { Field, LocationDocument } from '../../schemas/generated/types.ts';
+import { writeNotice } from '../draft/local-text.ts';
+import { writeWord } from '../draft/write-word.ts';
 import * as fields from './fields/field-edits.ts';
 import * as hours from './hours/hours-edits.ts';
 import { brandReport, gradeOf } from './look/brand-report.ts';
@@ -96,7 +98,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(name, word).map(
     ([n, text]): Edit =>
       (d) =>
-        fields.writeWord(d, n, 'sv', text),
+        writeWord(d, n, 'sv', text),
   ),
   fc
     .tuple(place, fc.constantFrom('on', 'off', 'inherited'))
@@ -128,7 +130,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(fc.constantFrom('en', 'sv'), word).map(
     ([language, text]): Edit =>
       (d) =>
-        notice.writeNotice(d, 'text', language, text),
+        writeNotice(d, 'text', language, text),
   ),
   fc.constantFrom('', '#123456').map(
     (brand): Edit =>
@@ -150,8 +152,8 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const unknownKeys = (document: LocationDocument) =>
   [...new Set(JSON.stringify(document).match(/"x-\d+":\d+/g) ?? [])].sort();
 
-describe('what the studio does to a document', () => {
-  it('loses no key that it does not know, and leaves what it was given as it was [STU-03] [STU-05]', () => {
+describe('the edits of the studio', () => {
+  it('loses no unknown key and leaves its input unchanged [STU-03] [STU-05]', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 15 }), (edits) => {
         const before = yard();
@@ -162,7 +164,7 @@ describe('what the studio does to a document', () => {
     );
   });
 
-  it('makes nothing that the schema would refuse [STU-03] [LOC-02]', () => {
+  it('never violates the schema [STU-03] [LOC-02]', () => {
     const plain = JSON.parse(JSON.stringify(yard(), (key, value) => (key.startsWith('x-') ? undefined : value)));
     expect(explain(validate, plain)).toBeNull();
     fc.assert(
@@ -297,7 +299,7 @@ describe('a single day', () => {
 });
 
 describe('a brand colour', () => {
-  it('is told with its ratio on both pages, and as what it is drawn [STU-03]', () => {
+  it('is reported with its contrast and drawn colour in both schemes [STU-03]', () => {
     const [light, dark] = brandReport('#005f73') ?? [];
     expect([light?.given, light?.isAdapted, dark?.given, dark?.isAdapted]).toEqual([7.2, false, 2.6, true]);
     expect([gradeOf(2.9), gradeOf(3), gradeOf(4.5), gradeOf(7)]).toEqual(['poor', 'parts', 'text', 'best']);

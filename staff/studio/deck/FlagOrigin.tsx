@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { Button, usePlace } from '../../components/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { dropOverride, inheritedFrom, overridesAt, setFurtherIn } from '../../draft/place-flags.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { usePlaceName } from './use-place-name.ts';
+import { OtherPlaces } from './OtherPlaces.tsx';
 
 interface Props {
   readonly flag: string;
-  /** The key of the place that is looked at; '' for the whole location. */
-  readonly place: string;
-  readonly onPlace: (key: string) => void;
   readonly children: ReactNode;
 }
 
-/** Says around a flag whether the place sets it itself, which place it comes from, and which places do not follow. */
-export function FlagOrigin({ flag, place, onPlace, children }: Props): ReactNode {
+/** Notes below a flag whether the place sets it itself, inherits it, and which places inside differ. */
+export function FlagOrigin({ flag, children }: Props): ReactNode {
   const t = useTexts('studio/deck');
-  const placeName = usePlaceName();
   const flags = useFlagWords();
-  const store = useDraftStore();
-  const { document } = useDraft();
-  const override = overridesAt(document, place).find((own) => own.flag === flag);
-  const from = inheritedFrom(document, place, flag);
-  const further = setFurtherIn(document, place, flag);
+  const [{ key }] = usePlace();
+  const { change, document } = useDraft();
+  const override = overridesAt(document, key).find((own) => own.flag === flag);
   return (
     <div className={override === undefined ? undefined : 'st-flags__own'}>
       {children}
@@ -34,19 +28,15 @@ export function FlagOrigin({ flag, place, onPlace, children }: Props): ReactNode
             text={t('use_above')}
             look="quiet"
             label={`${t('use_above')}: ${flags.of(flag).title}`}
-            onPress={() => store.change((d) => dropOverride(d, place, flag))}
+            onPress={() => change((d) => dropOverride(d, key, flag))}
           />
         </p>
       )}
-      {from !== undefined && <p className="st-flags__note">{t('inherited', { place: placeName(from) })}</p>}
-      {further.length > 0 && (
-        <p className="st-flags__note">
-          <span>{t('set_further_in', { count: further.length })}</span>
-          {further.map((inner) => (
-            <Button text={placeName(inner)} key={inner.key} look="quiet" onPress={() => onPlace(inner.key)} />
-          ))}
-        </p>
-      )}
+      <OtherPlaces
+        from={inheritedFrom(document, key, flag)}
+        furtherIn={setFurtherIn(document, key, flag)}
+        words={(count) => t('set_further_in', { count })}
+      />
     </div>
   );
 }

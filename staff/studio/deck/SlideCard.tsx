@@ -1,54 +1,43 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeckStatisticsAnswer, ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
+import { useInAddress } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button } from '../../components/index.ts';
+import { whereEdited } from '../../app/where-edited.ts';
+import { Button, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { isNamedOn } from '../../draft/place-switches.ts';
-import { type PlaceInTree, placesIn } from '../../draft/places.ts';
+import { placesIn } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable, useSlideName } from '../../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
-import { SlideContent } from './SlideContent.tsx';
 import { SlideSwitch, SwitchOrigin } from './SlideSwitch.tsx';
 
-export type Slide = ExplainDeckAnswer['slides'][number];
+type Slide = ExplainDeckAnswer['slides'][number];
 type SlideNumbers = DeckStatisticsAnswer['slides'][number];
 
 interface Props {
   readonly slide: Slide;
-  /** How often it was shown lately; absent if that was seldom. */
-  readonly numbers: SlideNumbers | undefined;
-  /** How far back the numbers look; absent while they are not known. */
-  readonly days: number | undefined;
-  /** The place that is looked at, whose flags the settings are. */
-  readonly place: PlaceInTree;
-  /** Looks at another place, by its key. */
-  readonly onPlace: (key: string) => void;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  /** Absent until known. */
+  readonly statistics: DeckStatisticsAnswer | undefined;
 }
 
-/** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
-export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
+/** One slide: its reason to show or not, its switch and, when opened, its settings [STU-02]. */
+export function SlideCard({ slide, statistics }: Props): ReactNode {
   const t = useTexts('studio/deck');
-  const sayNumbers = useTexts('studio/deck/numbers');
-  const slideName = useSlideName();
   const { document } = useDraft();
+  const [place] = usePlace();
+  const [open, setOpen] = useInAddress('slide');
   const { id, is_required: isRequired } = slide;
-  const name = slideName(id);
-  const card = useRef<HTMLLIElement>(null);
-  const isAskedFor = useRef(isOpen);
-  useEffect(() => {
-    // Who comes by a link to its settings sees them at once, however far down it stands.
-    if (isAskedFor.current) card.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  const isOpen = open === id;
+  const name = useSlideName()(id);
   const isOn = isRequired || isNamedOn(document, place.key, id);
   return (
     <li
-      ref={card}
+      ref={useScrollIf(isOpen)}
       className="st-deck__card"
       data-state={isOn ? slide.state : 'off'}
       data-slide-card={id}
@@ -58,34 +47,73 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
           <p className="st-deck__why">{isOn ? <Why slide={slide} /> : t('off')}</p>
-          <SlideContent slide={slide} name={name} place={place} />
-          {!isRequired && <SwitchOrigin slide={id} place={place} onPlace={onPlace} />}
-          {numbers !== undefined && <Numbers numbers={numbers} />}
+          <ContentLinks slide={slide} name={name} />
+          {!isRequired && <SwitchOrigin slide={id} />}
+          <Numbers numbers={statistics?.slides.find((one) => one.id === id)} />
         </div>
-        <SlideSwitch id={id} name={name} isRequired={isRequired} place={place} onPlace={onPlace} />
+        <SlideSwitch id={id} name={name} isRequired={isRequired} />
         <Button
           icon={isOpen ? ChevronUp : ChevronDown}
           label={t('settings', { name })}
           aria-expanded={isOpen}
-          onPress={onToggle}
+          onPress={() => setOpen(isOpen ? '' : id)}
         />
       </div>
       {isOpen && (
         <section className="st-deck__settings" aria-label={t('settings', { name })}>
-          <FlagForm key={place.key} plugin={id} place={place.key} onPlace={onPlace} />
-          {days !== undefined && numbers === undefined && (
-            <p className="st-soft st-deck__few">{sayNumbers('few', { days })}</p>
-          )}
+          <FlagForm plugin={id} />
+          <TooFew id={id} statistics={statistics} />
         </section>
       )}
     </li>
   );
 }
 
-/** How often a slide was shown and left, and whether it stands out by that [STU-02] [MANY-03]. */
-function Numbers({ numbers }: { readonly numbers: SlideNumbers }): ReactNode {
+/** A link may open a card far down the page. */
+function useScrollIf(isOpen: boolean) {
+  const card = useRef<HTMLLIElement>(null);
+  const isAskedFor = useRef(isOpen);
+  useEffect(() => {
+    if (isAskedFor.current) card.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return card;
+}
+
+/** Links to the areas that edit what a slide shows, at the chosen place [STU-02]. */
+function ContentLinks({ slide, name }: { readonly slide: Slide; readonly name: string }): ReactNode {
+  const t = useTexts('studio/deck');
+  const areas = useTexts('areas');
+  const { document } = useDraft();
+  const [place] = usePlace();
+  const found = slide.shows.flatMap((path) => whereEdited(String(document.id), path, document) ?? []);
+  if (found.length === 0) return null;
+  return (
+    <p className="st-deck__content">
+      {t('content')}
+      {found.map(({ to, search }) => {
+        const area = areas.find(`studio/${to.split('/').at(-1)}`) ?? to;
+        const at = { ...search, ...(place.key !== '' && { place: place.key }) };
+        return (
+          <Link key={to} to={to} search={at as never} aria-label={`${name}: ${area}`}>
+            {area}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+function TooFew({ id, statistics }: { readonly id: string } & Pick<Props, 'statistics'>): ReactNode {
+  const t = useTexts('studio/deck/numbers');
+  if (statistics === undefined || statistics.slides.some((one) => one.id === id)) return null;
+  return <p className="st-soft st-deck__few">{t('few', { days: statistics.days })}</p>;
+}
+
+/** How often a slide was shown and left [STU-02] [MANY-03]. */
+function Numbers({ numbers }: { readonly numbers: SlideNumbers | undefined }): ReactNode {
   const t = useTexts('studio/deck/numbers');
   const { language } = useLanguage();
+  if (numbers === undefined) return null;
   const { shown, ended, dead_end: isDeadEnd } = numbers;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(ended / shown);
   return (
@@ -96,20 +124,18 @@ function Numbers({ numbers }: { readonly numbers: SlideNumbers }): ReactNode {
   );
 }
 
-/** More names than these are counted. */
-const NAMED = 3;
+/** More places than these are only counted. */
+const MAX_NAMED = 3;
 
-/** Of a slide that waits for visitors to choose a place. */
 function ShownAt({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const t = useTexts('studio/deck');
   const { list } = useFormat();
   const { document } = useDraft();
-  if (ids.length > NAMED) return t('shown_at_many', { count: ids.length });
+  if (ids.length > MAX_NAMED) return t('shown_at_many', { count: ids.length });
   const named = placesIn(document).filter(({ place }) => ids.includes(String(place.id)));
   return t('shown_at', { places: list(named.map(({ names }) => names.join(' › '))) });
 }
 
-/** The engine's own explanation, in a sentence. */
 function Why({ slide }: { readonly slide: Slide }): ReactNode {
   const t = useTexts('studio/deck');
   const { list } = useFormat();
@@ -124,11 +150,11 @@ function Why({ slide }: { readonly slide: Slide }): ReactNode {
   if (state !== 'absent') return t(state);
   if (slide.at.length > 0) return <ShownAt ids={slide.at} />;
   if (slide.flags.length > 0) return t('absent_flags', { flags: named(slide.flags) });
-  // Which place was chosen is not news: it is what the menu above says.
+  // The menu above already names the chosen place.
   const asked = slide.facts
     .map((fact) => fact.split('.')[0] ?? '')
     .filter((id) => id !== 'sublocation' && id !== 'track');
-  // Depending on itself, such as on who is drawn for it, is no reason that a reader could follow up.
+  // A slide may depend on itself, such as on a random draw: no name to follow up.
   if (asked.length > 0 && asked.every((id) => id === slide.id)) return t('absent_own');
   if (asked.length > 0) return t('absent_facts', { facts: list([...new Set(asked)].map(slideName)) });
   const content = slide.content.map((name) => t.find(`content_${name}`) ?? readable(name));

@@ -4,7 +4,6 @@ import { slideFlags } from '../../../schemas/generated/slide-flags.ts';
 import { defineArea } from '../../app/areas.ts';
 import { placeOfPath } from '../../draft/place-of-path.ts';
 
-/** What a visitor meets, slide by slide, each with its switch and its settings. */
 export default defineArea({
   icon: GalleryVerticalEnd,
   audience: ['editor'],
@@ -18,14 +17,10 @@ export default defineArea({
   page: () => import('./Deck.tsx'),
 });
 
-/**
- * The slide on whose card a part of a document is changed: its switch, or one of its flags [STU-06].
- * @param inPlace what stands behind the place in the path; absent outside of places
- */
+/** The slide whose card edits a part of the document: its switch or a flag [STU-06]. */
 function slideOf(path: string, inPlace?: readonly string[]): string | undefined {
   const [board, id] = inPlace ?? keysOf(path);
   if (board === 'plugins') return id !== undefined && Object.hasOwn(slideFlags, id) ? id : undefined;
-  // What a track is given in its data overrides what it says itself.
   const flag = board === 'track_data' ? id : board;
   if (inPlace === undefined || flag === undefined) return undefined;
   return Object.keys(slideFlags).find((slide) => slideFlags[slide]?.includes(flag));

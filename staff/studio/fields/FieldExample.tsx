@@ -8,12 +8,11 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
   readonly field: Field;
-  readonly label: string;
   readonly labelOf: (name: string) => string;
 }
 
-/** The field as visitors meet it: the same widgets, and the same rule for what is wrong with an entry. */
-export function FieldExample({ field, label, labelOf }: Props): ReactNode {
+/** The field with the check-in's own widget and rules. */
+export function FieldExample({ field, labelOf }: Props): ReactNode {
   const t = useTexts('studio/fields');
   const [value, setValue] = useState('');
   const [wasLeft, setLeft] = useState(false);
@@ -22,11 +21,16 @@ export function FieldExample({ field, label, labelOf }: Props): ReactNode {
   const problem = wasLeft ? checkEntry(asked, value) : null;
   const shared = {
     name: `example-${field.name}`,
-    label,
+    label: labelOf(field.name),
     required: asked.required,
     ...(problem !== null && { error: t(`wrong_${problem}`) }),
   };
-  const options = asked.options.map((option) => ({ value: option, label: labelOf(option) }));
+  const answers = [
+    { value: '1', label: t('yes') },
+    { value: '0', label: t('no') },
+  ];
+  const options =
+    asked.kind === 'boolean' ? answers : asked.options.map((option) => ({ value: option, label: labelOf(option) }));
   const enter = (next: string) => {
     setValue(next);
     setLeft(false);
@@ -34,14 +38,8 @@ export function FieldExample({ field, label, labelOf }: Props): ReactNode {
   const widget = () => {
     switch (asked.kind) {
       case 'radio':
+      case 'boolean':
         return <RadioGroup {...shared} options={options} value={value || null} onChange={enter} />;
-      case 'boolean': {
-        const both = [
-          { value: '1', label: t('yes') },
-          { value: '0', label: t('no') },
-        ];
-        return <RadioGroup {...shared} options={both} value={value || null} onChange={enter} />;
-      }
       case 'checkbox':
         return (
           <CheckboxGroup

@@ -16,126 +16,105 @@ import './fields.css';
 import { addField, FIELD_TYPES, FIXED, fieldsAt, hasOwnFields, orderFields, setOwnFields } from './field-edits.ts';
 import { Screens } from './Screens.tsx';
 
-/** The fields of the form at a place, in their order [STU-03] [FORM-01]. */
+/** The fields of the form at a place [STU-03] [FORM-01]. */
 export default function Fields(): ReactNode {
   const t = useTexts('studio/fields');
   const { change, document } = useDraft();
-  const [place, choose] = usePlace();
-  const [open, setOpen] = useInAddress('field');
+  const [{ key }] = usePlace();
   const source = sourceLanguage(document);
   const standard = useCall(listStandardTexts, { request: { languages: source } });
-  const isOwn = hasOwnFields(document, place.key);
-  const fields = fieldsAt(document, place.key);
-  const custom = fields.filter(({ name }) => !FIXED.includes(name));
   const labelOf = (name: string) =>
     document.texts?.[source]?.[name] || standard.data?.texts[source]?.[name] || readable(name);
-  const add = (type: Field['field_type']) => {
-    let name = '';
-    change((d) => {
-      name = addField(d, place.key, type);
-    });
-    setOpen(name);
-  };
-  const toggle = (name: string) => setOpen(open === name ? '' : name);
-  const button = (
-    <MenuButton
-      text={t('add')}
-      look="primary"
-      icon={Plus}
-      options={FIELD_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
-      onChoose={(type) => add(type as Field['field_type'])}
-    />
-  );
+  const hasOwn = (one: string) => one !== '' && hasOwnFields(document, one);
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        <PlaceSelect
-          value={place.key}
-          onChange={choose}
-          note={({ key }) => (key !== '' && hasOwnFields(document, key) ? t('own') : '')}
-        />
-      }
+      actions={<PlaceSelect note={(one) => (hasOwn(one.key) ? t('own') : '')} />}
     >
-      <Screens place={place.key} fields={fields} labelOf={labelOf} />
-      {!isOwn ? (
+      <Screens labelOf={labelOf} />
+      {hasOwnFields(document, key) ? (
+        <FieldList labelOf={labelOf} />
+      ) : (
         <Empty
           icon={ListChecks}
           title={t('shared')}
           lead={t('shared_more')}
-          action={<Button text={t('make_own')} onPress={() => change((d) => setOwnFields(d, place.key, true))} />}
+          action={<Button text={t('make_own')} onPress={() => change((d) => setOwnFields(d, key, true))} />}
         />
-      ) : (
-        <div className="st-stack">
-          <div className="st-row st-row--end">
-            {place.key !== '' && (
-              <Button text={t('drop_own')} onPress={() => change((d) => setOwnFields(d, place.key, false))} />
-            )}
-            {button}
-          </div>
-          <ul className="st-stack">
-            {[NAME, REGISTRATION].map((name) => {
-              const field = fields.find((one) => one.name === name) ?? { name, field_type: 'textbox' };
-              return (
-                <li key={name} className="st-fields__one" {...looksAt('/fields/default', name, place.key)}>
-                  <FieldLine
-                    field={field}
-                    label={labelOf(name)}
-                    isFixed
-                    isOpen={open === name}
-                    onToggle={() => toggle(name)}
-                  />
-                  {open === name && <FieldEditor place={place.key} field={field} labelOf={labelOf} isFixed />}
-                </li>
-              );
-            })}
-          </ul>
-          <OrderedList
-            label={t('title')}
-            items={custom}
-            idOf={({ name }) => name}
-            nameOf={({ name }) => labelOf(name)}
-            onOrder={(names) => change((d) => orderFields(d, place.key, names))}
-          >
-            {(field) => (
-              <div className="st-fill" {...looksAt('/fields/default', field.name, place.key)}>
-                <FieldLine
-                  field={field}
-                  label={labelOf(field.name)}
-                  isOpen={open === field.name}
-                  onToggle={() => toggle(field.name)}
-                />
-                {open === field.name && (
-                  <FieldEditor place={place.key} field={field} labelOf={labelOf} onRenamed={setOpen} />
-                )}
-              </div>
-            )}
-          </OrderedList>
-          {custom.length === 0 && <p className="st-soft">{t('none')}</p>}
-        </div>
       )}
     </Page>
   );
 }
 
-interface LineProps {
-  readonly field: Field;
-  readonly label: string;
-  readonly isFixed?: boolean;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
+interface ListProps {
+  readonly labelOf: (name: string) => string;
 }
 
-function FieldLine({ field, label, isFixed = false, isOpen, onToggle }: LineProps): ReactNode {
+function FieldList({ labelOf }: ListProps): ReactNode {
+  const [{ key: place }] = usePlace();
   const t = useTexts('studio/fields');
+  const { change, document } = useDraft();
+  const [, setOpen] = useInAddress('field');
+  const fields = fieldsAt(document, place);
+  const custom = fields.filter(({ name }) => !FIXED.includes(name));
   return (
-    <div className="st-fields__line">
-      <Button look="quiet" aria-expanded={isOpen} onPress={onToggle}>
-        <span className="st-fields__label">{label}</span>
-      </Button>
-      {field.regex_validation && <Badge tone="info">{t('has_pattern')}</Badge>}
-      <span className="st-soft">{isFixed ? t('always') : t(`type_${field.field_type}`)}</span>
+    <div className="st-stack">
+      <div className="st-row st-row--end">
+        {place !== '' && <Button text={t('drop_own')} onPress={() => change((d) => setOwnFields(d, place, false))} />}
+        <MenuButton
+          text={t('add')}
+          look="primary"
+          icon={Plus}
+          options={FIELD_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
+          onChoose={(type) => setOpen(change((d) => addField(d, place, type as Field['field_type'])))}
+        />
+      </div>
+      <ul className="st-stack">
+        {[NAME, REGISTRATION].map((name) => {
+          const field = fields.find((one) => one.name === name) ?? { name, field_type: 'textbox' };
+          return (
+            <li key={name} className="st-fields__one">
+              <FieldItem labelOf={labelOf} field={field} isFixed />
+            </li>
+          );
+        })}
+      </ul>
+      <OrderedList
+        label={t('title')}
+        items={custom}
+        idOf={({ name }) => name}
+        nameOf={({ name }) => labelOf(name)}
+        onOrder={(names) => change((d) => orderFields(d, place, names))}
+      >
+        {(field) => <FieldItem labelOf={labelOf} field={field} isFixed={false} />}
+      </OrderedList>
+      {custom.length === 0 && <p className="st-soft">{t('none')}</p>}
+    </div>
+  );
+}
+
+interface FieldProps extends ListProps {
+  readonly field: Field;
+  readonly isFixed: boolean;
+}
+
+function FieldItem({ labelOf, field, isFixed }: FieldProps): ReactNode {
+  const [{ key: place }] = usePlace();
+  const t = useTexts('studio/fields');
+  const [open, setOpen] = useInAddress('field');
+  const { name } = field;
+  const isOpen = open === name;
+  return (
+    <div className="st-fill" {...looksAt('/fields/default', name, place)}>
+      <div className="st-fields__line">
+        <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : name)}>
+          <span className="st-fields__label">{labelOf(name)}</span>
+        </Button>
+        {field.regex_validation && <Badge tone="info">{t('has_pattern')}</Badge>}
+        <span className="st-soft">{isFixed ? t('always') : t(`type_${field.field_type}`)}</span>
+      </div>
+      {isOpen && <FieldEditor field={field} labelOf={labelOf} isFixed={isFixed} onRenamed={setOpen} />}
     </div>
   );
 }

@@ -3,62 +3,41 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { Button, InLanguages, Section, Select, Switch } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { Button, InLanguages, Section, Select, Switch, usePlace } from '../../components/index.ts';
+import { useDraft } from '../../draft/index.ts';
+import { writeWord } from '../../draft/write-word.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type Follow, freeWord, patchField, writeWord } from './field-edits.ts';
+import { type Follow, freeWord, patchField } from './field-edits.ts';
 
-interface Props {
-  readonly place: string;
-  readonly field: Field;
-}
-
-/** What follows an answer: words below the field, and whether staff are called. */
-export function FollowsEditor({ place, field }: Props): ReactNode {
-  const say = useTexts('studio/fields');
-  const store = useDraftStore();
-  const { document } = useDraft();
+/** The words below the field and the call for staff that an answer triggers. */
+export function FollowsEditor({ field }: { readonly field: Field }): ReactNode {
+  const [{ key: place }] = usePlace();
+  const t = useTexts('studio/fields');
+  const { change, document } = useDraft();
   const { name, field_type: type } = field;
   const follows = field.follows ?? [];
-  const answers =
-    type === 'boolean'
-      ? [
-          { id: '1', name: say('yes') },
-          { id: '0', name: say('no') },
-        ]
-      : optionsOf(field).map((option) => ({ id: option, name: option }));
-  const [first] = answers;
   const write = (next: readonly Follow[]): void =>
-    store.change((d) => patchField(d, place, name, { follows: next.length === 0 ? undefined : [...next] }));
-  const patch = (at: number, change: Partial<Follow>): void =>
-    write(follows.map((one, i) => (i === at ? { ...one, ...change } : one)));
+    change((d) => patchField(d, place, name, { follows: next.length === 0 ? undefined : [...next] }));
+  const yesNo = [
+    { id: '1', name: t('yes') },
+    { id: '0', name: t('no') },
+  ];
+  const answers = type === 'boolean' ? yesNo : optionsOf(field).map((option) => ({ id: option, name: option }));
+  const [first] = answers;
   return (
-    <Section title={say('follows')} className="st-form">
-      {follows.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may follow the same answer, and they have no other name.
+    <Section title={t('follows')} className="st-form">
+      {follows.map((follow, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may follow the same answer, and have no other identity
         <div key={at} className="st-form">
-          <Select
-            label={say('follows_answer')}
-            value={one.answer}
-            options={answers}
-            onChange={(answer) => patch(at, { answer: String(answer) })}
-          />
-          {type === 'checkbox' && (
-            <Switch
-              label={say('follows_missing')}
-              isSelected={isOn(one.missing)}
-              onChange={(on) => patch(at, { missing: on ? 1 : 0 })}
-            />
-          )}
-          {one.say && <Words word={one.say} />}
-          <Switch
-            label={say('follows_call')}
-            isSelected={isOn(one.call_staff)}
-            onChange={(on) => patch(at, { call_staff: on ? 1 : 0 })}
+          <FollowEditor
+            follow={follow}
+            answers={answers}
+            hasMissing={type === 'checkbox'}
+            onPatch={(patch) => write(follows.map((one, i) => (i === at ? { ...one, ...patch } : one)))}
           />
           <div>
             <Button
-              text={say('follows_remove')}
+              text={t('follows_remove')}
               icon={Trash2}
               onPress={() => write(follows.filter((_, i) => i !== at))}
             />
@@ -68,7 +47,7 @@ export function FollowsEditor({ place, field }: Props): ReactNode {
       {first !== undefined && (
         <div>
           <Button
-            text={say('follows_add')}
+            text={t('follows_add')}
             icon={Plus}
             onPress={() => write([...follows, { answer: first.id, say: freeWord(document, `${name}_follows`) }])}
           />
@@ -78,14 +57,44 @@ export function FollowsEditor({ place, field }: Props): ReactNode {
   );
 }
 
-function Words({ word }: { readonly word: string }): ReactNode {
-  const say = useTexts('studio/fields');
+interface FollowProps {
+  readonly follow: Follow;
+  readonly answers: readonly { readonly id: string; readonly name: string }[];
+  readonly hasMissing: boolean;
+  readonly onPatch: (patch: Partial<Follow>) => void;
+}
+
+function FollowEditor({ follow, answers, hasMissing, onPatch }: FollowProps): ReactNode {
+  const t = useTexts('studio/fields');
   const { change, document } = useDraft();
+  const word = follow.say;
   return (
-    <InLanguages
-      legend={say('follows_say')}
-      read={(language) => document.texts?.[language]?.[word] ?? ''}
-      onWrite={(language, text) => change((d) => writeWord(d, word, language, text), `label ${word} ${language}`)}
-    />
+    <>
+      <Select
+        label={t('follows_answer')}
+        value={follow.answer}
+        options={answers}
+        onChange={(answer) => onPatch({ answer })}
+      />
+      {hasMissing && (
+        <Switch
+          label={t('follows_missing')}
+          isSelected={isOn(follow.missing)}
+          onChange={(on) => onPatch({ missing: on ? 1 : 0 })}
+        />
+      )}
+      {word && (
+        <InLanguages
+          legend={t('follows_say')}
+          read={(language) => document.texts?.[language]?.[word] ?? ''}
+          onWrite={(language, text) => change((d) => writeWord(d, word, language, text), `label ${word} ${language}`)}
+        />
+      )}
+      <Switch
+        label={t('follows_call')}
+        isSelected={isOn(follow.call_staff)}
+        onChange={(on) => onPatch({ call_staff: on ? 1 : 0 })}
+      />
+    </>
   );
 }

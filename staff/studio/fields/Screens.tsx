@@ -2,28 +2,23 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { askedFields } from '../../../domain/form-fields.ts';
 import { groupsOf, STANDARD_GROUPS } from '../../../domain/form-groups.ts';
-import type { Field } from '../../../schemas/generated/types.ts';
-import { Switch } from '../../components/index.ts';
+import { Switch, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { flagsAt, switchFlag } from '../../draft/place-flags.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { fieldsAt } from './field-edits.ts';
 
 const FLAG = 'form_steps';
 
-interface Props {
-  readonly place: string;
-  readonly fields: readonly Field[];
-  readonly labelOf: (name: string) => string;
-}
-
-/** Whether the form shows one group of fields at a time at a place, and what is then on each screen [FORM-01]. */
-export function Screens({ place, fields, labelOf }: Props): ReactNode {
+/** Switches the form to one group of fields per screen, and lists those screens [FORM-01]. */
+export function Screens({ labelOf }: { readonly labelOf: (name: string) => string }): ReactNode {
+  const [{ key: place }] = usePlace();
   const t = useTexts('studio/fields');
   const { change, document } = useDraft();
   const words = useFlagWords().of(FLAG);
   const isInSteps = isOn(flagsAt(document, place)[FLAG]);
-  const groups = isInSteps ? groupsOf(askedFields(fields, true)) : [];
+  const groups = isInSteps ? groupsOf(askedFields(fieldsAt(document, place), true)) : [];
   const headingOf = (group: string): string => {
     const standard = STANDARD_GROUPS.find((id) => id === group);
     return standard === undefined ? labelOf(group) : t(`group_${standard}`);

@@ -3,7 +3,6 @@ import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 import { searchForId } from '../../draft/place-of-path.ts';
 
-/** What the form asks, here or at a place of its own. */
 export default defineArea({
   icon: TextCursorInput,
   audience: ['editor'],

@@ -1,6 +1,6 @@
 import { isRequired, NAME, optionsOf, REGISTRATION, writtenOptions } from '../../../domain/form-fields.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
-import { idOf, placesIn } from '../../draft/places.ts';
+import { allFields, findPlace, idOf } from '../../draft/places.ts';
 
 export const FIELD_TYPES = [
   'textbox',
@@ -11,38 +11,31 @@ export const FIELD_TYPES = [
   'tel',
 ] as const satisfies readonly Field['field_type'][];
 
-/** Types whose options staff write. */
 export const WITH_OPTIONS: readonly Field['field_type'][] = ['radio', 'checkbox', 'autocomplete'];
 
-/** Types whose answer is chosen, so that something can follow it. */
+/** Types with a fixed choice of answers. */
 export const HAS_FOLLOWS: readonly Field['field_type'][] = ['radio', 'checkbox', 'boolean'];
 
 export type Follow = NonNullable<Field['follows']>[number];
 
-/** The two that every form begins with; a location may give them a pattern [FORM-01]. */
+/** The two fields that every form begins with [FORM-01]. */
 export const FIXED: readonly string[] = [NAME, REGISTRATION];
 
-/** Whether a place has a form of its own; without one it has that of the location. */
 export function hasOwnFields(document: LocationDocument, key: string): boolean {
   const id = idOf(document, key);
   return id === undefined || Object.hasOwn(document.fields?.by_id ?? {}, id);
 }
 
-/** The fields asked at a place: those of the nearest place up the tree that has its own, else the location's. */
+/** The fields of the nearest place up the tree that has its own form, else the location's. */
 export function fieldsAt(document: LocationDocument, key: string): readonly Field[] {
   const byId = document.fields?.by_id ?? {};
-  const places = placesIn(document);
-  let at = places.find((one) => one.key === key);
-  while (at !== undefined && at.parent !== undefined) {
-    const own = Object.hasOwn(byId, String(at.place.id)) ? byId[String(at.place.id)] : undefined;
-    if (own !== undefined) return own;
-    const { parent } = at;
-    at = places.find(({ place }) => place === parent);
-  }
-  return document.fields?.default ?? [];
+  const found = findPlace(document, key);
+  const around = found === undefined ? [] : [...found.above, found].slice(1);
+  const id = around.map(({ place }) => String(place.id)).findLast((one) => Object.hasOwn(byId, one));
+  return (id === undefined ? document.fields?.default : byId[id]) ?? [];
 }
 
-/** Gives a place its own form, as a copy of the one it had, or takes it away. */
+/** Gives a place its own form, as a copy of the inherited one, or drops it. */
 export function setOwnFields(document: LocationDocument, key: string, isOwn: boolean): void {
   const id = idOf(document, key);
   if (id === undefined || isOwn === hasOwnFields(document, key)) return;
@@ -56,7 +49,6 @@ function writeFields(document: LocationDocument, id: string | undefined, list: F
   else document.fields.by_id = { ...document.fields.by_id, [id]: list };
 }
 
-/** The list to change at a place; made if there is none. */
 function listAt(document: LocationDocument, key: string): Field[] {
   const id = idOf(document, key);
   const list = [...fieldsAt(document, key)];
@@ -64,22 +56,17 @@ function listAt(document: LocationDocument, key: string): Field[] {
   return list;
 }
 
-/** Adds a field of a type with a name that is free in the whole document, because labels are by name. @returns it */
+/** @returns the new name; labels go by name, so the whole document must not have it */
 export function addField(document: LocationDocument, key: string, type: Field['field_type']): string {
-  const all = [...(document.fields?.default ?? []), ...Object.values(document.fields?.by_id ?? {}).flat()];
-  const taken = new Set(all.map(({ name }) => name));
+  const taken = new Set(allFields(document).map(({ name }) => name));
   let name = '';
   for (let i = 1; name === '' || taken.has(name); i += 1) name = `label_field_${i}`;
-  listAt(document, key).push({
-    name,
-    field_type: type,
-    required: 1,
-    ...(WITH_OPTIONS.includes(type) && { field_value: [] }),
-  });
+  const options = WITH_OPTIONS.includes(type) && { field_value: [] };
+  listAt(document, key).push({ name, field_type: type, required: 1, ...options });
   return name;
 }
 
-/** Changes a field; what it says beyond that stays. Undefined takes a key away. */
+/** Undefined drops a key. */
 export function patchField(document: LocationDocument, key: string, name: string, patch: Partial<Field>): void {
   const list = listAt(document, key);
   let at = list.findIndex((field) => field.name === name);
@@ -87,7 +74,7 @@ export function patchField(document: LocationDocument, key: string, name: string
   const merged = { ...list[at], ...patch } as Field;
   const entries = Object.entries(merged).filter(([, value]) => value !== undefined);
   const field = Object.fromEntries(entries) as unknown as Field;
-  // A fixed field that says nothing any more is asked all the same.
+  // A fixed field without settings needs no entry.
   if (FIXED.includes(name) && !field.regex_validation && !field.icon && Object.keys(field).length <= 2)
     list.splice(at, 1);
   else list[at] = field;
@@ -97,10 +84,7 @@ export function setRequired(document: LocationDocument, key: string, field: Fiel
   if (isRequired(field) !== isNeeded) patchField(document, key, field.name, { required: isNeeded ? 1 : 0 });
 }
 
-/**
- * Options as a document has them, each once. What follows an answer goes along with an option that is written anew since
- * the field was as in `before`.
- */
+/** Sets the options; follows move along with options renamed since `before`. */
 export function setOptions(
   document: LocationDocument,
   key: string,
@@ -118,7 +102,7 @@ export function setOptions(
   patchField(document, key, field.name, { field_value: [...options], ...(carried && { follows: carried }) });
 }
 
-/** Options that stand where others stood, by their former words, as long as none was added or taken away. */
+/** New names by old ones. Adding or removing an option makes renames unrecognizable. */
 function renamedOptions(before: Field, options: readonly string[]): ReadonlyMap<string, string> {
   const was = writtenOptions(before);
   if (was.length !== options.length) return new Map();
@@ -126,12 +110,11 @@ function renamedOptions(before: Field, options: readonly string[]): ReadonlyMap<
   return new Map(pairs.filter(([old, now]) => !options.includes(old) && !was.includes(now)));
 }
 
-/** Gives renamed options the words that they had in other languages, unless another field still has such an option. */
+/** Moves translations to renamed options; another field with the old option keeps them, too. */
 export function carryWords(document: LocationDocument, key: string, before: Field): void {
   const field = fieldsAt(document, key).find(({ name }) => name === before.name);
   if (field === undefined) return;
-  const all = [...(document.fields?.default ?? []), ...Object.values(document.fields?.by_id ?? {}).flat()];
-  const inUse = new Set(all.flatMap((one) => [one.name, ...optionsOf(one)]));
+  const inUse = new Set(allFields(document).flatMap((one) => [one.name, ...optionsOf(one)]));
   for (const [old, now] of renamedOptions(before, writtenOptions(field))) {
     for (const texts of Object.values(document.texts ?? {})) {
       if (texts[old] === undefined) continue;
@@ -153,15 +136,12 @@ export function orderFields(document: LocationDocument, key: string, names: read
   list.sort((a, b) => at(a) - at(b));
 }
 
-/**
- * Gives a field another name, under which what visitors enter is sent and its label is kept; labels go along unless
- * another field asks by the old name. @returns whether it was free
- */
+/** Renames the key of a field's entries and labels. @returns false if the name is taken */
 export function renameField(document: LocationDocument, key: string, name: string, next: string): boolean {
   if (next === '' || FIXED.includes(next) || fieldsAt(document, key).some((field) => field.name === next)) return false;
   patchField(document, key, name, { name: next });
-  const left = [...(document.fields?.default ?? []), ...Object.values(document.fields?.by_id ?? {}).flat()];
-  if (left.some((field) => field.name === name)) return true;
+  // Another place still asks by the old name.
+  if (allFields(document).some((field) => field.name === name)) return true;
   for (const texts of Object.values(document.texts ?? {})) {
     const label = texts[name];
     if (label === undefined) continue;
@@ -171,26 +151,13 @@ export function renameField(document: LocationDocument, key: string, name: strin
   return true;
 }
 
-/** A key for words that no field of the document has yet. */
-export function freeWord({ fields, texts }: LocationDocument, stem: string): string {
-  const all = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+/** A key that no field and no text of the document has. */
+export function freeWord(document: LocationDocument, stem: string): string {
   const taken = new Set([
-    ...all.flatMap(({ name, follows }) => [name, ...(follows ?? []).flatMap(({ say }) => say ?? [])]),
-    ...Object.values(texts ?? {}).flatMap(Object.keys),
+    ...allFields(document).flatMap(({ name, follows }) => [name, ...(follows ?? []).flatMap(({ say }) => say ?? [])]),
+    ...Object.values(document.texts ?? {}).flatMap(Object.keys),
   ]);
   let word = stem;
   for (let i = 2; taken.has(word); i += 1) word = `${stem}_${i}`;
   return word;
-}
-
-/** Writes the label of a field or the words of an option in one language. */
-export function writeWord(document: LocationDocument, name: string, language: string, text: string): void {
-  const own = document.texts?.[language];
-  if (text === '') {
-    if (own === undefined) return;
-    delete own[name];
-    if (Object.keys(own).length === 0) delete document.texts?.[language];
-    return;
-  }
-  document.texts = { ...document.texts, [language]: { ...own, [name]: text } };
 }

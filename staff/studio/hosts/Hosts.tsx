@@ -18,12 +18,13 @@ import {
   TextField,
   useHeldRow,
 } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
+import { allFields } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addHost, type Host, hostsWith, problemOf, removeHost, writeHost } from './host-edits.ts';
 import './hosts.css';
 
-/** Whom visitors come to see, where each is told, and in which language [DESK-06] [STU-03]. */
+/** The hosts, their addresses and languages [DESK-06] [STU-03]. */
 export default function Hosts({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/hosts');
   const { change, document } = useDraft();
@@ -33,12 +34,8 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
   const hosts = document.contacts ?? [];
   const found = hostsWith(hosts, search, held);
   const add = () => {
-    let id = '';
-    change((d) => {
-      id = addHost(d);
-    });
     setSearch('');
-    setOpen(id);
+    setOpen(change(addHost));
   };
   const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
   return (
@@ -57,11 +54,12 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
             {found.map((host) => {
               const id = String(host.id);
               const isOpen = open === id;
+              const name = host.name.trim() || t('unnamed');
               return (
                 <li key={id} className="st-hosts__one" data-row={id}>
                   <div className="st-hosts__line">
                     <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : id)}>
-                      <span className="st-strong">{host.name.trim() || t('unnamed')}</span>
+                      <span className="st-strong">{name}</span>
                       <span className="st-soft">
                         {[host.email, host.phone].filter((text) => text !== undefined).join(' · ')}
                       </span>
@@ -69,7 +67,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
                     <State host={host} />
                     <Button
                       icon={Trash2}
-                      label={t('remove', { name: host.name.trim() || t('unnamed') })}
+                      label={t('remove', { name })}
                       onPress={() => change((d) => removeHost(d, id))}
                     />
                   </div>
@@ -84,33 +82,30 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
   );
 }
 
-/** What holds for all of them, and what would keep visitors from naming one. */
 function Rules({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('studio/hosts');
-  const store = useDraftStore();
-  const { fields, location, requires_exact_match } = useDraft().document;
-  const asked = [fields?.default ?? [], ...Object.values(fields?.by_id ?? {})].flat();
+  const { change, document } = useDraft();
   return (
     <div className="st-stack st-hosts__rules">
       <Switch
         label={t('tell')}
-        isSelected={isOn(location.module_tell_host)}
+        isSelected={isOn(document.location.module_tell_host)}
         onChange={(on) =>
-          store.change((d) => {
+          change((d) => {
             d.location.module_tell_host = on ? 1 : 0;
           })
         }
       />
       <Switch
         label={t('exact')}
-        isSelected={requires_exact_match === true}
+        isSelected={document.requires_exact_match === true}
         onChange={(on) =>
-          store.change((d) => {
+          change((d) => {
             d.requires_exact_match = on;
           })
         }
       />
-      {!asked.some(({ name }) => name === WHO) && (
+      {!allFields(document).some(({ name }) => name === WHO) && (
         <p className="st-note st-note--warning">
           {t('no_field')} <Link to={areaPath('studio', locationId, 'fields')}>{t('to_fields')}</Link>
         </p>
@@ -128,12 +123,11 @@ function State({ host }: { readonly host: Host }): ReactNode {
 
 function Editor({ host }: { readonly host: Host }): ReactNode {
   const t = useTexts('studio/hosts');
-  const store = useDraftStore();
-  const { languages } = useDraft().document;
+  const { change, document } = useDraft();
   const id = String(host.id);
   const problem = problemOf(host);
   const write = (part: Parameters<typeof writeHost>[2]) => (text: string) =>
-    store.change((d) => writeHost(d, id, part, text), `host ${id} ${part}`);
+    change((d) => writeHost(d, id, part, text), `host ${id} ${part}`);
   return (
     <div className="st-editor">
       <TextField label={t('name')} value={host.name} onChange={write('name')} autoComplete="off" />
@@ -162,7 +156,7 @@ function Editor({ host }: { readonly host: Host }): ReactNode {
         onChange={write('language')}
         options={[
           { id: '', name: t('own_language') },
-          ...languages.map((language) => ({ id: language.key, name: languageName(language) })),
+          ...document.languages.map((language) => ({ id: language.key, name: languageName(language) })),
         ]}
       />
     </div>

@@ -2,7 +2,6 @@ import { Contact } from 'lucide-react';
 import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 
-/** Whom visitors come to see, and how they are told. */
 export default defineArea({
   icon: Contact,
   audience: ['editor'],

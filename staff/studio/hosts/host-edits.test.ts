@@ -6,7 +6,7 @@ import { addHost, type Host, hostsWith, PATTERNS, problemOf, removeHost, writeHo
 const draft = (contacts?: Host[]) =>
   ({ id: 1, languages: [{ key: 'en' }], location: { id: 1 }, fields: { default: [] }, contacts }) as LocationDocument;
 
-it('hosts are added with an id of their own, changed and removed, and what is emptied is not kept [DESK-06] [STU-03]', () => {
+it('hosts get fresh ids, are changed and removed, and keep no empty address [DESK-06] [STU-03]', () => {
   const document = draft();
   expect(addHost(document)).toBe('1');
   expect(addHost(document)).toBe('2');
@@ -20,7 +20,7 @@ it('hosts are added with an id of their own, changed and removed, and what is em
   expect(addHost(document)).toBe('3');
 });
 
-it('a host who cannot be told is known by what is missing or wrong [DESK-06]', () => {
+it('a host without a valid address or name has a problem [DESK-06]', () => {
   const host = { id: 1, name: 'Ada' };
   expect(problemOf({ ...host, name: ' ' })).toBe('no_name');
   expect(problemOf(host)).toBe('no_address');

@@ -1,16 +1,17 @@
 import { toNumber } from '../../../domain/flag.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 
 export type Host = NonNullable<LocationDocument['contacts']>[number];
 export type Address = 'email' | 'phone';
 
-/** As schemas/entities/common.schema.json has them; a test compares both. */
+/** Copied from schemas/entities/common.schema.json; a test compares them. */
 export const PATTERNS: Readonly<Record<Address, RegExp>> = {
   email: /^[^\s@<>",;]+@[^\s@<>",;]+$/,
   phone: /^\+[1-9][\d ]{6,20}$/,
 };
 
-/** Adds a host without a name at the end. @returns the id, which no other has */
+/** @returns the new id */
 export function addHost(document: LocationDocument): string {
   const contacts = document.contacts ?? [];
   const id = 1 + contacts.reduce((most, host) => Math.max(most, toNumber(host.id)), 0);
@@ -22,7 +23,6 @@ export function removeHost(document: LocationDocument, id: string): void {
   document.contacts = (document.contacts ?? []).filter((host) => String(host.id) !== id);
 }
 
-/** What is emptied is not written: an empty address is none. */
 export function writeHost(
   document: LocationDocument,
   id: string,
@@ -32,11 +32,10 @@ export function writeHost(
   const host = document.contacts?.find((one) => String(one.id) === id);
   if (host === undefined) return;
   if (part === 'name') host.name = text;
-  else if (text.trim() === '') delete host[part];
-  else host[part] = text.trim();
+  else setOrDrop(host, part, text.trim());
 }
 
-/** What keeps a host from being told; null if nothing does. */
+/** The reason a host cannot be notified. */
 export function problemOf({ name, email, phone }: Host): 'no_name' | 'no_address' | Address | null {
   if (name.trim() === '') return 'no_name';
   if (email !== undefined && !PATTERNS.email.test(email)) return 'email';
@@ -44,7 +43,7 @@ export function problemOf({ name, email, phone }: Host): 'no_name' | 'no_address
   return email === undefined && phone === undefined ? 'no_address' : null;
 }
 
-/** Hosts in whose name or address all the words are, and the one that is being edited, in the order of the document. */
+/** Finds all words in a name or address; the host being edited always stays. */
 export function hostsWith(hosts: readonly Host[], search: string, held: string | null = null): readonly Host[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return hosts.filter(({ id, name, email = '', phone = '' }) => {

@@ -8,12 +8,13 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { dropException, exceptionsOf, setException } from './hours-edits.ts';
 import { Spans } from './Spans.tsx';
 
+export type ChangeHours = (recipe: (own: OpeningHours) => void, label?: string) => void;
+
 interface Props {
   readonly hours: OpeningHours;
-  readonly change: (recipe: (own: OpeningHours) => void, label?: string) => void;
+  readonly change: ChangeHours;
 }
 
-/** Single days that differ from their weekday: closed, or with hours of their own. */
 export function Exceptions({ hours, change }: Props): ReactNode {
   const t = useTexts('studio/hours');
   const format = useFormat();
@@ -49,9 +50,7 @@ export function Exceptions({ hours, change }: Props): ReactNode {
               name={named(day)}
               nextName={format.day(addDays(day, 1), { weekday: 'long' })}
               spans={spans}
-              onChange={(next, at) =>
-                change((own) => setException(own, day, next), at === undefined ? undefined : `hours ${day} ${at}`)
-              }
+              onChange={(next, at) => change((own) => setException(own, day, next), at && `hours ${day} ${at}`)}
             >
               <Button
                 icon={X}

@@ -6,31 +6,30 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { problemOf, type Span } from './hours-edits.ts';
 
 interface Props {
-  /** Of the day they are on, and of the one after it. */
+  /** Of the day and the next one. */
   readonly name: string;
   readonly nextName: string;
   readonly spans: readonly Span[];
-  /** `at` is the time that was changed; absent where one was added or taken away. */
-  readonly onChange: (spans: readonly Span[], at?: number) => void;
-  /** Further buttons. */
+  /** `at` names the span that was edited; absent after adding or removing one. */
+  readonly onChange: (spans: readonly Span[], at?: string) => void;
   readonly children?: ReactNode;
 }
 
-/** The times of one day. One that ends before it begins says in words that it runs over midnight. */
+/** The times of one day; a span past midnight says so. */
 export function Spans({ name, nextName, spans, onChange, children }: Props): ReactNode {
   const t = useTexts('studio/hours');
   const problem = problemOf(spans);
   const replace = (at: number, span: Span) =>
     onChange(
       spans.map((one, i) => (i === at ? span : one)),
-      at,
+      String(at),
     );
   return (
     <>
       <div className="st-hours__spans">
         {spans.length === 0 && <span className="st-soft">{t('closed')}</span>}
         {spans.map((span, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing else that is its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
           <span className="st-hours__span" key={i}>
             <Time
               label={t('from', { day: name })}
@@ -88,7 +87,7 @@ interface TimeProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own input: it knows how times are written where it runs. An empty time is not taken. */
+/** The browser's own input writes times as people do where it runs. */
 function Time({ label, value, onChange }: TimeProps): ReactNode {
   return (
     <input

@@ -3,7 +3,6 @@ import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 import { searchForId } from '../../draft/place-of-path.ts';
 
-/** When check-in is open, here and at each place. */
 export default defineArea({
   icon: Clock,
   audience: ['editor'],

@@ -1,40 +1,39 @@
 import { minutesOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument, OpeningHours } from '../../../schemas/generated/types.ts';
 import { idOf } from '../../draft/places.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** To which days the times of one can be copied at once. */
 export const COPIES = { workdays: DAYS.slice(0, 5), weekend: DAYS.slice(5), all: DAYS } as const;
 
-/** A time in which check-in is open, as HH:MM. One that ends before it begins runs past midnight. */
+/** As HH:MM. A span that ends before it begins runs past midnight. */
 export interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** The hours a place has itself; undefined if those above hold, or it is always open. */
+/** A place's own hours; undefined where it inherits them, or is always open. */
 export function hoursAt({ opening_hours }: LocationDocument, id: string | undefined): OpeningHours | undefined {
   if (id === undefined) return opening_hours?.default;
   const byId = opening_hours?.by_id ?? {};
   return Object.hasOwn(byId, id) ? byId[id] : undefined;
 }
 
-/** Begins hours at a place: on workdays, from six to six; or takes them away. */
+/** Gives a place its own hours, to begin with from six to six on workdays, or drops them. */
 export function setHours(document: LocationDocument, key: string, isOwn: boolean): void {
   const id = idOf(document, key);
   const { opening_hours: before } = document;
-  const week = Object.fromEntries(DAYS.slice(0, 5).map((day) => [day, ['06:00-18:00']]));
+  const week = Object.fromEntries(COPIES.workdays.map((day) => [day, ['06:00-18:00']]));
   if (!isOwn) {
     if (id === undefined) delete before?.default;
     else delete before?.by_id?.[id];
-    return;
+  } else if (hoursAt(document, id) === undefined) {
+    document.opening_hours = { ...before };
+    if (id === undefined) document.opening_hours.default = { week };
+    else document.opening_hours.by_id = { ...before?.by_id, [id]: { week } };
   }
-  if (hoursAt(document, id) !== undefined) return;
-  document.opening_hours = { ...before };
-  if (id === undefined) document.opening_hours.default = { week };
-  else document.opening_hours.by_id = { ...before?.by_id, [id]: { week } };
 }
 
 export function spansOf(hours: OpeningHours, day: Day): readonly Span[] {
@@ -46,13 +45,12 @@ function spanOf(text: string): Span {
   return { from, to };
 }
 
-/** A day without times is closed, and is not written. */
+const textOf = ({ from, to }: Span) => `${from}-${to}`;
+
 export function setSpans(hours: OpeningHours, day: Day, spans: readonly Span[]): void {
-  if (spans.length === 0) delete hours.week[day];
-  else hours.week[day] = spans.map(({ from, to }) => `${from}-${to}`);
+  setOrDrop(hours.week, day, spans.map(textOf));
 }
 
-/** What is wrong with the times of a day; null if nothing is. */
 export function problemOf(spans: readonly Span[]): 'empty' | 'overlap' | null {
   const times = spans.map(({ from, to }) => [minutesOf(from), minutesOf(to)] as const);
   if (times.some(([from, to]) => from === undefined || to === undefined)) return 'empty';
@@ -64,52 +62,42 @@ export function problemOf(spans: readonly Span[]): 'empty' | 'overlap' | null {
   return overlap ? 'overlap' : null;
 }
 
-/** A single day that differs from its weekday; without times it is closed. */
-export interface Exception {
+interface Exception {
   readonly day: string;
   readonly spans: readonly Span[];
 }
 
-/** All of them, each once and in order; where a day is both, closed counts. */
+/** In order; a day that is listed twice is closed. */
 export function exceptionsOf({ closed = [], dates = {} }: OpeningHours): readonly Exception[] {
   const days = [...new Set([...closed, ...Object.keys(dates)])].sort();
   return days.map((day) => ({ day, spans: closed.includes(day) ? [] : (dates[day] ?? []).map(spanOf) }));
 }
 
-/** Gives a day its times; none closes it. */
 export function setException(hours: OpeningHours, day: string, spans: readonly Span[]): void {
   dropException(hours, day);
   if (spans.length === 0) hours.closed = [...(hours.closed ?? []), day].sort();
-  else hours.dates = { ...hours.dates, [day]: spans.map(({ from, to }) => `${from}-${to}`) };
+  else hours.dates = { ...hours.dates, [day]: spans.map(textOf) };
 }
 
-/** The day is as its weekday again. */
 export function dropException(hours: OpeningHours, day: string): void {
   const closed = (hours.closed ?? []).filter((one) => one !== day);
   const { [day]: _, ...dates } = hours.dates ?? {};
-  if (closed.length > 0) hours.closed = closed;
-  else delete hours.closed;
-  if (Object.keys(dates).length > 0) hours.dates = dates;
-  else delete hours.dates;
+  setOrDrop(hours, 'closed', closed);
+  setOrDrop(hours, 'dates', dates);
 }
 
-/** Whether check-in is shut at a place until somebody opens it (CLOSE-02). */
+/** Whether check-in is shut at a place until somebody opens it [CLOSE-02]. */
 export function isShut({ checkin_not_allowed: rule }: LocationDocument, id: string | undefined): boolean {
   if (rule === undefined || typeof rule === 'boolean') return rule === true;
   return id !== undefined && rule.some((one) => String(one) === id);
 }
 
-/** A location is shut as a whole, or at some places: the one replaces the other, as the document can say only one. */
+/** The document can shut the whole location or a list of places, not both: one replaces the other. */
 export function setShut(document: LocationDocument, key: string, isOn: boolean): void {
   const id = idOf(document, key);
+  if (id === undefined) return setOrDrop(document, 'checkin_not_allowed', isOn || undefined);
   const { checkin_not_allowed: rule } = document;
-  if (id === undefined) {
-    if (isOn) document.checkin_not_allowed = true;
-    else delete document.checkin_not_allowed;
-    return;
-  }
   const others = Array.isArray(rule) ? rule.filter((one) => String(one) !== id) : [];
-  const next = isOn ? [...others, /^\d{1,15}$/.test(id) ? Number(id) : id] : others;
-  if (next.length === 0) delete document.checkin_not_allowed;
-  else document.checkin_not_allowed = next;
+  const own = /^\d{1,15}$/.test(id) ? Number(id) : id;
+  setOrDrop(document, 'checkin_not_allowed', isOn ? [...others, own] : others);
 }

@@ -5,15 +5,15 @@ import { listStandardTexts } from '../../../schemas/generated/calls/list-standar
 import { looksAt } from '../../app/look.ts';
 import { Badge, Button, MenuButton, OrderedList, Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addLanguage, orderLanguages, removeLanguage } from './language-edits.ts';
 
-/** The languages that visitors can choose from; the first is the one that a page begins in [STU-03] [WEL-01]. */
+/** The languages that visitors can choose; a page begins in the first [STU-03] [WEL-01]. */
 export function Languages(): ReactNode {
   const t = useTexts('studio/look');
-  const store = useDraftStore();
-  const { languages } = useDraft().document;
+  const { change, document } = useDraft();
+  const { languages } = document;
   const standard = useCall(listStandardTexts, { request: { languages: '' } });
   const offered = new Set(languages.map(({ key }) => key.toLowerCase()));
   const others = (standard.data?.spoken ?? []).filter((key) => !offered.has(key));
@@ -25,7 +25,7 @@ export function Languages(): ReactNode {
         items={languages}
         idOf={({ key }) => key}
         nameOf={languageName}
-        onOrder={(keys) => store.change((d) => orderLanguages(d, keys))}
+        onOrder={(keys) => change((d) => orderLanguages(d, keys))}
       >
         {(own) => (
           <div className="st-look__language">
@@ -36,7 +36,7 @@ export function Languages(): ReactNode {
               icon={Trash2}
               label={t('language_remove', { name: languageName(own) })}
               isDisabled={languages.length === 1}
-              onPress={() => store.change((d) => removeLanguage(d, own.key))}
+              onPress={() => change((d) => removeLanguage(d, own.key))}
             />
           </div>
         )}
@@ -47,7 +47,7 @@ export function Languages(): ReactNode {
             text={t('language_add')}
             icon={Plus}
             options={others.map((key) => ({ id: key, name: languageName({ key }) }))}
-            onChoose={(key) => store.change((d) => addLanguage(d, key))}
+            onChoose={(key) => change((d) => addLanguage(d, key))}
           />
         </div>
       )}

@@ -1,26 +1,28 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { onPhotoHost } from '../../../domain/photo-url.ts';
 import { looksAt } from '../../app/look.ts';
 import { FileDrop, InLanguages, Page, PICTURES, Section, Select, Switch, TextField } from '../../components/index.ts';
-import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
-import { readLocalText } from '../../draft/local-text.ts';
+import { fileUrl } from '../../draft/file-address.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
+import { readLocalText, writeNotice } from '../../draft/local-text.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { brandReport, gradeOf } from './brand-report.ts';
+import { brandReport, gradeOf, type SchemeReport } from './brand-report.ts';
 import { Languages } from './Languages.tsx';
 import './look.css';
-import { ABOUT_LETTERS, NOTICE_TYPES, setAbout, setNotice, setTheme, writeNotice } from './notice-edits.ts';
+import { ABOUT_LETTERS, NOTICE_TYPES, setAbout, setNotice, setTheme } from './notice-edits.ts';
 
 const DEFAULT_BRAND = '#0b6e4f';
 
-/** The languages, the brand with its contrast told in words, and the notice [STU-03]. */
+/** The brand, the notice and the languages of a location [STU-03]. */
 export default function Look(): ReactNode {
   const t = useTexts('studio/look');
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className="st-form st-look">
-        <Brand />
+        <Section title={t('brand')} className="st-form">
+          <Colour />
+          <Logo />
+        </Section>
         <Notice />
         <About />
         <Languages />
@@ -29,15 +31,12 @@ export default function Look(): ReactNode {
   );
 }
 
-function Brand(): ReactNode {
+function Colour(): ReactNode {
   const t = useTexts('studio/look');
   const { change, document } = useDraft();
-  const stored = document.theme?.brand ?? '';
-  const logo = document.theme?.logo ?? '';
-  const uploads = useUploads('logo');
-  // Half a colour is not stored; it stays in the input until it is one.
+  // An incomplete colour stays in the input and is not stored.
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? stored;
+  const shown = typed ?? document.theme?.brand ?? '';
   const write = (text: string) => {
     const isWhole = text === '' || /^#[\da-f]{6}$/i.test(text);
     setTyped(isWhole ? null : text);
@@ -45,13 +44,13 @@ function Brand(): ReactNode {
   };
   const reports = brandReport(shown);
   return (
-    <Section title={t('brand')} className="st-form">
+    <>
       <div className="st-look__colour">
         <input
           className="st-look__pick"
           type="color"
           aria-label={t('pick')}
-          value={brandReport(shown) === null ? DEFAULT_BRAND : shown}
+          value={reports === null ? DEFAULT_BRAND : shown}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         <TextField
@@ -65,24 +64,44 @@ function Brand(): ReactNode {
       </div>
       {reports !== null && (
         <div className="st-look__reports">
-          {reports.map(({ scheme, ground, brand, onBrand, given, text, isAdapted }) => (
-            <div key={scheme} className="st-look__report">
-              <div className="st-look__sample" style={{ background: ground }} aria-hidden="true">
-                <span style={{ background: brand, color: onBrand }}>{t('sample')}</span>
-              </div>
-              <p className="st-look__words">
-                {gradeOf(given) === 'poor' ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
-                <span>
-                  <strong>{t(scheme)}</strong> {t(`grade_${gradeOf(given)}`, { ratio: given })}{' '}
-                  {isAdapted ? t('adapted', { colour: brand }) : t('as_given')} {t('on_it', { ratio: text })}
-                </span>
-              </p>
-            </div>
+          {reports.map((report) => (
+            <ContrastReport key={report.scheme} report={report} />
           ))}
         </div>
       )}
+    </>
+  );
+}
+
+function ContrastReport({ report }: { readonly report: SchemeReport }): ReactNode {
+  const t = useTexts('studio/look');
+  const { scheme, ground, brand, onBrand, given, text, isAdapted } = report;
+  const grade = gradeOf(given);
+  return (
+    <div className="st-look__report">
+      <div className="st-look__sample" style={{ background: ground }} aria-hidden="true">
+        <span style={{ background: brand, color: onBrand }}>{t('sample')}</span>
+      </div>
+      <p className="st-look__words">
+        {grade === 'poor' ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+        <span>
+          <strong>{t(scheme)}</strong> {t(`grade_${grade}`, { ratio: given })}{' '}
+          {isAdapted ? t('adapted', { colour: brand }) : t('as_given')} {t('on_it', { ratio: text })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Logo(): ReactNode {
+  const t = useTexts('studio/look');
+  const { change, document } = useDraft();
+  const uploads = useUploads('logo');
+  const logo = document.theme?.logo ?? '';
+  return (
+    <>
       <div className="st-look__colour">
-        {logo !== '' && <img className="st-look__logo" src={onPhotoHost(logo, photoHostOf(document))} alt="" />}
+        {logo !== '' && <img className="st-look__logo" src={fileUrl(document, logo)} alt="" />}
         <TextField
           label={t('logo')}
           hint={t('logo_hint')}
@@ -96,20 +115,16 @@ function Brand(): ReactNode {
         accept={PICTURES}
         isOne
         uploads={uploads}
-        onFiles={(files) =>
-          uploads.add(files, ['picture'], ([file]) =>
-            change((d) => file && setTheme(d, 'logo', nameInDocument(d, file, window.location.origin))),
-          )
-        }
+        onFiles={(files) => uploads.add(files, ['picture'], (d, [file]) => setTheme(d, 'logo', file.name))}
       />
-    </Section>
+    </>
   );
 }
 
 function About(): ReactNode {
   const t = useTexts('studio/look');
-  const store = useDraftStore();
-  const about = useDraft().document.about ?? '';
+  const { change, document } = useDraft();
+  const about = document.about ?? '';
   return (
     <Section title={t('about_title')} className="st-form">
       <TextField
@@ -117,7 +132,7 @@ function About(): ReactNode {
         hint={t('about_hint', { left: ABOUT_LETTERS - about.length })}
         maxLength={ABOUT_LETTERS}
         value={about}
-        onChange={(text) => store.change((d) => setAbout(d, text), 'about')}
+        onChange={(text) => change((d) => setAbout(d, text), 'about')}
       />
     </Section>
   );
@@ -125,15 +140,15 @@ function About(): ReactNode {
 
 function Notice(): ReactNode {
   const t = useTexts('studio/look');
-  const store = useDraftStore();
-  const { notification } = useDraft().document;
+  const { change, document } = useDraft();
+  const { notification } = document;
   return (
     <Section title={t('notice')} className="st-form" {...looksAt('/notification')}>
       <div>
         <Switch
           label={t('notice_on')}
           isSelected={notification != null}
-          onChange={(on) => store.change((d) => setNotice(d, on))}
+          onChange={(on) => change((d) => setNotice(d, on))}
         />
         <p className="st-field__hint">{t('notice_hint')}</p>
       </div>
@@ -144,7 +159,7 @@ function Notice(): ReactNode {
             value={notification.type ?? 'info'}
             options={NOTICE_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
             onChange={(id) =>
-              store.change((d) => {
+              change((d) => {
                 if (d.notification) d.notification.type = id as (typeof NOTICE_TYPES)[number];
               })
             }
@@ -156,7 +171,7 @@ function Notice(): ReactNode {
               {...(part === 'text' && { rows: 2, isFormatted: true })}
               read={(language) => readLocalText(notification[part], language)}
               onWrite={(language, text) =>
-                store.change((d) => writeNotice(d, part, language, text), `notice ${part} ${language}`)
+                change((d) => writeNotice(d, part, language, text), `notice ${part} ${language}`)
               }
             />
           ))}

@@ -2,7 +2,6 @@ import { Palette } from 'lucide-react';
 import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 
-/** The brand of a location, the notice, and the languages it offers. */
 export default defineArea({
   icon: Palette,
   audience: ['editor'],

@@ -1,24 +1,22 @@
 import { brandColours } from '../../../domain/brand-colours.ts';
 import { contrast, parseHex } from '../../../domain/contrast.ts';
 
-/** How a brand colour does in one scheme. */
 export interface SchemeReport {
   readonly scheme: 'light' | 'dark';
-  /** The page's ground, the colour as it is drawn there, and the text on it. */
   readonly ground: string;
   readonly brand: string;
   readonly onBrand: string;
-  /** The ratio of the colour as given to the ground, from 1 to 21, cut to one decimal. */
+  /** The ratio of the chosen colour to the ground, from 1 to 21. */
   readonly given: number;
-  /** The ratio of the text on the drawn colour. */
+  /** The ratio of the text to the drawn colour. */
   readonly text: number;
-  /** Whether the colour had to be changed to be seen. */
+  /** The colour was changed for contrast. */
   readonly isAdapted: boolean;
 }
 
 const GROUNDS = { light: '#ffffff', dark: '#0a0d0c' } as const;
 
-/** How the colour is drawn in both schemes, by the check-in's own rule; null if it is no colour. */
+/** By the check-in's own rule; null for an invalid colour. */
 export function brandReport(brand: string): readonly SchemeReport[] | null {
   const wanted = parseHex(brand);
   if (wanted === null) return null;
@@ -42,7 +40,7 @@ export function brandReport(brand: string): readonly SchemeReport[] | null {
   });
 }
 
-/** A ratio in words: what WCAG 2.2 takes it for. */
+/** The limits of WCAG 2.2. */
 export function gradeOf(ratio: number): 'poor' | 'parts' | 'text' | 'best' {
   if (ratio < 3) return 'poor';
   if (ratio < 4.5) return 'parts';

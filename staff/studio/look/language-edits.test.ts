@@ -8,7 +8,7 @@ const yard = {
   texts: { sv: { form_title: 'Du' } },
 } as unknown as LocationDocument;
 
-it('languages are added, ordered and taken away, with their texts kept and one always left [STU-03]', () => {
+it('languages are added, reordered and removed; their texts and one language stay [STU-03]', () => {
   const document = produce(yard, (d) => {
     addLanguage(d, 'de');
     addLanguage(d, 'de');

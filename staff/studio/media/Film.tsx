@@ -1,82 +1,37 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
-import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { photoUrl } from '../../../domain/photo-url.ts';
+import type { Video } from '../../../schemas/generated/types.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, FileDrop, InLanguages, LessonDays, Section } from '../../components/index.ts';
-import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { Button, FileDrop, InLanguages, LessonDays, Section, usePlace } from '../../components/index.ts';
+import { fileUrl, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
-import { setLessonDays } from '../../draft/lesson-days.ts';
-import type { PlaceInTree } from '../../draft/places.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FilmFiles } from './FilmFiles.tsx';
 import { FilmPoster } from './FilmPoster.tsx';
-import { setFilm, writeFilmWords } from './film-edits.ts';
-
-interface Props {
-  readonly place: PlaceInTree;
-}
+import { changeFilm, setFilm, writeFilmWords } from './film-edits.ts';
 
 const FILM_PARTS = ['captions', 'sign_language', 'audio_description'] as const;
 
-/** The film of a place; the deepest place that has one shows its own [VID-01]. */
-export function Film({ place }: Props): ReactNode {
+/** A place's own film. The deepest place with a film decides for visitors [VID-01]. */
+export function Film(): ReactNode {
+  const [{ key, place }] = usePlace();
   const t = useTexts('studio/media');
-  const { change, document } = useDraft();
-  const uploads = useUploads(`film ${place.key}`);
+  const { document } = useDraft();
+  const uploads = useUploads(`film ${key}`);
   const player = useRef<HTMLVideoElement>(null);
-  const id = String(place.place.id);
-  const film = filmAt(document, id);
-  const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));
+  const id = String(place.id);
+  const { videos = {} } = document;
+  const film = Object.hasOwn(videos, id) ? videos[id] : undefined;
   return (
-    <Section title={t('film')} className="st-form" {...looksAt('/videos', '', place.key)}>
-      {film !== undefined && film.video_name !== '' && (
-        <div className="st-film">
-          <video
-            ref={player}
-            className="st-film__picture"
-            src={src}
-            poster={photoUrl(film.poster, 'slideshow', photoHostOf(document)) || undefined}
-            controls
-            preload="metadata"
-            muted
-            aria-label={film.video_name}
-          />
-          <div>
-            <p className="st-strong">{film.video_name}</p>
-            {Number(film.duration) > 0 && <p className="st-soft">{t('seconds', { count: Number(film.duration) })}</p>}
-            <Button text={t('remove_film')} icon={Trash2} onPress={() => change((d) => setFilm(d, id, null))} />
-          </div>
-        </div>
-      )}
+    <Section title={t('film')} className="st-form" {...looksAt('/videos', '', key)}>
       {film !== undefined && film.video_name !== '' && (
         <>
+          <Player film={film} id={id} player={player} />
           <FilmPoster film={film} id={id} player={player} />
-          {FILM_PARTS.map((part) => (
-            <FilmFiles key={part} film={film} id={id} part={part} />
-          ))}
-          <LessonDays days={film.lesson_days} onChange={(days) => change((d) => setLessonDays(d.videos?.[id], days))} />
-          <details className="st-stack">
-            <summary className="st-strong">
-              {t('film_words')}{' '}
-              <span className="st-soft">
-                {t('captions_count', {
-                  count: document.languages.filter(({ key }) => entryIn(film.descriptions, key)?.text).length,
-                  all: document.languages.length,
-                })}
-              </span>
-            </summary>
-            <InLanguages
-              legend={t('film_words')}
-              hint={t('film_words_hint')}
-              rows={3}
-              read={(language) => entryIn(film.descriptions, language)?.text ?? ''}
-              onWrite={(language, text) =>
-                change((d) => writeFilmWords(d, id, language, text), `film ${id} words ${language}`)
-              }
-            />
-          </details>
+          <FilmDetails film={film} id={id} />
         </>
       )}
       <FileDrop
@@ -86,16 +41,71 @@ export function Film({ place }: Props): ReactNode {
         isOne
         uploads={uploads}
         onFiles={(files) =>
-          uploads.add(files, ['video'], ([taken]) => {
-            if (taken === undefined) return;
-            change((d) => setFilm(d, id, { name: nameInDocument(d, taken, location.origin), seconds: taken.duration }));
-          })
+          uploads.add(files, ['video'], (d, [{ name, duration }]) => setFilm(d, id, { name, seconds: duration }))
         }
       />
     </Section>
   );
 }
 
-function filmAt({ videos = {} }: LocationDocument, id: string) {
-  return Object.hasOwn(videos, id) ? videos[id] : undefined;
+interface FilmProps {
+  readonly film: Video;
+  readonly id: string;
+}
+
+function Player({ film, id, player }: FilmProps & { readonly player: RefObject<HTMLVideoElement | null> }): ReactNode {
+  const t = useTexts('studio/media');
+  const { change, document } = useDraft();
+  return (
+    <div className="st-film">
+      <video
+        ref={player}
+        className="st-film__picture"
+        src={fileUrl(document, film.url || film.video_name)}
+        poster={photoUrl(film.poster, 'slideshow', photoHostOf(document)) || undefined}
+        controls
+        preload="metadata"
+        muted
+        aria-label={film.video_name}
+      />
+      <div>
+        <p className="st-strong">{film.video_name}</p>
+        {Number(film.duration) > 0 && <p className="st-soft">{t('seconds', { count: Number(film.duration) })}</p>}
+        <Button text={t('remove_film')} icon={Trash2} onPress={() => change((d) => setFilm(d, id, null))} />
+      </div>
+    </div>
+  );
+}
+
+function FilmDetails({ film, id }: FilmProps): ReactNode {
+  const t = useTexts('studio/media');
+  const { change, document } = useDraft();
+  const wordsIn = (language: string) => entryIn(film.descriptions, language)?.text ?? '';
+  const count = document.languages.filter(({ key }) => wordsIn(key) !== '').length;
+  return (
+    <>
+      {FILM_PARTS.map((part) => (
+        <FilmFiles key={part} film={film} id={id} part={part} />
+      ))}
+      <LessonDays
+        days={film.lesson_days}
+        onChange={(days) => change((d) => changeFilm(d, id, (own) => setOrDrop(own, 'lesson_days', days)))}
+      />
+      <details className="st-stack">
+        <summary className="st-strong">
+          {t('film_words')}{' '}
+          <span className="st-soft">{t('captions_count', { count, all: document.languages.length })}</span>
+        </summary>
+        <InLanguages
+          legend={t('film_words')}
+          hint={t('film_words_hint')}
+          rows={3}
+          read={wordsIn}
+          onWrite={(language, text) =>
+            change((d) => writeFilmWords(d, id, language, text), `film ${id} words ${language}`)
+          }
+        />
+      </details>
+    </>
+  );
 }

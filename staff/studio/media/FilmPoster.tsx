@@ -1,36 +1,31 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { photoUrl } from '../../../domain/photo-url.ts';
-import type { Video } from '../../../schemas/generated/types.ts';
-import { Button, Section, UploadList } from '../../components/index.ts';
-import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import type { LocationDocument, Video } from '../../../schemas/generated/types.ts';
+import { Button, FileButton, Section, UploadList } from '../../components/index.ts';
+import { photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { setPoster } from './film-edits.ts';
+import { changeFilm } from './film-edits.ts';
 
 interface Props {
   readonly film: Video;
-  /** The id under which the document has it. */
   readonly id: string;
-  /** The film as it plays here, for taking a picture out of it. */
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
-/** The picture that visitors see until the film plays: one out of it, or a file [STU-03]. */
+/** The picture shown until the film plays: a frame of it, or a file [STU-03]. */
 export function FilmPoster({ film, id, player }: Props): ReactNode {
   const t = useTexts('studio/media');
   const { change, document } = useDraft();
   const uploads = useUploads(`poster ${id}`);
   const src = photoUrl(film.poster, 'thumbnail', photoHostOf(document));
-  const choose = (files: readonly File[]) =>
-    uploads.add(files, ['picture'], ([taken]) => {
-      if (taken === undefined) return;
-      change((d) => setPoster(d, id, nameInDocument(d, taken, location.origin)));
-    });
+  const set = (d: LocationDocument, name: string | null) => changeFilm(d, id, (own) => setOrDrop(own, 'poster', name));
+  const choose = (file: File) => uploads.add([file], ['picture'], (d, [taken]) => set(d, taken.name));
   const takeFrame = async () => {
     const frame = player.current === null ? null : await frameOf(player.current, film.video_name);
-    if (frame !== null) choose([frame]);
+    if (frame !== null) choose(frame);
   };
   return (
     <Section title={t('poster')} level={3} className="st-stack">
@@ -38,14 +33,19 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
       <div className="st-row">
         {src !== '' && <img className="st-photo__picture" src={src} alt="" />}
         <Button text={t('poster_frame')} icon={Camera} onPress={() => void takeFrame()} />
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(list) => list && choose([...list].slice(0, 1))}>
-          <Button text={t('choose_file')} look="quiet" icon={ImageUp} label={`${t('choose_file')}: ${t('poster')}`} />
-        </FileTrigger>
+        <FileButton
+          text={t('choose_file')}
+          look="quiet"
+          icon={ImageUp}
+          label={`${t('choose_file')}: ${t('poster')}`}
+          accept={['image/*']}
+          onFile={choose}
+        />
         {src !== '' && (
           <Button
             icon={Trash2}
             label={t('remove', { name: t('poster') })}
-            onPress={() => change((d) => setPoster(d, id, null))}
+            onPress={() => change((d) => set(d, null))}
           />
         )}
       </div>
@@ -54,7 +54,7 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
   );
 }
 
-/** What a film shows at the moment, as a file; null if it shows nothing yet, or comes from a server that keeps it to itself. */
+/** The current frame as a file; null before the film has loaded, or if its server forbids reading it. */
 async function frameOf(film: HTMLVideoElement, name: string): Promise<File | null> {
   if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const canvas = document.createElement('canvas');

@@ -7,18 +7,16 @@ import './media.css';
 import { Photos } from './Photos.tsx';
 import { type Gallery, photosIn } from './photo-edits.ts';
 
-/** Photos, the film and the documents of a place [STU-03]. */
+/** The photos, film and documents of a place [STU-03]. */
 export default function Media(): ReactNode {
   const t = useTexts('studio/media');
-  const [place, choose] = usePlace();
+  const [place] = usePlace();
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
         <PlaceSelect
-          value={place.key}
-          onChange={choose}
           note={({ place: one }) => {
             const count = photosIn(one as Gallery).length;
             return count === 0 ? '' : t('photo_count', { count });
@@ -27,9 +25,9 @@ export default function Media(): ReactNode {
       }
     >
       <div className="st-form st-media" key={place.key}>
-        <Photos place={place} />
-        <Film place={place} />
-        {place.kind === 'track' && <Documents place={place} />}
+        <Photos />
+        <Film />
+        {place.kind === 'track' && <Documents />}
       </div>
     </Page>
   );

@@ -14,18 +14,20 @@ import {
   PICTURES,
   Section,
   Switch,
+  useChangePlace,
+  usePlace,
 } from '../../components/index.ts';
-import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
-import { setLessonDays } from '../../draft/lesson-days.ts';
-import { type PlaceInTree, placeAt } from '../../draft/places.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
+import { photoName } from '../../draft/text-rows.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Focus } from './Focus.tsx';
 import {
   addPhotos,
-  forgetPhoto,
+  changePhoto,
   type Gallery,
   hasSlide,
   orderPhotos,
@@ -37,35 +39,16 @@ import {
   writePhotoText,
 } from './photo-edits.ts';
 
-interface Props {
-  readonly place: PlaceInTree;
-}
-
-/** The photos of a place: add, put in order, write their words, take away. */
-export function Photos({ place }: Props): ReactNode {
+export function Photos(): ReactNode {
+  const [place] = usePlace();
   const t = useTexts('studio/media');
-  const store = useDraftStore();
   const { document } = useDraft();
+  const change = useChangePlace<Gallery>();
   const uploads = useUploads(`photos ${place.key}`);
-  const [open, setOpen] = useInAddress('photo');
-  const gallery = place.place as Gallery;
-  const photos = photosIn(gallery);
-  const host = photoHostOf(document);
-  const change = (recipe: (gallery: Gallery) => void, label?: string) =>
-    store.change((d) => {
-      const own = placeAt(d, place.key);
-      if (own !== undefined) recipe(own as Gallery);
-    }, label);
+  const photos = photosIn(place.place as Gallery);
+  const languages = [sourceLanguage(document), ...document.languages.map(({ key }) => key)];
   const nameOf = (photo: Photo): string =>
-    [sourceLanguage(document), ...document.languages.map(({ key }) => key)]
-      .map((key) => entryIn(photo.photo_texts, key)?.name)
-      .find(Boolean) ?? fileName(photo);
-  const write = (photo: Photo, language: string, part: 'name' | 'text', text: string) =>
-    change((own) => {
-      const found = own.photos?.find(({ id }) => id === photo.id);
-      if (found) writePhotoText(found, language, part, text);
-    }, `photo ${photo.id} ${part} ${language}`);
-
+    photoName(photo, languages.find((key) => entryIn(photo.photo_texts, key)?.name) ?? '');
   return (
     <Section title={t('photos')} className="st-form">
       <FileDrop
@@ -74,15 +57,10 @@ export function Photos({ place }: Props): ReactNode {
         accept={PICTURES}
         uploads={uploads}
         onFiles={(files) =>
-          uploads.add(files, ['picture'], (taken) =>
-            store.change((d) =>
-              addPhotos(
-                d,
-                place.key,
-                taken.map((file) => nameInDocument(d, file, location.origin)),
-              ),
-            ),
-          )
+          uploads.add(files, ['picture'], (d, taken) => {
+            const names = taken.map(({ name }) => name);
+            addPhotos(d, place.key, names);
+          })
         }
       />
       {photos.length === 0 && <p className="st-soft">{t(place.key === '' ? 'no_photos' : 'no_photos_here')}</p>}
@@ -93,110 +71,88 @@ export function Photos({ place }: Props): ReactNode {
         nameOf={nameOf}
         onOrder={(ids) => change((own) => orderPhotos(own, ids))}
       >
-        {(photo) => {
-          const id = String(photo.id);
-          const name = nameOf(photo);
-          return (
-            <div className="st-fill st-photo" {...looksAt('/location/photos', id, place.key)}>
-              <div className="st-ordered__line">
-                <img className="st-photo__picture" src={photoUrl(photo.url, 'thumbnail', host)} alt="" loading="lazy" />
-                <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
-                  <span className="st-ordered__name">{name}</span>
-                </Button>
-                <div className="st-row">
-                  <Switch
-                    label={t('slide')}
-                    isSelected={hasSlide(gallery, photo)}
-                    onChange={(on) => change((own) => setSlide(own, id, on))}
-                  />
-                  <Button
-                    icon={Trash2}
-                    label={t('remove', { name })}
-                    onPress={() =>
-                      store.change((d) => {
-                        const own = placeAt(d, place.key);
-                        if (own === undefined) return;
-                        removePhoto(own as Gallery, id);
-                        forgetPhoto(d, id);
-                      })
-                    }
-                  />
-                </div>
-              </div>
-              {open === id && (
-                <div className="st-form st-photo__words">
-                  <Replace place={place.key} id={id} />
-                  <Focus
-                    src={photoUrl(photo.url, 'slideshow', host)}
-                    name={name}
-                    focus={photo.focus}
-                    onChange={(focus) => change((own) => setFocus(own, id, focus), `photo ${id} focus`)}
-                  />
-                  <InLanguages
-                    legend={t('heading')}
-                    hint={t('heading_hint')}
-                    read={(language) => entryIn(photo.photo_texts, language)?.name ?? ''}
-                    onWrite={(language, text) => write(photo, language, 'name', text)}
-                  />
-                  <LessonDays
-                    days={photo.lesson_days}
-                    onChange={(days) =>
-                      change((own) =>
-                        setLessonDays(
-                          own.photos?.find((one) => one.id === photo.id),
-                          days,
-                        ),
-                      )
-                    }
-                  />
-                  <Switch
-                    label={t('show_text')}
-                    isSelected={isOn(photo.text_show_in_slideshow)}
-                    onChange={(on) =>
-                      change((own) => {
-                        const found = own.photos?.find((one) => one.id === photo.id);
-                        if (found) found.text_show_in_slideshow = on ? 1 : 0;
-                      })
-                    }
-                  />
-                  <InLanguages
-                    legend={t('text')}
-                    rows={3}
-                    isFormatted
-                    read={(language) => entryIn(photo.photo_texts, language)?.text ?? ''}
-                    onWrite={(language, text) => write(photo, language, 'text', text)}
-                  />
-                </div>
-              )}
-            </div>
-          );
-        }}
+        {(photo) => <PhotoItem photo={photo} name={nameOf(photo)} />}
       </OrderedList>
     </Section>
   );
 }
 
-/** Another picture in place of one that keeps its words, its place and the questions it teaches. */
-function Replace({ place, id }: { readonly place: string; readonly id: string }): ReactNode {
+interface PhotoProps {
+  readonly photo: Photo;
+  readonly name: string;
+}
+
+function PhotoItem({ photo, name }: PhotoProps): ReactNode {
+  const [place] = usePlace();
   const t = useTexts('studio/media');
-  const { change } = useDraft();
-  const uploads = useUploads(`photos ${place} ${id}`);
+  const { change, document } = useDraft();
+  const [open, setOpen] = useInAddress('photo');
+  const changePlace = useChangePlace<Gallery>();
+  const id = String(photo.id);
+  const src = photoUrl(photo.url, 'thumbnail', photoHostOf(document));
   return (
-    <FileDrop
-      label={t('replace')}
-      hint={t('replace_hint')}
-      accept={PICTURES}
-      isOne
-      uploads={uploads}
-      onFiles={(files) =>
-        uploads.add(files, ['picture'], ([file]) =>
-          change((d) => file && replacePhoto(d, place, id, nameInDocument(d, file, location.origin))),
-        )
-      }
-    />
+    <div className="st-fill st-photo" {...looksAt('/location/photos', id, place.key)}>
+      <div className="st-ordered__line">
+        <img className="st-photo__picture" src={src} alt="" loading="lazy" />
+        <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
+          <span className="st-ordered__name">{name}</span>
+        </Button>
+        <div className="st-row">
+          <Switch
+            label={t('slide')}
+            isSelected={hasSlide(place.place as Gallery, photo)}
+            onChange={(on) => changePlace((own) => setSlide(own, id, on))}
+          />
+          <Button
+            icon={Trash2}
+            label={t('remove', { name })}
+            onPress={() => change((d) => removePhoto(d, place.key, id))}
+          />
+        </div>
+      </div>
+      {open === id && <PhotoEditor photo={photo} name={name} />}
+    </div>
   );
 }
 
-function fileName({ url, id }: Photo): string {
-  return url?.split('/').at(-1) || String(id);
+function PhotoEditor({ photo, name }: PhotoProps): ReactNode {
+  const [{ key }] = usePlace();
+  const t = useTexts('studio/media');
+  const { document } = useDraft();
+  const changePlace = useChangePlace<Gallery>();
+  const id = String(photo.id);
+  const uploads = useUploads(`photos ${key} ${id}`);
+  const change = (recipe: (own: Photo) => void, label?: string) =>
+    changePlace((own) => changePhoto(own, id, recipe), label && `photo ${id} ${label}`);
+  const texts = (part: 'name' | 'text') => ({
+    read: (language: string) => entryIn(photo.photo_texts, language)?.[part] ?? '',
+    onWrite: (language: string, text: string) =>
+      change((own) => writePhotoText(own, language, part, text), `${part} ${language}`),
+  });
+  return (
+    <div className="st-form st-photo__words">
+      <FileDrop
+        label={t('replace')}
+        hint={t('replace_hint')}
+        accept={PICTURES}
+        isOne
+        uploads={uploads}
+        onFiles={(files) => uploads.add(files, ['picture'], (d, [file]) => replacePhoto(d, key, id, file.name))}
+      />
+      <Focus
+        src={photoUrl(photo.url, 'slideshow', photoHostOf(document))}
+        name={name}
+        focus={photo.focus}
+        onChange={(focus) => change((own) => setFocus(own, focus), 'focus')}
+      />
+      <InLanguages legend={t('heading')} hint={t('heading_hint')} {...texts('name')} />
+      <LessonDays days={photo.lesson_days} onChange={(days) => change((own) => setOrDrop(own, 'lesson_days', days))} />
+      <Switch
+        label={t('show_text')}
+        isSelected={isOn(photo.text_show_in_slideshow)}
+        onChange={(on) => change((own) => setOrDrop(own, 'text_show_in_slideshow', on ? 1 : 0))}
+      />
+      <InLanguages legend={t('text')} rows={3} isFormatted {...texts('text')} />
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 import { placeOfPath, searchForId } from '../../draft/place-of-path.ts';
 
-/** Photos, films and documents of a location, its sub-locations and tracks. */
 export default defineArea({
   icon: Images,
   audience: ['editor'],

@@ -8,7 +8,7 @@ import { nameInDocument } from '../../draft/file-address.ts';
 import { setDocuments, setFilm, setFilmFile, writeFilmWords } from './film-edits.ts';
 import {
   addPhotos,
-  forgetPhoto,
+  changePhoto,
   type Gallery,
   hasSlide,
   orderPhotos,
@@ -30,6 +30,9 @@ function yard(isListed: boolean): LocationDocument {
     videos: { '1': { video_name: 'a.mp4', duration: 9, 'x-cut': 1 } },
   } as unknown as LocationDocument;
 }
+
+const focusOn = (gallery: Gallery, point: Parameters<typeof setFocus>[1]) =>
+  changePhoto(gallery, '2', (photo) => setFocus(photo, point));
 
 const shown = ({ location }: LocationDocument) => slidePhotos({ location }, {}).map(({ id }) => Number(id));
 
@@ -63,7 +66,7 @@ describe('the photos of a place', () => {
           }
           addPhotos(document, '', ['new.jpg', 'newer.jpg']);
           expect(shown(document).slice(-2)).toEqual(gallery.photos?.slice(-2).map(({ id }) => id));
-          removePhoto(gallery, '2');
+          removePhoto(document, '', '2');
           expect(JSON.stringify(gallery)).not.toMatch(/"(?:photo_)?id":2[,}]/);
           expect(JSON.stringify(gallery.photos).match(/"x-by":\d/g)).toEqual(['"x-by":1', '"x-by":3']);
         }),
@@ -71,7 +74,7 @@ describe('the photos of a place', () => {
     },
   );
 
-  it('show no text until one is written, so that a photo can be published as it is added [STU-03]', () => {
+  it('show no text until one is written, so that a new photo can be published [STU-03]', () => {
     const document = yard(false);
     addPhotos(document, '', ['new.jpg']);
     const added = document.location.photos?.at(-1);
@@ -82,11 +85,11 @@ describe('the photos of a place', () => {
     expect(added?.text_show_in_slideshow).toBe(1);
   });
 
-  it('say what they are about, and nothing where that is the middle again [STU-03] [PHO-01]', () => {
+  it('store a focus, and none for the middle [STU-03] [PHO-01]', () => {
     const document = yard(false);
     const gallery = document.location as Gallery;
     const untouched = structuredClone(document);
-    setFocus(gallery, '2', pointAt({ left: 100, top: 50, width: 400, height: 200 }, 200, 300));
+    focusOn(gallery, pointAt({ left: 100, top: 50, width: 400, height: 200 }, 200, 300));
     expect(gallery.photos?.[1]?.focus).toEqual({ x: 25, y: 100 });
     expect(
       validate({
@@ -95,7 +98,7 @@ describe('the photos of a place', () => {
         location: { id: 1, photos: [{ id: 2, focus: { x: 25, y: 100 } }] },
       }),
     ).toBe(true);
-    setFocus(gallery, '2', null);
+    focusOn(gallery, null);
     expect(document).toEqual(untouched);
   });
 
@@ -115,20 +118,18 @@ describe('the photos of a place', () => {
     ]);
   });
 
-  it('are forgotten by the questions they taught, unless another place has them [STU-03] [QUE-03]', () => {
+  it('leave the questions they taught once no place has them [STU-03] [QUE-03]', () => {
     const document = yard(false);
     const question = { id: 9, language: 'en', question: '?', corrent_answer: 'a', wrong_answer1: 'b', photo_id: 2 };
     document.location.control_questions = [question];
     document.location.tracks = [{ id: 5, name: 'Lane', photos: [{ id: 2 }] }];
-    removePhoto(document.location as Gallery, '2');
-    forgetPhoto(document, '2');
+    removePhoto(document, '', '2');
     expect(document.location.control_questions[0]?.photo_id).toBe(2);
-    removePhoto(document.location.tracks[0] as Gallery, '2');
-    forgetPhoto(document, '2');
+    removePhoto(document, 't5', '2');
     expect(document.location.control_questions[0]).not.toHaveProperty('photo_id');
   });
 
-  it('are named so that the page finds them, wherever the photo host is [STU-03] [CFG-04]', () => {
+  it('have names that lead to their files, whatever the photo host [STU-03] [CFG-04]', () => {
     const file = { name: 'vest-1a.jpg', address: '/media/1/vest-1a.jpg' };
     const named = (photoHost?: string) =>
       nameInDocument({ id: 1, ...(photoHost !== undefined && { photoHost }) }, file, 'https://gate.example');
@@ -139,7 +140,7 @@ describe('the photos of a place', () => {
 });
 
 describe('the film and the documents of a place', () => {
-  it('are replaced and removed, and keep what else is known of them [STU-03]', () => {
+  it('are replaced and removed, and keep their other keys [STU-03]', () => {
     const document = yard(false);
     setFilm(document, '1', { name: '/media/1/b.mp4', seconds: undefined });
     expect(document.videos?.['1']).toEqual({ video_name: 'b.mp4', url: '/media/1/b.mp4', 'x-cut': 1 });
@@ -152,7 +153,7 @@ describe('the film and the documents of a place', () => {
     expect([document.videos, document.documents]).toEqual([{}, { '7': ['a.pdf'] }]);
   });
 
-  it('have captions and versions, a file a language, and leave nothing behind [STU-03] [ALL-03]', () => {
+  it('have captions and versions, one file per language, and leave nothing behind [STU-03] [ALL-03]', () => {
     const document = yard(false);
     const untouched = structuredClone(document);
     const parts = ['captions', 'sign_language', 'audio_description'] as const;
@@ -170,7 +171,7 @@ describe('the film and the documents of a place', () => {
     expect(document).toEqual(untouched);
   });
 
-  it('say in words what the film shows, by language [STU-03] [VID-01]', () => {
+  it('describe the film in words, by language [STU-03] [VID-01]', () => {
     const document = yard(false);
     const untouched = structuredClone(document);
     writeFilmWords(document, '1', 'en', 'A lorry backs to a dock.');
@@ -186,11 +187,11 @@ describe('the film and the documents of a place', () => {
 });
 
 describe('a photo that is replaced', () => {
-  it('keeps its words, its place and what nobody here knows, and is about the middle again [STU-03]', () => {
+  it('keeps its words, its position and unknown keys, and loses its focus [STU-03]', () => {
     const document = yard(true);
     const gallery = document.location as Gallery;
     const before = structuredClone(photosIn(gallery));
-    setFocus(gallery, '2', { x: 0.1, y: 0.9 });
+    focusOn(gallery, { x: 0.1, y: 0.9 });
     replacePhoto(document, '', '2', 'new.jpg');
     expect(photosIn(gallery)).toEqual(before.map((photo) => (photo.id === 2 ? { ...photo, url: 'new.jpg' } : photo)));
     replacePhoto(document, '', '9', 'new.jpg');

@@ -1,34 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { isOn } from '../../../domain/flag.ts';
-import { onPhotoHost } from '../../../domain/photo-url.ts';
 import pictograms from '../../../domain/pictograms.json' with { type: 'json' };
 import { Picture } from '../../../page/ui/Picture.tsx';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Page, Select, Switch, UploadList } from '../../components/index.ts';
-import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { FileButton, Page, Select, Switch, UploadList } from '../../components/index.ts';
+import { fileUrl } from '../../draft/file-address.ts';
+import { useDraft, useUploads } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type Group, groupsOf, type Pictured, pictureAt, setPicture, setSpeaking } from './picture-edits.ts';
 import './pictures.css';
 import { Voices } from './Voices.tsx';
 
-/** What leads visitors who cannot read through the check-in [GATE-07]. */
+/** Pictures and recordings for visitors who cannot read [GATE-07]. */
 export default function Pictures({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/pictures');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const groups = groupsOf(document, sourceLanguage(document));
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Switch
         label={t('speaks')}
         isSelected={isOn(document.without_reading?.speaks_by_itself)}
-        onChange={(on) => store.change((d) => setSpeaking(d, on))}
+        onChange={(on) => change((d) => setSpeaking(d, on))}
       />
       <p className="st-field__hint">{t('speaks_hint')}</p>
       <h2 className="st-pictures__title">{t('pictures')}</h2>
@@ -62,17 +59,15 @@ function PictureGroup({ group }: { readonly group: Group }): ReactNode {
 function PictureRow({ item: { key, word } }: { readonly item: Pictured }): ReactNode {
   const t = useTexts('studio/pictures');
   const names = useTexts('studio/pictures/names');
-  const store = useDraftStore();
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const uploads = useUploads(`picture ${key.join(' ')}`);
   const picture = pictureAt(document, key);
   const isFile = /[./]/.test(picture);
   const name = key[0] === 'options' && (word === '1' || word === '0') ? t(word === '1' ? 'yes' : 'no') : word;
-  const change = (next: string) => store.change((d) => setPicture(d, key, next));
   return (
     <li className="st-pictures__row">
       <span className="st-pictures__picture">
-        {picture !== '' && <Picture name={picture} src={isFile ? onPhotoHost(picture, photoHostOf(document)) : ''} />}
+        {picture !== '' && <Picture name={picture} src={isFile ? fileUrl(document, picture) : ''} />}
       </span>
       <span className="st-pictures__word">{name || t('unnamed')}</span>
       <span className="st-pictures__tools">
@@ -80,24 +75,19 @@ function PictureRow({ item: { key, word } }: { readonly item: Pictured }): React
           isBare
           label={t('picture_of', { name })}
           value={picture}
-          onChange={change}
+          onChange={(next) => change((d) => setPicture(d, key, next))}
           options={[
             { id: '', name: t('none') },
             ...(isFile ? [{ id: picture, name: t('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
             ...pictograms.map((id) => ({ id, name: names.find(id) ?? id })),
           ]}
         />
-        <FileTrigger
-          acceptedFileTypes={['image/*']}
-          onSelect={(list) =>
-            list &&
-            uploads.add([...list].slice(0, 1), ['picture'], ([taken]) => {
-              if (taken !== undefined) change(nameInDocument(document, taken, location.origin));
-            })
-          }
-        >
-          <Button icon={ImageUp} label={`${t('upload')}: ${name}`} />
-        </FileTrigger>
+        <FileButton
+          icon={ImageUp}
+          label={`${t('upload')}: ${name}`}
+          accept={['image/*']}
+          onFile={(file) => uploads.add([file], ['picture'], (d, [taken]) => setPicture(d, key, taken.name))}
+        />
       </span>
       {uploads.all.length > 0 && (
         <div className="st-pictures__uploads">

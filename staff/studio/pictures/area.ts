@@ -2,7 +2,6 @@ import { Ear } from 'lucide-react';
 import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 
-/** Pictures beside what visitors choose, and recordings of slides: for visitors who cannot read. */
 export default defineArea({
   icon: Ear,
   audience: ['editor'],

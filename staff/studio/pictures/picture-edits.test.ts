@@ -43,7 +43,7 @@ describe('pictures in the studio', () => {
     expect(groupsOf(document(), 'en').at(-1)?.name).toBe('What?');
   });
 
-  it('gives a picture and takes it back without a trace [GATE-07]', () => {
+  it('sets a picture and removes it without a trace [GATE-07]', () => {
     const own = document();
     setPicture(own, ['options', 'label_gear', 'Vest'], 'vest');
     expect(own.without_reading).toEqual({ options: { label_gear: { Vest: 'vest' } } });
@@ -64,7 +64,7 @@ describe('pictures in the studio', () => {
     expect(own).toEqual(document());
   });
 
-  it('tells what each recording belongs to in words, slide by slide, and where it is missing [GATE-07]', () => {
+  it('names the recordings slide by slide, and the languages that lack one [GATE-07]', () => {
     const own = { ...document(), languages: [{ key: 'en' }, { key: 'sv' }, { key: 'de' }] } as LocationDocument;
     own.location.photos?.push({ id: 102, url: 'b/vest.jpg' }, { id: 103, url: 'c.jpg', show_in_slideshow: 1 });
     const [lane] = own.location.tracks ?? [];
@@ -93,7 +93,7 @@ describe('pictures in the studio', () => {
     expect(missing.get('controlquestion:7')).toEqual(['sv', 'en']);
   });
 
-  it('lists a form that asks in groups by its screens, also those of a place alone [GATE-07]', () => {
+  it('lists a form in steps by its screens, including those of a single place [GATE-07]', () => {
     const own = document();
     own.location.form_steps = 1;
     const field = (name: string, group: string) => ({ name, field_type: 'textbox' as const, group });

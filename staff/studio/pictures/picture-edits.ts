@@ -1,77 +1,66 @@
 import { optionsOf } from '../../../domain/form-fields.ts';
-import type { Field, LocationDocument, WithoutReading } from '../../../schemas/generated/types.ts';
-import { placesIn } from '../../draft/places.ts';
-import { QUESTION_PARTS, questionOwner } from '../../draft/question-list.ts';
+import type { LocationDocument, WithoutReading } from '../../../schemas/generated/types.ts';
+import { entryIn } from '../../draft/language-entries.ts';
+import { allFields, placesIn } from '../../draft/places.ts';
+import { QUESTION_PARTS, questionsOf } from '../../draft/question-list.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 
-/** Where a picture is in the document's part for it. */
 export type PictureKey =
   | readonly ['places', id: string]
   | readonly ['fields', name: string]
   | readonly ['options', field: string, option: string]
   | readonly ['answers', question: string, part: string];
 
-/** Something that can carry a picture. */
 export interface Pictured {
   readonly key: PictureKey;
-  /** What visitors read beside it; '' where nobody has written it yet. */
+  /** Shown to visitors beside the picture; '' if still unwritten. */
   readonly word: string;
 }
 
 export interface Group {
   readonly kind: 'place' | 'field' | 'question';
-  /** '' for the choice of places. */
   readonly name: string;
   readonly items: readonly Pictured[];
 }
 
-/** Everything that can carry a picture, in the order in which visitors meet it [GATE-07]. */
+/** Everything that can carry a picture, in the order of the check-in [GATE-07]. */
 export function groupsOf(document: LocationDocument, language: string): readonly Group[] {
+  const wordOf = (key: string) => document.texts?.[language]?.[key] ?? key;
   const places = placesIn(document).filter(({ kind }) => kind !== 'location');
+  const fields = allFields(document).map((field) => ({
+    name: field.name,
+    options: field.field_type === 'boolean' ? ['1', '0'] : optionsOf(field),
+  }));
+  const choices = new Map(fields.filter(({ options }) => options.length > 0).map((field) => [field.name, field]));
   const groups: Group[] = [
     {
       kind: 'place',
       name: '',
       items: places.map(({ place }) => ({ key: ['places', String(place.id)], word: place.name ?? '' })),
     },
-    ...fieldsOf(document).map((field): Group => {
-      const word = (key: string) => document.texts?.[language]?.[key] ?? key;
-      const options = field.field_type === 'boolean' ? ['1', '0'] : optionsOf(field);
-      return {
-        kind: 'field',
-        name: word(field.name),
-        items: [
-          { key: ['fields', field.name], word: word(field.name) },
-          ...options.map((option): Pictured => ({ key: ['options', field.name, option], word: word(option) })),
-        ],
-      };
+    ...[...choices.values()].map(({ name, options }): Group => {
+      const own: Pictured = { key: ['fields', name], word: wordOf(name) };
+      const answers = options.map((option): Pictured => ({ key: ['options', name, option], word: wordOf(option) }));
+      return { kind: 'field', name: own.word, items: [own, ...answers] };
     }),
-    ...questionsOf(document, language).map(
-      (question): Group => ({
-        kind: 'question',
-        name: question.question,
-        items: QUESTION_PARTS.filter((part) => (question[part] ?? '') !== '').map((part) => ({
-          key: ['answers', String(question.id), part],
-          word: question[part] ?? '',
-        })),
-      }),
-    ),
+    ...questionsIn(document, language).map((question): Group => {
+      const parts = QUESTION_PARTS.filter((part) => (question[part] ?? '') !== '');
+      const items = parts.map((part): Pictured => {
+        return { key: ['answers', String(question.id), part], word: question[part] ?? '' };
+      });
+      return { kind: 'question', name: question.question, items };
+    }),
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function fieldsOf({ fields }: LocationDocument): readonly Field[] {
-  const all = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
-  const choices = all.filter((field) => field.field_type === 'boolean' || optionsOf(field).length > 0);
-  return [...new Map(choices.map((field) => [field.name, field])).values()];
-}
-
-/** Each question once, in that language if there is one in it. */
-function questionsOf(document: LocationDocument, language: string) {
-  const all = placesIn(document).flatMap(({ place }) => questionOwner(place).control_questions ?? []);
+/** Each question once, in the language if possible. */
+function questionsIn(document: LocationDocument, language: string) {
+  const all = placesIn(document).flatMap(({ place }) => questionsOf(place));
   const ids = [...new Set(all.map(({ id }) => String(id)))];
   return ids.flatMap((id) => {
     const same = all.filter((question) => String(question.id) === id);
-    return same.find((question) => question.language.toLowerCase() === language) ?? same[0] ?? [];
+    return entryIn(same, language) ?? same[0] ?? [];
   });
 }
 
@@ -83,47 +72,32 @@ export function pictureAt({ without_reading: own = {} }: LocationDocument, key: 
   return typeof at === 'string' ? at : '';
 }
 
-/** Gives something a picture, or none; what holds nothing any more is left out. */
 export function setPicture(document: LocationDocument, key: PictureKey, picture: string): void {
-  put(ownPart(document) as Branch, key, picture);
-  tidy(document);
+  change(document, (own) => put(own as Branch, key, picture));
 }
 
 export function voiceAt(document: LocationDocument, voice: string, language: string): string {
   return document.without_reading?.voices?.[voice]?.[language] ?? '';
 }
 
-/** Gives a slide a recording in a language, or none. */
 export function setVoice(document: LocationDocument, voice: string, language: string, file: string): void {
-  put(ownPart(document) as Branch, ['voices', voice, language], file);
-  tidy(document);
+  change(document, (own) => put(own as Branch, ['voices', voice, language], file));
 }
 
 export function setSpeaking(document: LocationDocument, isOn: boolean): void {
-  const own = ownPart(document);
-  if (isOn) own.speaks_by_itself = 1;
-  else delete own.speaks_by_itself;
-  tidy(document);
+  change(document, (own) => setOrDrop(own, 'speaks_by_itself', isOn ? 1 : undefined));
 }
 
-function ownPart(document: LocationDocument): WithoutReading {
+function change(document: LocationDocument, recipe: (own: WithoutReading) => void): void {
   document.without_reading ??= {};
-  return document.without_reading;
+  recipe(document.without_reading);
+  setOrDrop(document, 'without_reading', document.without_reading);
 }
 
 function put(branch: Branch, [key = '', ...rest]: readonly string[], value: string): void {
-  if (rest.length === 0) {
-    if (value === '') delete branch[key];
-    else branch[key] = value;
-    return;
-  }
+  if (rest.length === 0) return setOrDrop(branch, key, value);
   const inner = branch[key];
   const next: Branch = typeof inner === 'object' ? inner : {};
   put(next, rest, value);
-  if (Object.keys(next).length === 0) delete branch[key];
-  else branch[key] = next;
-}
-
-function tidy(document: LocationDocument): void {
-  if (Object.keys(document.without_reading ?? {}).length === 0) delete document.without_reading;
+  setOrDrop(branch, key, next);
 }

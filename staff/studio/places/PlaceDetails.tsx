@@ -4,125 +4,113 @@ import type { ReactNode } from 'react';
 import type { Location, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, Select, Switch, TextField } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { dropOverride, type Override, overridesAt } from '../../draft/place-flags.ts';
-import { type PlaceInTree, placeAt } from '../../draft/places.ts';
+import { Button, Select, Switch, TextField, useChangePlace, usePlace } from '../../components/index.ts';
+import { useDraft } from '../../draft/index.ts';
+import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
 import { questionIds } from '../../draft/question-list.ts';
+import { setOrDrop } from '../../draft/set-or-drop.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { renamePlace } from './place-edits.ts';
 
-interface Props {
-  readonly locationId: string;
-  readonly place: PlaceInTree;
-  readonly onRemove: () => void;
-}
-
-/** What a place is called, what it has of its own, and which settings it overrides. */
-export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove }: Props): ReactNode {
+/** The name, type, content and overrides of the chosen place. */
+export function PlaceDetails({ onRemove }: { readonly onRemove: () => void }): ReactNode {
   const t = useTexts('studio/places');
-  const store = useDraftStore();
-  const { document } = useDraft();
-  const change = (recipe: (own: Location & SubLocation & Track) => void, label?: string) =>
-    store.change((d) => {
-      const own = placeAt(d, key);
-      if (own !== undefined) recipe(own as Location & SubLocation & Track);
-    }, label);
-  const { type = '' } = place as SubLocation;
-  const types = [...new Set(['', 'purpose', 'address', type ?? ''])];
+  const { change } = useDraft();
+  const [{ key, kind, place }] = usePlace();
+  const { name, id } = place;
   return (
     <section
       className="st-card"
-      aria-label={place.name ?? String(place.id)}
+      aria-label={name ?? String(id)}
       {...looksAt('/location/sub_locations /location/tracks')}
     >
       <TextField
         label={t('name')}
-        value={place.name ?? ''}
-        onChange={(name) => store.change((d) => renamePlace(d, key, name), `name ${key}`)}
+        value={name ?? ''}
+        onChange={(text) => change((d) => renamePlace(d, key, text), `name ${key}`)}
       />
-      {kind === 'sub-location' && (
-        <Select
-          label={t('type')}
-          value={type ?? ''}
-          options={types.map((id) => ({
-            id,
-            name: id === 'purpose' || id === 'address' ? t(`type_${id}`) : id === '' ? t('type_other') : id,
-          }))}
-          onChange={(id) =>
-            change((own) => {
-              if (id === '') delete own.type;
-              else own.type = id;
-            })
-          }
-        />
-      )}
-      {kind === 'track' && (
-        <div>
-          <Switch
-            label={t('public')}
-            isSelected={(place as Track).visibility === 'public'}
-            onChange={(on) =>
-              change((own) => {
-                own.visibility = on ? 'public' : 'private';
-              })
-            }
-          />
-          <p className="st-field__hint">{t('public_hint')}</p>
-        </div>
-      )}
-      <Contents locationId={locationId} place={{ key, kind, place, names: [] }} />
+      {kind === 'sub-location' && <TypeSelect />}
+      {kind === 'track' && <VisibilitySwitch />}
+      <Contents />
       {kind !== 'location' && (
-        <div>
-          <h2>{t('overrides')}</h2>
-          <Overrides
-            all={overridesAt(document, key)}
-            onDrop={(flag) => store.change((d) => dropOverride(d, key, flag))}
-          />
-        </div>
-      )}
-      {kind !== 'location' && (
-        <div>
-          <Button
-            text={t(kind === 'track' ? 'remove_track' : 'remove_sub')}
-            look="danger"
-            icon={Trash2}
-            onPress={onRemove}
-          />
-        </div>
+        <>
+          <Overrides />
+          <div>
+            <Button
+              text={t(kind === 'track' ? 'remove_track' : 'remove_sub')}
+              look="danger"
+              icon={Trash2}
+              onPress={onRemove}
+            />
+          </div>
+        </>
       )}
     </section>
   );
 }
 
-/** What it has of its own, each a link to where it is written. */
-function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId' | 'place'>): ReactNode {
+function TypeSelect(): ReactNode {
+  const t = useTexts('studio/places');
+  const [{ place }] = usePlace();
+  const change = useChangePlace<SubLocation>();
+  const type = (place as SubLocation).type ?? '';
+  const types = [...new Set(['', 'purpose', 'address', type])];
+  return (
+    <Select
+      label={t('type')}
+      value={type}
+      options={types.map((id) => ({
+        id,
+        name: id === 'purpose' || id === 'address' ? t(`type_${id}`) : id || t('type_other'),
+      }))}
+      onChange={(id) => change((own) => setOrDrop(own, 'type', id))}
+    />
+  );
+}
+
+function VisibilitySwitch(): ReactNode {
+  const t = useTexts('studio/places');
+  const [{ place }] = usePlace();
+  const change = useChangePlace<Track>();
+  return (
+    <div>
+      <Switch
+        label={t('public')}
+        isSelected={(place as Track).visibility === 'public'}
+        onChange={(on) => change((own) => setOrDrop(own, 'visibility', on ? 'public' : 'private'))}
+      />
+      <p className="st-field__hint">{t('public_hint')}</p>
+    </div>
+  );
+}
+
+/** Counts a place's own content, with links to the areas that edit it. */
+function Contents(): ReactNode {
+  const [{ key, place }] = usePlace();
   const t = useTexts('studio/places');
   const { document } = useDraft();
-  const id = String(place.id);
-  const has = (list: object | null | undefined) => Number(list != null && Object.hasOwn(list, id));
+  const { fields, opening_hours: hours } = document;
+  const has = (byId: object | null | undefined) => Number(byId != null && Object.hasOwn(byId, String(place.id)));
   const { photos, location_texts } = place as Location;
-  const { instructions } = place as Track;
-  const own = [
-    { area: 'media', words: t('photos', { count: photos?.length ?? 0 }) },
-    { area: 'questions', words: t('questions', { count: questionIds(place).length }) },
-    { area: 'texts', words: t('texts', { count: (location_texts ?? instructions ?? []).length }) },
-    { area: 'fields', words: t('form', { count: key === '' ? 1 : has(document.fields?.by_id) }) },
-    {
-      area: 'hours',
-      words: t('hours', {
-        count: key === '' ? Number(document.opening_hours?.default !== undefined) : has(document.opening_hours?.by_id),
-      }),
-    },
-  ];
+  const texts = location_texts ?? (place as Track).instructions ?? [];
+  const own = {
+    media: t('photos', { count: photos?.length ?? 0 }),
+    questions: t('questions', { count: questionIds(place).length }),
+    texts: t('texts', { count: texts.length }),
+    fields: t('form', { count: key === '' ? 1 : has(fields?.by_id) }),
+    hours: t('hours', { count: key === '' ? Number(hours?.default !== undefined) : has(hours?.by_id) }),
+  };
   return (
     <div>
       <h2>{t('contents')}</h2>
       <ul className="st-stack">
-        {own.map(({ area, words }) => (
+        {Object.entries(own).map(([area, words]) => (
           <li key={area}>
-            <Link to={areaPath('studio', locationId, area)} search={(key === '' ? {} : { place: key }) as never}>
+            <Link
+              to={areaPath('studio', String(document.id), area)}
+              search={(key === '' ? {} : { place: key }) as never}
+            >
               {words}
             </Link>
           </li>
@@ -132,21 +120,27 @@ function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId
   );
 }
 
-function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonly onDrop: (flag: string) => void }) {
+function Overrides(): ReactNode {
+  const [{ key }] = usePlace();
   const t = useTexts('studio/places');
   const flags = useFlagWords();
-  if (all.length === 0) return <p className="st-soft">{t('no_overrides')}</p>;
+  const { change, document } = useDraft();
+  const all = overridesAt(document, key);
   return (
-    <ul className="st-stack">
-      {all.map(({ flag, own, above }) => (
-        <li key={flag} className="st-row st-row--apart">
-          <span>
-            {flags.of(flag).title}: {flags.value(flag, own)}
-            <small>{above === undefined ? t('only_here') : t('above', { value: flags.value(flag, above) })}</small>
-          </span>
-          <Button text={t('drop')} look="quiet" onPress={() => onDrop(flag)} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h2>{t('overrides')}</h2>
+      {all.length === 0 && <p className="st-soft">{t('no_overrides')}</p>}
+      <ul className="st-stack">
+        {all.map(({ flag, own, above }) => (
+          <li key={flag} className="st-row st-row--apart">
+            <span>
+              {flags.of(flag).title}: {flags.value(flag, own)}
+              <small>{above === undefined ? t('only_here') : t('above', { value: flags.value(flag, above) })}</small>
+            </span>
+            <Button text={t('drop')} look="quiet" onPress={() => change((d) => dropOverride(d, key, flag))} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

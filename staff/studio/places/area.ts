@@ -2,7 +2,6 @@ import { Network } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 import { placeOfPath } from '../../draft/place-of-path.ts';
 
-/** Sub-locations and tracks as a tree. */
 export default defineArea({
   icon: Network,
   audience: ['editor'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
 import { placesIn } from '../../draft/places.ts';
-import { addPlace, canMove, movePlace, removePlace, renamePlace, type Target } from './place-edits.ts';
+import { addPlace, movePlace, removePlace, renamePlace, type Target } from './place-edits.ts';
 
 function yard(): LocationDocument {
   const track = (id: number) => ({ id, name: `Lane ${id}`, visibility: 'public', 'x-lane': id });
@@ -38,7 +38,7 @@ const yardAfter = (change: (document: LocationDocument) => void) => {
 };
 
 describe('the tree of places', () => {
-  it('keeps the words of a place in other languages when it is renamed, letter by letter [STU-03] [CFG-05]', () => {
+  it('keeps the translations of a place’s name while it is renamed letter by letter [STU-03] [CFG-05]', () => {
     const document = yardAfter((d) => {
       d.texts = { sv: { North: 'Norr', 'Lane 4': 'Spår 4' } };
       for (const name of ['Nort', 'Northe', 'North gate']) renamePlace(d, 's2', name);
@@ -53,7 +53,7 @@ describe('the tree of places', () => {
     expect([placesIn(document)[0]?.place.name, document.texts?.['sv']?.['Lane 4']]).toEqual(['Site', 'Spår 4']);
   });
 
-  it('is moved within a place, into another, and never into itself, a track or the other list [STU-03]', () => {
+  it('moves a place anywhere but into itself, a track or the other list [STU-03]', () => {
     expect(keysOf(yard())).toEqual(['', 's2', 's3', 't4', 't5', 's6', 't7', 't8']);
     const moves: [string, Target, string][] = [
       ['t5', { beside: 't4', position: 'before' }, ',s2,s3,t5,t4,s6,t7,t8'],
@@ -71,13 +71,10 @@ describe('the tree of places', () => {
       ['t4', { beside: 's3', position: 'after' }],
       ['', { into: 's2' }],
     ];
-    for (const [key, target] of refused) {
-      expect(canMove(yard(), key, target)).toBe(false);
-      expect(yardAfter((d) => movePlace(d, key, target))).toEqual(yard());
-    }
+    for (const [key, target] of refused) expect(yardAfter((d) => movePlace(d, key, target))).toEqual(yard());
   });
 
-  it('keeps every place and every unknown key, whatever is moved where [STU-03]', () => {
+  it('loses no place and no unknown key by any move [STU-03]', () => {
     const key = fc.constantFrom(...keysOf(yard()));
     const target = fc.oneof(
       key.map((into): Target => ({ into })),
@@ -95,7 +92,7 @@ describe('the tree of places', () => {
     );
   });
 
-  it('grows by places that can be chosen, and loses with a place what is kept under its ids [STU-03]', () => {
+  it('adds places visitors can choose, and removes everything kept under the id of a removed one [STU-03]', () => {
     const document = yardAfter((d) => {
       expect(addPlace(d, 's3', 'track', 'Lane')).toBe('t9');
       expect(addPlace(d, 't9', 'track', 'Lane')).toBe('');
@@ -107,7 +104,7 @@ describe('the tree of places', () => {
     expect([Object.keys(document.videos ?? {}), document.checkin_not_allowed]).toEqual([['6'], [8]]);
   });
 
-  it('tells what a level overrides, and what holds without it [STU-03]', () => {
+  it('names the overrides of a place with the inherited values [STU-03]', () => {
     expect(overridesAt(yard(), 's6')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
     expect(overridesAt(yard(), 't7')).toEqual([
       { flag: 'x-lane', own: 7, above: undefined },

@@ -1,31 +1,29 @@
 import { Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
-import { onPhotoHost } from '../../../domain/photo-url.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Failure, Loading, Page } from '../../components/index.ts';
+import { Awaiting, Button, Page } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { photoHostOf } from '../../draft/file-address.ts';
+import { fileUrl } from '../../draft/file-address.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './poster.css';
 
-/** More languages than these make the words too small to be read from a cab. */
-const LANGUAGES = 6;
+/** More would be too small to read from a cab. */
+const MAX_LANGUAGES = 6;
 
-/** A sheet for the gate: the QR code of the check-in, its address, and what to do in the location's languages [STU-05]. */
+/** A sheet for the gate with the QR code and address of the check-in [STU-05]. */
 export default function Poster({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/poster');
   const { document, published } = useDraft();
   const source = sourceLanguage(document);
   const keys = [source, ...document.languages.map(({ key }) => key).filter((key) => key !== source)];
-  const shown = keys.slice(0, LANGUAGES);
+  const shown = keys.slice(0, MAX_LANGUAGES);
   const standard = useCall(listStandardTexts, { request: { languages: shown.join(',') } });
-  if (standard.error) return <Failure failure={standard.error.failure} onRetry={() => void standard.refetch()} />;
-  if (standard.data === undefined) return <Loading />;
+  if (standard.data === undefined || standard.error) return <Awaiting read={standard} />;
 
   const textIn = (language: string, key: string): string =>
     document.texts?.[language]?.[key] ?? standard.data.texts[language]?.[key] ?? '';
@@ -35,7 +33,7 @@ export default function Poster({ locationId }: AreaProps): ReactNode {
   return (
     <Page title={t('title')} lead={t(published === null ? 'lead_unpublished' : 'lead')} actions={print}>
       <article className="st-poster" aria-label={t('sheet')}>
-        {logo !== '' && <img className="st-poster__logo" src={onPhotoHost(logo, photoHostOf(document))} alt="" />}
+        {logo !== '' && <img className="st-poster__logo" src={fileUrl(document, logo)} alt="" />}
         <h2 className="st-poster__name">{document.location.name}</h2>
         <ul className="st-poster__words">
           {shown.map((key) => (

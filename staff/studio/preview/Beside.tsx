@@ -1,6 +1,6 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Aim, DeckEntry, FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
+import type { Aim } from '../../../domain/preview-messages.ts';
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Loading, Select } from '../../components/index.ts';
@@ -11,18 +11,17 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { aimOf } from './aim-of.ts';
-import { DEVICES } from './devices.ts';
+import { DEVICES, useFit } from './devices.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
-import { useFit } from './use-fit.ts';
 import { useLooked } from './use-looked.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type Settings, useScene } from './use-scene.ts';
-import { useVisit } from './use-visit.ts';
+import { type Pages, useVisit } from './use-visit.ts';
 
 const STORED = 'gatehouse_staff_beside';
 
-/** The draft on a phone, beside the area in which it is changed, for the place that is looked at there [STU-04]. */
+/** The draft on a phone beside the area that edits it, at the place chosen there [STU-04]. */
 export default function Beside({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/preview');
   const [isOpen, setOpen] = useState(() => localStorage.getItem(STORED) !== 'off');
@@ -47,86 +46,65 @@ function Shown({ locationId }: { readonly locationId: string }): ReactNode {
   const [language, setLanguage] = useState(sourceLanguage(document));
   const written = document.languages.find((one) => one.key === looked.language)?.key;
   useEffect(() => void (written !== undefined && setLanguage(written)), [written]);
-  // Which slide shows what depends on neither place nor draft.
+  // The parts that a slide shows depend on neither place nor draft.
   const { data: explained } = useCall(explainDeck, { params: { locationId } });
   const isExplained = explained !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another aim only when something else is worked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another focus changes the aim
   const aim = useMemo(
     () => (explained === undefined || looked.look === null ? null : aimOf(looked.look, explained.slides)),
     [isExplained, looked.look],
   );
-  const { made, failure, pageIn } = usePage(locationId, document, language, place);
-  // What is wrong with the draft is told where it is published.
-  if (made === null) return failure === null ? <Loading /> : <p className="st-soft">{t('beside_none')}</p>;
-  return (
-    <Phone made={made} pageIn={pageIn} onLanguage={setLanguage} settings={settingsFor(language, place)} aim={aim} />
-  );
+  const page = usePage(locationId, document, language, place);
+  const { made } = page;
+  // The publish page explains what is wrong with the draft.
+  if (made === null) return page.failure === null ? <Loading /> : <p className="st-soft">{t('beside_none')}</p>;
+  const settings: Settings = { ...PHONE, language, place };
+  return <Phone made={made} pageIn={page.pageIn} onLanguage={setLanguage} settings={settings} aim={aim} />;
 }
 
-const settingsFor = (language: string, place: string): Settings => ({
+const PHONE = {
   device: 'phone',
-  language,
-  place,
   look: 'light',
   textSize: '100',
   persona: 'unknown',
   time: '',
   hasContrast: false,
   hasLargeTargets: false,
-  faults: NO_FAULTS,
-});
+  faults: [],
+} as const;
 
-const NO_FAULTS: Settings['faults'] = [];
-
-/** Whoever goes through many things quickly sees the last one. */
+/** Moving quickly through many inputs shows only the last. */
 const PAUSE_MS = 150;
 
-interface PhoneProps {
+interface PhoneProps extends Pages {
   readonly made: Made;
   readonly settings: Settings;
-  readonly pageIn: (language: string) => Promise<Scene['page'] | null>;
-  readonly onLanguage: (language: string) => void;
-  /** What somebody works at; null for nothing that a slide shows. */
+  /** The slide being edited; null if no slide shows the focused part. */
   readonly aim: Aim | null;
 }
 
-function Phone({ made, settings, pageIn, onLanguage, aim }: PhoneProps): ReactNode {
+function Phone({ made, settings, aim, ...pages }: PhoneProps): ReactNode {
   const t = useTexts('studio/preview');
   const slideName = useSlideName();
-  const [current, setCurrent] = useState('');
-  const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
-  const [deckPlace, setDeckPlace] = useState('');
-  const { begin, visit, restart } = useVisit(made, current);
+  const { begin, visit, restart, current, deck, hear } = useVisit(made, pages);
   const scene = useScene(made, settings, { begin, isPicking: false, isStill: false });
   const [room, scale] = useFit(DEVICES.phone);
   const isThere = made.place === settings.place;
   const followed = useRef<Aim | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is worked at leads there, not each new visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit alone must not move the preview
   useEffect(() => {
     if (aim === null || !isThere || followed.current === aim) return;
     const timer = setTimeout(() => {
       followed.current = aim;
-      // Who has chosen nothing yet has fewer slides.
-      const isKnown = begin !== null && deckPlace === made.place && deck.length > 0;
-      if (isKnown && !deck.some(({ slide }) => slide === aim.key)) return;
-      const isShown = isKnown && current.split(':')[0] === aim.key;
+      // Before a place is chosen, the deck is incomplete.
+      const isComplete = begin !== null && deck.place === made.place && deck.slides.length > 0;
+      if (isComplete && !deck.slides.some(({ slide }) => slide === aim.key)) return;
+      const isShown = isComplete && current.split(':')[0] === aim.key;
       if (!isShown || aim.voice !== undefined || aim.field !== undefined) restart(aim);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [aim, isThere]);
-
-  const hear = (message: FromPreview, answer: (message: ToPreview) => void) => {
-    if (message.kind === 'moved') {
-      setCurrent(message.key);
-      setDeck(message.deck);
-      setDeckPlace(made.place);
-    }
-    if (message.kind !== 'wants-page') return;
-    const { language } = message;
-    onLanguage(language);
-    void pageIn(language).then((page) => answer({ kind: 'page', language, page }));
-  };
-  const options = deck.map(({ key, slide }, i) => ({ id: key, name: `${i + 1} · ${slideName(slide)}` }));
+  const options = deck.slides.map(({ key, slide }, i) => ({ id: key, name: `${i + 1} · ${slideName(slide)}` }));
   return (
     <>
       {options.length > 0 && (

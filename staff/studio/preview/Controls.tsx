@@ -13,12 +13,10 @@ interface Props {
   readonly set: SetSetting;
 }
 
-/** Who visits in which language, and what goes wrong: everything but the device. */
 export function Controls({ document, settings, set }: Props): ReactNode {
   const t = useTexts('studio/preview');
   const languages = document.languages.map((own) => ({ id: own.key, name: languageName(own) }));
   const places = [{ id: '', name: t('place_first') }, ...placesOf(document)];
-  const { faults } = settings;
   return (
     <section className="st-preview__controls" aria-label={t('controls')}>
       <Select
@@ -49,33 +47,47 @@ export function Controls({ document, settings, set }: Props): ReactNode {
         value={settings.look}
         onChange={(id) => set('look', id as Settings['look'])}
       />
-      <fieldset className="st-preview__group">
-        <legend>{t('comfort')}</legend>
-        <Select
-          label={t('text_size')}
-          options={(['100', '150', '200'] as const).map((id) => ({ id, name: t('percent', { percent: id }) }))}
-          value={settings.textSize}
-          onChange={(id) => set('textSize', id as Settings['textSize'])}
-        />
-        <Switch label={t('contrast')} isSelected={settings.hasContrast} onChange={(isOn) => set('hasContrast', isOn)} />
-        <Switch
-          label={t('targets')}
-          isSelected={settings.hasLargeTargets}
-          onChange={(isOn) => set('hasLargeTargets', isOn)}
-        />
-      </fieldset>
-      <fieldset className="st-preview__group">
-        <legend>{t('faults')}</legend>
-        {FAULTS.map((fault) => (
-          <Switch
-            key={fault}
-            label={t(`fault_${fault}`)}
-            isSelected={faults.includes(fault)}
-            onChange={(isOn) => set('faults', isOn ? [...faults, fault] : faults.filter((own) => own !== fault))}
-          />
-        ))}
-      </fieldset>
+      <Comfort settings={settings} set={set} />
+      <Faults settings={settings} set={set} />
     </section>
+  );
+}
+
+function Comfort({ settings, set }: Omit<Props, 'document'>): ReactNode {
+  const t = useTexts('studio/preview');
+  return (
+    <fieldset className="st-preview__group">
+      <legend>{t('comfort')}</legend>
+      <Select
+        label={t('text_size')}
+        options={(['100', '150', '200'] as const).map((id) => ({ id, name: t('percent', { percent: id }) }))}
+        value={settings.textSize}
+        onChange={(id) => set('textSize', id as Settings['textSize'])}
+      />
+      <Switch label={t('contrast')} isSelected={settings.hasContrast} onChange={(isOn) => set('hasContrast', isOn)} />
+      <Switch
+        label={t('targets')}
+        isSelected={settings.hasLargeTargets}
+        onChange={(isOn) => set('hasLargeTargets', isOn)}
+      />
+    </fieldset>
+  );
+}
+
+function Faults({ settings: { faults }, set }: Omit<Props, 'document'>): ReactNode {
+  const t = useTexts('studio/preview');
+  return (
+    <fieldset className="st-preview__group">
+      <legend>{t('faults')}</legend>
+      {FAULTS.map((fault) => (
+        <Switch
+          key={fault}
+          label={t(`fault_${fault}`)}
+          isSelected={faults.includes(fault)}
+          onChange={(isOn) => set('faults', isOn ? [...faults, fault] : faults.filter((own) => own !== fault))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -11,20 +11,18 @@ interface Props {
   readonly made: Made;
   readonly settings: Settings;
   readonly size: DeviceSize;
-  /** Key of the slide that the large frame shows. */
   readonly current: string;
   readonly onChoose: (key: string) => void;
 }
 
 const HEIGHT = 176;
 
-/** Every slide of the deck, each as the page itself in a small frame; the first one tells which there are [STU-04]. */
+/** Every slide of the deck in a small frame; the first frame reports the deck [STU-04]. */
 export function Filmstrip({ made, settings, size, current, onChoose }: Props): ReactNode {
   const t = useTexts('studio/preview');
   const slideName = useSlideName();
   const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
   const scale = HEIGHT / size.height;
-  // The deck is the same in every language; what it depends on besides makes a new visit.
   const visit = visitOf(made, settings);
   const hear = (message: FromPreview) => {
     if (message.kind === 'moved') setDeck((known) => (isSame(known, message.deck) ? known : message.deck));
@@ -73,7 +71,7 @@ interface SlideProps extends Pick<Props, 'made' | 'settings' | 'size'> {
 
 function Slide({ made, settings, size, scale, slideKey, onMessage }: SlideProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  // The first one tells the deck, so it cannot wait to be looked at.
+  // The first frame reports the deck, so it cannot wait.
   const isSeen = useSeen(place, slideKey === '');
   const { facts } = made;
   const begin = useMemo(() => ({ key: slideKey, facts }), [slideKey, facts]);
@@ -86,7 +84,7 @@ function Slide({ made, settings, size, scale, slideKey, onMessage }: SlideProps)
   );
 }
 
-/** Whether an element has come near the part of the page that is looked at. */
+/** Whether an element has come near the viewport. */
 function useSeen(element: React.RefObject<Element | null>, isAtOnce: boolean): boolean {
   const [isSeen, setSeen] = useState(isAtOnce);
   useEffect(() => {
@@ -103,7 +101,7 @@ function useSeen(element: React.RefObject<Element | null>, isAtOnce: boolean): b
   return isSeen;
 }
 
-/** What a visit depends on that cannot change under way. */
+/** A change of these begins another visit; the deck is the same in every language. */
 function visitOf({ facts, seed }: Made, { persona, device }: Settings): string {
   return JSON.stringify([facts, seed, persona, device]);
 }

@@ -1,27 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MousePointerClick, RotateCcw } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import type { FromPreview, Scene, Source, ToPreview } from '../../../domain/preview-messages.ts';
+import { type ReactNode, useState } from 'react';
+import type { FromPreview, PreviewPage, Source, ToPreview } from '../../../domain/preview-messages.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Controls } from './Controls.tsx';
-import { DEVICES, type DeviceId } from './devices.ts';
+import { DEVICES, type DeviceId, useFit } from './devices.ts';
 import { Filmstrip } from './Filmstrip.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
 import { below } from '../../../domain/json-pointer.ts';
-import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
-import { type EditAddress, whereEdited } from '../../app/where-edited.ts';
-import { useFit } from './use-fit.ts';
+import { whereEdited } from '../../app/where-edited.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
 import { useVisit } from './use-visit.ts';
 
-/** The draft as visitors will see it, on any device and for anybody [STU-04]. */
+/** The draft as visitors will see it, on any device [STU-04]. */
 export default function Preview({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/preview');
   const { document } = useDraft();
@@ -80,35 +78,27 @@ function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
 interface LivePreviewProps extends DeviceBarProps {
   readonly locationId: string;
   readonly made: Made;
-  readonly pageIn: (language: string) => Promise<Scene['page'] | null>;
+  readonly pageIn: (language: string) => Promise<PreviewPage | null>;
 }
 
-/** The check-in itself, and all its slides below it. */
 function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewProps): ReactNode {
   const t = useTexts('studio/preview');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);
-  const [current, setCurrent] = useState('');
-  const { begin, visit, restart } = useVisit(made, current);
+  const pages = { pageIn, onLanguage: (language: string) => set('language', language) };
+  const { begin, visit, restart, current, hear } = useVisit(made, pages);
   const scene = useScene(made, settings, { begin, isPicking, isStill: false });
   const size = DEVICES[settings.device];
   const [place, scale] = useFit(size);
-
-  const hear = (message: FromPreview, answer: (message: ToPreview) => void) => {
-    if (message.kind === 'moved') setCurrent(message.key);
-    if (message.kind === 'wants-page') {
-      const { language } = message;
-      set('language', language);
-      void pageIn(language).then((page) => answer({ kind: 'page', language, page }));
-    }
-    if (message.kind === 'picked') {
-      const { language } = settings;
-      const { to, search } = targetOf(locationId, { ...message, language }, made.document);
-      void navigate({ to, search: search as never });
-    }
+  const onMessage = (message: FromPreview, answer: (message: ToPreview) => void) => {
+    hear(message, answer);
+    if (message.kind !== 'picked') return;
+    const path = message.source === null ? undefined : pathOf(message.source, settings.language);
+    const edited = path === undefined ? undefined : whereEdited(locationId, path, made.document);
+    const slide = { to: areaPath('studio', locationId, 'deck'), search: { slide: message.slide } };
+    const { to, search } = edited ?? slide;
+    void navigate({ to, search: search as never });
   };
-  const { facts } = made;
-  const strip = useMemo(() => ({ ...made, facts }), [made, facts]);
   return (
     <>
       <div className="st-row">
@@ -127,25 +117,14 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
         )}
       </div>
       <div ref={place} className="st-preview__stage" data-device={settings.device}>
-        <PreviewFrame key={visit} scene={scene} size={size} scale={scale} title={t('frame')} onMessage={hear} />
+        <PreviewFrame key={visit} scene={scene} size={size} scale={scale} title={t('frame')} onMessage={onMessage} />
       </div>
-      <Filmstrip made={strip} settings={settings} size={size} current={current} onChoose={(key) => restart({ key })} />
+      <Filmstrip made={made} settings={settings} size={size} current={current} onChoose={(key) => restart({ key })} />
     </>
   );
 }
 
-/** Where staff change what a visitor sees; where no area does, the settings of its slide. */
-function targetOf(
-  locationId: string,
-  { source, slide, language }: { readonly source: Source | null; readonly slide: string; readonly language: string },
-  document: LocationDocument,
-): EditAddress {
-  const edited = source === null ? undefined : whereEdited(locationId, pathOf(source, language), document);
-  return edited ?? { to: areaPath('studio', locationId, 'deck'), search: { slide } };
-}
-
-/** A text is the product's own until the location writes another one: there it would stand. */
+/** A text is the product's own until the location replaces it. */
 function pathOf(source: Source, language: string): string {
-  if (source.kind === 'document') return source.path;
-  return below('/texts', language, source.key);
+  return source.kind === 'document' ? source.path : below('/texts', language, source.key);
 }

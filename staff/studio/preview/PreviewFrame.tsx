@@ -4,18 +4,14 @@ import type { DeviceSize } from './devices.ts';
 
 interface Props {
   readonly scene: Scene;
-  /** Read out; without one the frame is a picture for the eye only. */
+  /** Without one, assistive technology skips the frame. */
   readonly title?: string;
   readonly size: DeviceSize;
-  /** How much smaller it is shown than it is. */
   readonly scale: number;
   readonly onMessage?: (message: FromPreview, answer: (message: ToPreview) => void) => void;
 }
 
-/**
- * The check-in in a frame. Each time it has loaded it says so, and is told what to show; a changed scene is sent on. Only
- * messages of this very frame and our own origin count.
- */
+/** The check-in in a frame. It reports each load and gets the scene; only this frame on our own origin is trusted. */
 export function PreviewFrame({ scene, title, size, scale, onMessage }: Props): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);

@@ -24,7 +24,7 @@ describe('where the preview goes', () => {
     expect(aim('control_question_count')).toEqual({ key: 'controlquestion' });
   });
 
-  it('is the one of several that visitors see, and none for what no slide shows [STU-04]', () => {
+  it('is the visible slide of several, and none for a part that no slide shows [STU-04]', () => {
     expect(aim('/location/sub_locations /location/tracks')).toEqual({ key: 'track' });
     expect([aim('/opening_hours'), aim('action_next'), aim('signal_lost')]).toEqual([null, null, null]);
   });

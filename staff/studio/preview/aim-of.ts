@@ -4,7 +4,7 @@ import type { Look } from '../../app/look.ts';
 
 type Slides = readonly Pick<ExplainDeckAnswer['slides'][number], 'id' | 'state' | 'shows'>[];
 
-/** Where the preview goes for what somebody works at; null where no slide shows it. Slides say themselves what they show. */
+/** The slide that shows a part of the document; null if none does. */
 export function aimOf({ at, item }: Pick<Look, 'at' | 'item'>, slides: Slides): Aim | null {
   const found = at.split(' ').flatMap((one) => slides.find((slide) => isAbout(slide, one)) ?? []);
   const slide = found.find(({ state }) => state === 'shown') ?? found[0];
@@ -16,7 +16,7 @@ export function aimOf({ at, item }: Pick<Look, 'at' | 'item'>, slides: Slides): 
 
 function isAbout({ id, shows }: Slides[number], at: string): boolean {
   if (at.startsWith('/')) return shows.some((path) => path.replace(/\/-$/, '') === at);
-  // A text is of the slide that its key begins with: `sign_accept`, `control_question_count`.
+  // The key of a text begins with its slide: `sign_accept`, `control_question_count`.
   const [first = '', second = ''] = at.split('_');
   return at === id || first === id || first + second === id;
 }

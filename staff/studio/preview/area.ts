@@ -1,7 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** The check-in as visitors will see it, before anybody does [STU-04]. */
 export default defineArea({
   icon: MonitorSmartphone,
   audience: ['editor'],

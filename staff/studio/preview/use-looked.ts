@@ -5,21 +5,20 @@ import { type Look, useLook } from '../../app/look.ts';
 
 interface Looked {
   readonly look: Look | null;
-  /** The key of the place. */
   readonly place: string;
   readonly language: string | undefined;
 }
 
 const ITEMS = { photo: '/location/photos', question: '/location/control_questions', field: '/fields/default' } as const;
 
-/** What is worked at: what was opened or what the focus is in, whichever came last; and the place and language of it. */
+/** The part last opened or focused, with its place and language. */
 export function useLooked(): Looked {
   const focused = useLook();
   const { at, item } = useOpened();
   const { area } = useParams({ strict: false });
   const [place] = useInAddress('place');
   const [looked, setLooked] = useState<Looked>({ look: null, place, language: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another area begins with the place in its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new area starts with the place in its address
   useEffect(() => setLooked((before) => ({ ...before, place })), [place, area]);
   useEffect(() => {
     if (at !== '') setLooked((before) => ({ ...before, look: { at, item, place: undefined, language: undefined } }));
@@ -35,7 +34,7 @@ export function useLooked(): Looked {
   return looked;
 }
 
-/** The card, photo, question or field that the address has opened. */
+/** The item that the address opens. */
 function useOpened(): Pick<Look, 'at' | 'item'> {
   const [slide] = useInAddress('slide');
   const [photo] = useInAddress('photo');

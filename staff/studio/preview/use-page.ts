@@ -11,24 +11,20 @@ import type {
 import { CallError, exchange } from '../../data/calls.ts';
 import type { CallFailure } from '../../data/send.ts';
 
-/** What the preview shows, made by the server from the draft as it is in the editor. */
+/** The server's page for the current draft. */
 export interface Made {
   readonly page: PreviewPage;
-  /** The document it was made from. */
   readonly document: LocationDocument;
   readonly facts: Readonly<Record<string, object>>;
   readonly seed: number;
-  /** The id of the place that the visit is on the way to; '' for the first. */
+  /** The id of the visit's destination; '' for the first place. */
   readonly place: string;
 }
 
-/** A pause in typing after which the preview follows. */
+/** The preview follows after a pause in typing. */
 const PAUSE_MS = 200;
 
-/**
- * The page of a document in a language; while a change is on its way, or cannot be shown, the page before. `pageIn` asks
- * for another language.
- */
+/** The page of a document in a language; while the next one loads or is refused, the last one. */
 export function usePage(locationId: string, document: LocationDocument, language: string, place: string) {
   const client = useQueryClient();
   const [made, setMade] = useState<Made | null>(null);

@@ -6,7 +6,7 @@ import { useInAddress } from '../../app/address.ts';
 import { type DeviceId, deviceOf } from './devices.ts';
 import type { Made } from './use-page.ts';
 
-/** What can be set about the preview. All of it is in the address, so that a sent link shows the same. */
+/** The settings of the preview. All are in the address, so that a shared link shows the same. */
 export interface Settings {
   readonly device: DeviceId;
   readonly language: string;
@@ -15,9 +15,9 @@ export interface Settings {
   readonly hasContrast: boolean;
   readonly hasLargeTargets: boolean;
   readonly persona: Persona;
-  /** Id of the sub-location or track; '' for the first. */
+  /** The id of a sub-location or track; '' for the first. */
   readonly place: string;
-  /** By the location's clock, as an input of type datetime-local has it; '' for now. */
+  /** In the location's zone, as from a datetime-local input; '' for now. */
   readonly time: string;
   readonly faults: readonly Fault[];
 }
@@ -27,7 +27,6 @@ export type SetSetting = <Name extends keyof Settings>(name: Name, value: Settin
 const oneOf = <T extends string>(known: readonly T[], value: string, usual: T): T =>
   known.find((one) => one === value) ?? usual;
 
-/** The settings, and how to change one; `languages` are those of the location. */
 export function useSettings(languages: readonly string[], usual: string): [Settings, SetSetting] {
   const inAddress = {
     device: useInAddress('device'),
@@ -64,10 +63,9 @@ export function useSettings(languages: readonly string[], usual: string): [Setti
   return [settings, set];
 }
 
-/** Where a frame begins, and what it is for. */
-export type Part = Pick<Scene, 'begin' | 'isPicking' | 'isStill'>;
+type Part = Pick<Scene, 'begin' | 'isPicking' | 'isStill'>;
 
-/** The scene of a frame; the same object as long as nothing in it changes. */
+/** The scene of a frame: the same object until something in it changes. */
 export function useScene(made: Made, settings: Settings, { begin, isPicking, isStill }: Part): Scene {
   const { look, textSize, hasContrast, hasLargeTargets, persona, time, faults } = settings;
   return useMemo(
@@ -85,7 +83,7 @@ export function useScene(made: Made, settings: Settings, { begin, isPicking, isS
       begin,
       isPicking,
       isStill,
-      // A strip shows the slides themselves, not how they come.
+      // The strip shows the slides themselves, without faults on the way.
       faults: isStill ? [] : faults,
       aheadMs: aheadMs(time, made.document),
     }),
@@ -95,7 +93,7 @@ export function useScene(made: Made, settings: Settings, { begin, isPicking, isS
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
-/** How far the preview's clock is ahead of now to show a time of the location's clock. */
+/** The offset of the preview's clock. */
 function aheadMs(time: string, document: LocationDocument): number {
   const [, date = '', clock = ''] = WALL_CLOCK.exec(time) ?? [];
   const minutes = minutesOf(clock);

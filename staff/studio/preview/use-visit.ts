@@ -1,26 +1,42 @@
 import { useState } from 'react';
-import type { Aim, Scene } from '../../../domain/preview-messages.ts';
+import type { Aim, DeckEntry, FromPreview, PreviewPage, ToPreview } from '../../../domain/preview-messages.ts';
 import type { Made } from './use-page.ts';
 
-interface Visit {
-  /** Where it begins; null for somebody who has chosen nothing. */
-  readonly begin: Scene['begin'];
-  /** Another number is another visit, in a new frame. */
-  readonly visit: number;
-  /** Begins again, there. */
-  readonly restart: (aim: Aim) => void;
+export interface Pages {
+  readonly pageIn: (language: string) => Promise<PreviewPage | null>;
+  readonly onLanguage: (language: string) => void;
 }
 
-/**
- * The visit in the frame. Who is on the way to a place has chosen it; with another place, another visit stands at the same
- * slide [STU-04].
- */
-export function useVisit(made: Made, current: string): Visit {
+/** The visit in a frame. Another place begins another visit at the same slide, with the place already chosen [STU-04]. */
+export function useVisit(made: Made, { pageIn, onLanguage }: Pages) {
   const begun = (aim: Aim, visit: number) => {
-    const knows = aim.key !== '' || made.place !== '';
-    return { begin: knows ? { ...aim, facts: made.facts } : null, visit, place: made.place };
+    const hasBegun = aim.key !== '' || made.place !== '';
+    return { begin: hasBegun ? { ...aim, facts: made.facts } : null, visit, place: made.place };
   };
   const [now, setNow] = useState(() => begun({ key: '' }, 0));
+  const [current, setCurrent] = useState('');
+  const [deck, setDeck] = useState<{ readonly slides: readonly DeckEntry[]; readonly place: string }>(NO_DECK);
   if (now.place !== made.place) setNow(begun({ key: current }, now.visit + 1));
-  return { ...now, restart: (aim) => setNow((before) => begun(aim, before.visit + 1)) };
+  const hear = (message: FromPreview, answer: (message: ToPreview) => void) => {
+    if (message.kind === 'moved') {
+      setCurrent(message.key);
+      setDeck({ slides: message.deck, place: made.place });
+    } else if (message.kind === 'wants-page') {
+      const { language } = message;
+      onLanguage(language);
+      void pageIn(language).then((page) => answer({ kind: 'page', language, page }));
+    }
+  };
+  return {
+    /** Null for a visitor who has chosen nothing. */
+    begin: now.begin,
+    /** A new number needs a new frame. */
+    visit: now.visit,
+    restart: (aim: Aim) => setNow((before) => begun(aim, before.visit + 1)),
+    current,
+    deck,
+    hear,
+  };
 }
+
+const NO_DECK = { slides: [], place: '' };

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
   moved: 'neutral',
 };
 
-/** What the draft changes, in words, each with a link to its place [STU-05]. */
+/** The changes of the draft in words, each with a link to its place [STU-05]. */
 export function Changes({ locationId, changes }: Props & { readonly locationId: string }): ReactNode {
   const t = useTexts('studio/publish');
   const { document } = useDraft();
@@ -23,7 +23,6 @@ export function Changes({ locationId, changes }: Props & { readonly locationId: 
       <ChangeList
         changes={changes}
         link={({ kind, path, words }) => {
-          // What is gone has no place in the draft.
           const place = kind === 'removed' ? undefined : whereEdited(locationId, path, document);
           return place === undefined ? words : <Link {...place}>{words}</Link>;
         }}
@@ -37,11 +36,9 @@ interface Props {
 }
 
 interface ListProps extends Props {
-  /** Puts the words of a change into a link. */
   readonly link?: (change: DocumentChange) => ReactNode;
 }
 
-/** The same for two versions, of which neither can be changed. */
 export function ChangeList({ changes, link = ({ words }) => words }: ListProps): ReactNode {
   const t = useTexts('studio/publish');
   return (
@@ -59,24 +56,21 @@ export function ChangeList({ changes, link = ({ words }) => words }: ListProps):
   );
 }
 
-/** What stood there and what stands there now, where that does not fit into a sentence. */
+/** The texts before and after, for a change too long for a sentence. */
 function BeforeAndAfter({ change: { before, after } }: { readonly change: DocumentChange }): ReactNode {
   const t = useTexts('studio/publish');
   if (before === undefined && after === undefined) return null;
+  const text = (name: 'before' | 'after', words: string | undefined) =>
+    words !== undefined && (
+      <div data-text={name}>
+        <dt>{t(name)}</dt>
+        <dd dir="auto">{words}</dd>
+      </div>
+    );
   return (
     <dl className="st-changes__texts">
-      {before !== undefined && (
-        <div data-text="before">
-          <dt>{t('before')}</dt>
-          <dd dir="auto">{before}</dd>
-        </div>
-      )}
-      {after !== undefined && (
-        <div data-text="after">
-          <dt>{t('after')}</dt>
-          <dd dir="auto">{after}</dd>
-        </div>
-      )}
+      {text('before', before)}
+      {text('after', after)}
     </dl>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly findings: readonly DocumentFinding[];
 }
 
-/** What stands in the way of publishing, then what deserves a look, each with a link to its place [STU-05]. */
+/** Findings that block publishing, then warnings, each with a link to its place [STU-05]. */
 export function Findings({ locationId, findings }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const refusals = findings.filter(({ severity }) => severity === 'refuse');
@@ -38,7 +38,7 @@ export function Findings({ locationId, findings }: Props): ReactNode {
   );
 }
 
-/** Their words do not say what of the document is meant. */
+/** Their words do not name the part of the document. */
 const NAMELESS: ReadonlySet<string> = new Set(['schema', 'value_missing']);
 
 function List({ findings, locationId }: Props): ReactNode {
@@ -47,7 +47,7 @@ function List({ findings, locationId }: Props): ReactNode {
   const slideName = useSlideName();
   const flags = useFlagWords();
   const areaNames = useTexts('areas');
-  /** The setting that a pointer leads to, or else the page on which that is changed. */
+  /** The setting, or else the page that edits it. */
   const nameOf = (path: string): string => {
     const setting = settingAt(path, (flag) => flags.of(flag).title).join(' › ');
     const area = setting === '' ? areaThatEdits(path, document) : undefined;

@@ -17,7 +17,7 @@ interface Props {
   readonly current: number;
 }
 
-/** Every published version, newest first, each of which can be compared and brought back [STU-05]. */
+/** Every published version, newest first, to compare and restore [STU-05]. */
 export function History({ locationId, current }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const listed = useCallPages(listVersions, {
@@ -75,7 +75,7 @@ interface Restored {
   readonly now: number;
 }
 
-/** Brings a version back at once: it becomes a new one, so that this can be taken back just as easily. */
+/** Publishes an old version as a new one, so that undoing it is as easy. */
 function useRestore(locationId: string) {
   const store = useDraftStore();
   const restore = useChange(restoreVersion, { renews: [listVersions] });
@@ -138,7 +138,6 @@ interface CompareProps extends Props {
   readonly onClose: () => void;
 }
 
-/** What would change for visitors if a version were brought back. */
 function Compare({ locationId, current, version, onClose }: CompareProps): ReactNode {
   const t = useTexts('studio/publish');
   const { language } = useLanguage();

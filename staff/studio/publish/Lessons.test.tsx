@@ -45,13 +45,13 @@ async function publishes(all: Lesson[], corrections: string[] = [], zone = 'UTC'
   return { onChange, wasHere };
 }
 
-it('asks nothing where nothing has changed [MEM-01]', async () => {
+it('asks nothing if nothing has changed [MEM-01]', async () => {
   await publishes([photo('Gate', [90, 'yes'])]);
   expect(screen.getByText('Somebody who saw everything of the version in use sees 0 of 1.')).toBeVisible();
   expect(screen.queryAllByRole('switch')).toEqual([]);
 });
 
-it('asks of each that changed whether it is to be seen again, and counts without small corrections [MEM-01]', async () => {
+it('asks whether each changed lesson is shown again, and leaves corrections out of the count [MEM-01]', async () => {
   const all = [photo('Gate', [90, 'corrected']), photo('Vest', [90, 'no'], [30, 'corrected']), photo('Dock')];
   const { onChange } = await publishes(all, ['Gate']);
   expect(screen.getByText('Somebody who saw everything of the version in use sees 2 of 3.')).toBeVisible();
@@ -60,7 +60,7 @@ it('asks of each that changed whether it is to be seen again, and counts without
   expect(onChange).toHaveBeenCalledWith(['Gate', 'Vest']);
 });
 
-it('says what somebody who was here on a day would see, and why [MEM-01] [MEM-04]', async () => {
+it('lists the lessons for a visitor who was here on a given day, with the reasons [MEM-01] [MEM-04]', async () => {
   const all = [photo('Gate', [90, 'yes']), photo('Vest', [90, 'no'], [30, 'yes']), photo('Dock', [10, 'yes'])];
   const { wasHere } = await publishes(all);
   expect(wasHere('2026-09-05')).toEqual([
@@ -73,7 +73,7 @@ it('says what somebody who was here on a day would see, and why [MEM-01] [MEM-04
   expect(wasHere(dayOf(ago(-5)))).toEqual([]);
 });
 
-// Each day of the two has begun 25 hours apart, so one of them differs from this machine's, whatever its zone is.
+// The two zones are 25 hours apart, so one of their days differs from this machine's.
 it.each([
   ['Pacific/Kiritimati', 'sees 1 of 1'],
   ['Pacific/Pago_Pago', 'sees 0 of 1'],

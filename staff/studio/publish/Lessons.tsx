@@ -10,17 +10,14 @@ type Lesson = CheckDraftAnswer['lessons'][number];
 
 interface Props {
   readonly lessons: CheckDraftAnswer['lessons'];
-  /** Ids of those that nobody has to see again. */
+  /** Ids of lessons that were only corrected. */
   readonly corrections: readonly string[];
   readonly onChange: (corrections: readonly string[]) => void;
 }
 
 const TONES = { new: 'success', changed: 'info', old: 'neutral' } as const;
 
-/**
- * What somebody who has been here before would see: what has changed is seen again, unless it is only corrected, which is
- * asked where it makes a difference [MEM-01].
- */
+/** The lessons that returning visitors see again; a mere correction can be exempted [MEM-01]. */
 export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const format = useFormat();
@@ -32,7 +29,7 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
   const changed = all.filter(({ past }) => past.at(-1)?.counts === 'corrected');
   const persona = { now, corrections };
   const dueToday = dueLessons(all, { ...persona, here: now });
-  // In doubt about the hour, before anything of that day.
+  // The earliest moment of the day.
   const here = day === '' ? undefined : dayStart(day, zone);
   const due = here === undefined || here > now ? undefined : dueLessons(all, { ...persona, here });
   return (

@@ -12,7 +12,7 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-/** Where visitors find the version in use, and which kiosks show it already [STU-05]. */
+/** The address of the check-in, and the kiosks that show the current version [STU-05]. */
 export function Live({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('studio/publish');
   const { published } = useDraft();

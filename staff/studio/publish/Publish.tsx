@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { checkDraft } from '../../../schemas/generated/calls/check-draft.ts';
@@ -7,11 +7,11 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
 import { publishDraft } from '../../../schemas/generated/calls/publish-draft.ts';
 import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
-import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import type { CheckDraftAnswer, LocationDocument } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, ConfirmDialog, Empty, Failure, LinkButton, Page, TextField } from '../../components/index.ts';
-import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
+import { type CallError, exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Changes } from './Changes.tsx';
@@ -22,10 +22,10 @@ import { Live } from './Live.tsx';
 import './publish.css';
 import { Translations } from './Translations.tsx';
 
-/** By then every server is at a version that was just published. */
+/** By then, every server has noticed a new version. */
 const NOTICED_MS = 1_000;
 
-/** Reviews the draft and publishes it; below, the versions before [STU-05]. */
+/** Reviews and publishes the draft, above the earlier versions [STU-05]. */
 export default function Publish({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/publish');
   const draft = useDraft();
@@ -40,61 +40,24 @@ export default function Publish({ locationId }: AreaProps): ReactNode {
   );
 }
 
-function Review({ locationId }: { readonly locationId: string }): ReactNode {
-  const t = useTexts('studio/publish');
-  const store = useDraftStore();
+interface Props {
+  readonly locationId: string;
+}
+
+function Review({ locationId }: Props): ReactNode {
   const draft = useDraft();
-  const client = useQueryClient();
-  const params = { locationId };
-  const isSaved = draft.saving.kind === 'saved' && draft.revision > 0;
-  const { language } = useLanguage();
   const { revision } = draft;
+  const { language } = useLanguage();
+  const isSaved = draft.saving.kind === 'saved' && revision > 0;
+  const params = { locationId };
   const enabled = isSaved && isUnpublished(draft);
   const check = useCall(checkDraft, { params, request: { language }, revision, enabled });
-  const publish = useChange(publishDraft);
-  const [note, setNote] = useState('');
-  const [corrections, setCorrections] = useState<readonly string[]>([]);
+  const publishing = usePublishing(locationId);
+  if (!isUnpublished(draft))
+    return <NothingToPublish locationId={locationId} done={publishing.publish.data?.version} />;
   const isChecked = check.data?.revision === revision;
-  const { findings = [], changes = [], lessons } = (isChecked && check.data) || {};
-  const isRefused = findings.some(({ severity }) => severity === 'refuse');
-
-  const after = async () => {
-    setNote('');
-    setCorrections([]);
-    await store.refresh();
-    // A location's first version opens its desk.
-    for (const call of [listVersions, listStaffLocations]) await client.invalidateQueries({ queryKey: keyOf(call) });
-    // What the list says of the new version, the server has once it has noticed it.
-    setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(listStaffLocations) }), NOTICED_MS);
-  };
-  const start = async () => {
-    if (!(await store.flush())) return;
-    const saved = store.snapshot();
-    publish.mutate(
-      { request: { revision: saved.revision, note, corrections: [...corrections] }, params },
-      { onSuccess: after, onError: () => void store.refresh() },
-    );
-  };
-
-  const { saving } = draft;
-  const isStopped = saving.kind === 'failed' || (check.error !== null && !check.isFetching);
-  const state = isSaved && isChecked ? 'ready' : isStopped ? 'not_checked' : 'checking';
-
-  if (!isUnpublished(draft)) {
-    const version = publish.data?.version;
-    const isDone = version !== undefined && version === draft.published?.version;
-    return (
-      <div role="status">
-        <Empty
-          icon={CircleCheck}
-          title={isDone ? t('published', { version }) : t('nothing')}
-          lead={isDone ? t('published_lead') : t('nothing_lead', { version: draft.published?.version ?? 0 })}
-          action={!isDone && <LinkButton text={t('to_slides')} to={areaPath('studio', locationId, 'deck')} />}
-        />
-      </div>
-    );
-  }
-  if (isSaved && isRefused) {
+  const { findings = [], changes = [] } = (isChecked && check.data) || {};
+  if (isSaved && findings.some(({ severity }) => severity === 'refuse')) {
     return (
       <section className="st-card">
         <Findings findings={findings} locationId={locationId} />
@@ -106,11 +69,72 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
     );
   }
   return (
+    <ReadyToPublish locationId={locationId} isReady={isSaved && isChecked} check={check} publishing={publishing} />
+  );
+}
+
+function usePublishing(locationId: string) {
+  const store = useDraftStore();
+  const client = useQueryClient();
+  const publish = useChange(publishDraft);
+  const [note, setNote] = useState('');
+  const [corrections, setCorrections] = useState<readonly string[]>([]);
+  const onSuccess = async () => {
+    setNote('');
+    setCorrections([]);
+    await store.refresh();
+    // A location's first version opens its desk.
+    for (const call of [listVersions, listStaffLocations]) await client.invalidateQueries({ queryKey: keyOf(call) });
+    // The server lists the new version only after noticing it.
+    setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(listStaffLocations) }), NOTICED_MS);
+  };
+  const start = async () => {
+    if (!(await store.flush())) return;
+    const request = { revision: store.snapshot().revision, note, corrections: [...corrections] };
+    publish.mutate({ request, params: { locationId } }, { onSuccess, onError: () => void store.refresh() });
+  };
+  return { publish, note, setNote, corrections, setCorrections, start };
+}
+
+function NothingToPublish({ locationId, done }: Props & { readonly done: number | undefined }): ReactNode {
+  const t = useTexts('studio/publish');
+  const version = useDraft().published?.version ?? 0;
+  const isDone = done === version;
+  return (
+    <div role="status">
+      <Empty
+        icon={CircleCheck}
+        title={isDone ? t('published', { version }) : t('nothing')}
+        lead={isDone ? t('published_lead') : t('nothing_lead', { version })}
+        action={!isDone && <LinkButton text={t('to_slides')} to={areaPath('studio', locationId, 'deck')} />}
+      />
+    </div>
+  );
+}
+
+interface ReadyProps extends Props {
+  readonly isReady: boolean;
+  readonly check: UseQueryResult<CheckDraftAnswer, CallError>;
+  readonly publishing: ReturnType<typeof usePublishing>;
+}
+
+function ReadyToPublish({ locationId, isReady, check, publishing }: ReadyProps): ReactNode {
+  const t = useTexts('studio/publish');
+  const store = useDraftStore();
+  const { saving, revision } = useDraft();
+  const { publish, note, setNote, corrections, setCorrections, start } = publishing;
+  const checked = check.data?.revision === revision ? check.data : undefined;
+  const isStopped = saving.kind === 'failed' || (check.error !== null && !check.isFetching);
+  return (
     <section className="st-card">
-      <h2 aria-live="polite">{t(state)}</h2>
-      {isChecked && <Changes changes={changes} locationId={locationId} />}
-      {lessons && <Lessons lessons={lessons} corrections={corrections} onChange={setCorrections} />}
-      <Findings findings={findings} locationId={locationId} />
+      <h2 aria-live="polite">{t(isReady ? 'ready' : isStopped ? 'not_checked' : 'checking')}</h2>
+      {checked && (
+        <>
+          <Changes changes={checked.changes} locationId={locationId} />
+          <Lessons lessons={checked.lessons} corrections={corrections} onChange={setCorrections} />
+          <Findings findings={checked.findings} locationId={locationId} />
+        </>
+      )}
       <Translations locationId={locationId} />
       <TextField label={t('note')} hint={t('note_hint')} value={note} onChange={setNote} maxLength={500} />
       {saving.kind === 'failed' && <Failure failure={saving.failure} onRetry={() => void store.flush()} />}
@@ -121,7 +145,7 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
           text={t('publish')}
           look="primary"
           isPending={publish.isPending}
-          isDisabled={!isSaved || !isChecked}
+          isDisabled={!isReady}
           onPress={() => void start()}
         />
         <Discard locationId={locationId} />
@@ -130,8 +154,8 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   );
 }
 
-/** Somebody published another version since this draft was begun. */
-function Stale({ locationId }: { readonly locationId: string }): ReactNode {
+/** Another version was published since this draft began. */
+function Stale({ locationId }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const store = useDraftStore();
   const client = useQueryClient();
@@ -157,13 +181,13 @@ function Stale({ locationId }: { readonly locationId: string }): ReactNode {
   );
 }
 
-function Discard({ locationId }: { readonly locationId: string }): ReactNode {
+function Discard({ locationId }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const store = useDraftStore();
   const { published, revision } = useDraft();
   const discard = useChange(discardDraft);
   const [isOpen, setOpen] = useState(false);
-  // A location that was never published is nothing but its draft.
+  // An unpublished location has nothing but its draft.
   if (published === null || revision === 0) return null;
   const start = () => {
     const close = async () => {

@@ -12,7 +12,7 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { leftBehind } from './left-behind.ts';
 
-/** Translations that the draft makes outdated, and places without a name in a language: nothing stands in the way [STU-03]. */
+/** Outdated translations and unnamed places, which do not block publishing [STU-03]. */
 export function Translations({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('studio/publish');
   const format = useFormat();

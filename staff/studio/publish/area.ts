@@ -1,7 +1,6 @@
 import { Rocket } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** What has changed, whether it can be published, and every version before. */
 export default defineArea({
   icon: Rocket,
   audience: ['editor'],

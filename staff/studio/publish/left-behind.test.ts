@@ -19,11 +19,11 @@ const yard = {
   },
 } as unknown as LocationDocument;
 
-describe('what publishing leaves behind in other languages [STU-03] [STU-05]', () => {
+describe('translations at publishing [STU-03] [STU-05]', () => {
   const told = (draft: LocationDocument) =>
     leftBehind(draft, { source: 'en', before: textRows(yard, {}), now: textRows(draft, {}) });
 
-  it('is a translation that is older than its source', () => {
+  it('are counted when older than their source', () => {
     const draft = structuredClone(yard);
     const [english] = draft.location.location_texts ?? [];
     if (english) english.instructions = 'Stop at the gate.';
@@ -31,7 +31,7 @@ describe('what publishing leaves behind in other languages [STU-03] [STU-05]', (
     expect(told(draft).outdated).toEqual([{ language: 'sv', count: 1 }]);
   });
 
-  it('is a place without a name in a language, together with those that lack the same languages', () => {
+  it('group the places that lack a name in the same languages', () => {
     expect(told(yard).nameless).toEqual([
       { names: ['North'], languages: ['de'] },
       { names: ['Lane 1'], languages: ['sv', 'de'] },

@@ -3,22 +3,14 @@ import { placesIn } from '../../draft/places.ts';
 import type { TextRow } from '../../draft/text-rows.ts';
 import { type JudgedRow, judge } from '../../draft/text-state.ts';
 
-export interface LeftBehind {
-  /** Translations that are older than their source now, by language. */
-  readonly outdated: readonly { readonly language: string; readonly count: number }[];
-  /** Places that visitors choose from, together with the languages in which they have no name. */
-  readonly nameless: readonly { readonly names: readonly string[]; readonly languages: readonly string[] }[];
-}
-
 interface Rows {
   readonly source: string;
-  /** Of the published version. */
   readonly before: readonly TextRow[];
   readonly now: readonly TextRow[];
 }
 
-/** What publishing leaves behind in other languages. */
-export function leftBehind(document: LocationDocument, { source, before, now }: Rows): LeftBehind {
+/** Counts outdated translations by language, and groups unnamed places by the languages that lack them. */
+export function leftBehind(document: LocationDocument, { source, before, now }: Rows) {
   const others = document.languages.map(({ key }) => key).filter((key) => key !== source);
   const rows = judge(now, others, source, before);
   const outdated = others

@@ -1,7 +1,7 @@
 import { keysOf } from '../../../domain/json-pointer.ts';
 import { flagWords } from '../../../schemas/generated/flag-words.ts';
 
-/** The names, outermost first, of the setting of a slide that a JSON pointer leads into; an item goes by its number. */
+/** The titles along a JSON pointer into a slide's setting; items of a list by number. */
 export function settingAt(path: string, titleOf: (flag: string) => string): readonly string[] {
   const keys = keysOf(path);
   const start = keys.findIndex((key) => Object.hasOwn(flagWords, key));

@@ -2,7 +2,7 @@ import { CircleHelp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
-import type { Language, Question } from '../../../schemas/generated/types.ts';
+import type { Language } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { looksAt } from '../../app/look.ts';
@@ -16,13 +16,13 @@ import {
   Page,
   PlaceSelect,
   TextField,
+  useChangePlace,
   useFewLanguages,
   usePlace,
 } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
-import { type Place, placeAt } from '../../draft/places.ts';
-import { QUESTION_PARTS, questionIds, questionsOf, writeQuestion } from '../../draft/question-list.ts';
+import { QUESTION_PARTS, questionIds, translationsOf, writeQuestion } from '../../draft/question-list.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import {
@@ -43,46 +43,27 @@ import './questions.css';
 import { StillKnown } from './StillKnown.tsx';
 import { Taught } from './Taught.tsx';
 
-/** The control questions of a place, in every language [STU-03] [QUE-01]. */
+/** The control questions of a place [STU-03] [QUE-01]. */
 export default function Questions({ locationId }: AreaProps): ReactNode {
   const t = useTexts('studio/questions');
-  const store = useDraftStore();
-  const { document } = useDraft();
-  const [place, choose] = usePlace();
-  const [open, setOpen] = useInAddress('question');
+  const { change, document } = useDraft();
+  const [{ key, place }] = usePlace();
+  const changePlace = useChangePlace();
+  const [, setOpen] = useInAddress('question');
   const source = sourceLanguage(document);
-  const [languages, more] = useFewLanguages();
-  const questions = questionsOf(place.place);
-  const ids = questionIds(place.place);
-  const change = (recipe: (own: Place) => void) =>
-    store.change((d) => {
-      const own = placeAt(d, place.key);
-      if (own !== undefined) recipe(own);
-    });
-  const add = () => {
-    let id = '';
-    store.change((d) => {
-      id = addQuestion(d, place.key, source);
-    });
-    setOpen(id);
-  };
-  const named = (id: string) => {
-    const same = questions.filter((one) => String(one.id) === id);
+  const ids = questionIds(place);
+  const add = () => setOpen(change((d) => addQuestion(d, key, source)));
+  const nameOf = (id: string) => {
+    const same = translationsOf(place, id);
     return (entryIn(same, source) ?? same[0])?.question || t('unnamed');
   };
-  const button = (
-    <Button look="primary" icon={Plus} onPress={add}>
-      {t('add')}
-    </Button>
-  );
+  const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
         <PlaceSelect
-          value={place.key}
-          onChange={choose}
           note={({ place: one }) => {
             const count = questionIds(one).length;
             return count === 0 ? '' : t('count', { count });
@@ -91,43 +72,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
       }
     >
       <div className="st-questions__bar">
-        <Choice
-          label={t('asking')}
-          value={askingAt(place.place)}
-          onChange={(id) => change((own) => setAsking(own, id as Asking))}
-          options={[
-            { id: 'inherited', name: t(place.key === '' ? 'not_set' : 'inherited') },
-            { id: 'on', name: t('on') },
-            { id: 'off', name: t('off') },
-          ]}
-        />
-        <NumberField
-          className="st-number"
-          value={countAt(place.place)}
-          minValue={0}
-          maxValue={Math.max(ids.length, countAt(place.place))}
-          onChange={(count) => change((own) => setCount(own, Number.isNaN(count) ? 0 : count))}
-        >
-          <Label>{t('asked')}</Label>
-          <Group>
-            <Input className="st-input" />
-          </Group>
-          <span className="st-soft">{t('of', { count: ids.length })}</span>
-        </NumberField>
-        <NumberField
-          className="st-number"
-          value={triesAt(place.place)}
-          minValue={0}
-          onChange={(tries) => change((own) => setTries(own, tries))}
-        >
-          <Label>{t('tries')}</Label>
-          <Group>
-            <Input className="st-input" />
-          </Group>
-          <Text slot="description" className="st-soft">
-            {t(place.key === '' ? 'tries_hint' : 'tries_above')}
-          </Text>
-        </NumberField>
+        <Settings />
         {ids.length > 0 && button}
       </div>
       {ids.length === 0 ? (
@@ -137,52 +82,10 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
           label={t('title')}
           items={ids}
           idOf={(id) => id}
-          nameOf={named}
-          onOrder={(order) => change((own) => orderQuestions(own, order))}
+          nameOf={nameOf}
+          onOrder={(order) => changePlace((own) => orderQuestions(own, order))}
         >
-          {(id) => (
-            <div className="st-question" {...looksAt('/location/control_questions', id, place.key)}>
-              <div className="st-question__line">
-                <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
-                  <span className="st-question__name">{named(id)}</span>
-                </Button>
-                {document.languages.map(({ key }) => (
-                  <LanguageBadge
-                    key={key}
-                    language={key}
-                    question={entryIn(
-                      questions.filter((one) => String(one.id) === id),
-                      key,
-                    )}
-                  />
-                ))}
-                <Button
-                  icon={Trash2}
-                  label={t('remove', { name: named(id) })}
-                  onPress={() => change((own) => removeQuestion(own, id))}
-                />
-              </div>
-              {open === id && (
-                <div className="st-question__languages">
-                  <Taught place={place} id={id} />
-                  <LessonDays
-                    days={questions.find((one) => String(one.id) === id && one.lesson_days)?.lesson_days}
-                    onChange={(days) => change((own) => setDays(own, id, days))}
-                  />
-                  {languages.map((language) => (
-                    <Translation
-                      key={language.key}
-                      place={place.key}
-                      id={id}
-                      language={language}
-                      questions={questions}
-                    />
-                  ))}
-                  {more}
-                </div>
-              )}
-            </div>
-          )}
+          {(id) => <QuestionItem id={id} name={nameOf(id)} />}
         </OrderedList>
       )}
       <StillKnown locationId={locationId} />
@@ -190,37 +93,116 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
   );
 }
 
-function LanguageBadge({
-  language,
-  question,
-}: {
-  readonly language: string;
-  readonly question?: Question | undefined;
-}) {
+function Settings(): ReactNode {
+  const [{ key, place }] = usePlace();
   const t = useTexts('studio/questions');
-  if (question === undefined) return null;
-  const problem = problemOf(question);
-  if (problem === null) return <Badge tone="success">{language.toUpperCase()}</Badge>;
+  const change = useChangePlace();
+  const count = questionIds(place).length;
   return (
-    <Badge tone="warning">
-      {language.toUpperCase()}: {t(problem)}
-    </Badge>
+    <>
+      <Choice
+        label={t('asking')}
+        value={askingAt(place)}
+        onChange={(id) => change((own) => setAsking(own, id as Asking))}
+        options={[
+          { id: 'inherited', name: t(key === '' ? 'not_set' : 'inherited') },
+          { id: 'on', name: t('on') },
+          { id: 'off', name: t('off') },
+        ]}
+      />
+      <NumberField
+        className="st-number"
+        value={countAt(place)}
+        minValue={0}
+        maxValue={Math.max(count, countAt(place))}
+        onChange={(next) => change((own) => setCount(own, Number.isNaN(next) ? 0 : next))}
+      >
+        <Label>{t('asked')}</Label>
+        <Group>
+          <Input className="st-input" />
+        </Group>
+        <span className="st-soft">{t('of', { count })}</span>
+      </NumberField>
+      <NumberField
+        className="st-number"
+        value={triesAt(place)}
+        minValue={0}
+        onChange={(tries) => change((own) => setTries(own, tries))}
+      >
+        <Label>{t('tries')}</Label>
+        <Group>
+          <Input className="st-input" />
+        </Group>
+        <Text slot="description" className="st-soft">
+          {t(key === '' ? 'tries_hint' : 'tries_above')}
+        </Text>
+      </NumberField>
+    </>
   );
 }
 
-interface TranslationProps {
-  readonly place: string;
+interface QuestionProps {
   readonly id: string;
-  readonly language: Language;
-  readonly questions: readonly Question[];
 }
 
-function Translation({ place, id, language, questions }: TranslationProps): ReactNode {
+function QuestionItem({ id, name }: QuestionProps & { readonly name: string }): ReactNode {
+  const [place] = usePlace();
   const t = useTexts('studio/questions');
-  const store = useDraftStore();
+  const { languages } = useDraft().document;
+  const change = useChangePlace();
+  const [open, setOpen] = useInAddress('question');
+  return (
+    <div className="st-question" {...looksAt('/location/control_questions', id, place.key)}>
+      <div className="st-question__line">
+        <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
+          <span className="st-question__name">{name}</span>
+        </Button>
+        {languages.map(({ key }) => (
+          <LanguageBadge key={key} id={id} language={key} />
+        ))}
+        <Button icon={Trash2} label={t('remove', { name })} onPress={() => change((own) => removeQuestion(own, id))} />
+      </div>
+      {open === id && <QuestionEditor id={id} />}
+    </div>
+  );
+}
+
+function LanguageBadge({ id, language }: QuestionProps & { readonly language: string }): ReactNode {
+  const t = useTexts('studio/questions');
+  const [{ place }] = usePlace();
+  const question = entryIn(translationsOf(place, id), language);
+  if (question === undefined) return null;
+  const problem = problemOf(question);
+  const code = language.toUpperCase();
+  if (problem === null) return <Badge tone="success">{code}</Badge>;
+  return <Badge tone="warning">{`${code}: ${t(problem)}`}</Badge>;
+}
+
+function QuestionEditor({ id }: QuestionProps): ReactNode {
+  const [{ place }] = usePlace();
+  const change = useChangePlace();
+  const [languages, more] = useFewLanguages();
+  return (
+    <div className="st-question__languages">
+      <Taught id={id} />
+      <LessonDays
+        days={translationsOf(place, id).find((one) => one.lesson_days)?.lesson_days}
+        onChange={(days) => change((own) => setDays(own, id, days))}
+      />
+      {languages.map((language) => (
+        <Translation key={language.key} id={id} language={language} />
+      ))}
+      {more}
+    </div>
+  );
+}
+
+function Translation({ id, language }: QuestionProps & { readonly language: Language }): ReactNode {
+  const t = useTexts('studio/questions');
+  const { change } = useDraft();
   const { key } = language;
-  const same = questions.filter((one) => String(one.id) === id);
-  const question = entryIn(same, key);
+  const [place] = usePlace();
+  const question = entryIn(translationsOf(place.place, id), key);
   return (
     <fieldset className="st-question__one" lang={key}>
       <legend className="st-question__legend">{languageName(language)}</legend>
@@ -229,9 +211,10 @@ function Translation({ place, id, language, questions }: TranslationProps): Reac
           <TextField
             label={t(part)}
             value={question?.[part] ?? ''}
-            onChange={(text) =>
-              store.change((d) => writeQuestion(d, { place, question: id, part }, key, text), `q ${id} ${part} ${key}`)
-            }
+            onChange={(text) => {
+              const spot = { place: place.key, question: id, part };
+              change((d) => writeQuestion(d, spot, key, text), `q ${id} ${part} ${key}`);
+            }}
           />
         </div>
       ))}

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 
 type Age = LessonRecallAnswer['lessons'][number]['ages'][number];
 
-/** How many still knew a lesson after a week, a month and half a year, where ten or more were asked [MEM-06]. */
+/** The share of visitors who still knew a lesson later, where ten or more were asked [MEM-06]. */
 export function StillKnown({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('studio/questions/known');
   const kindOf = useTexts('studio/publish');

@@ -2,7 +2,6 @@ import { CircleHelp } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 import { placeOfPath } from '../../draft/place-of-path.ts';
 
-/** The control questions of a location, its sub-locations and tracks. */
 export default defineArea({
   icon: CircleHelp,
   audience: ['editor'],

@@ -37,12 +37,12 @@ describe('a control question in the studio', () => {
     expect(JSON.stringify(document)).not.toContain('photo_id');
   });
 
-  it('offers the photos that visitors of its place see, each once [STU-03]', () => {
+  it('offers each photo that visitors of its place see once [STU-03]', () => {
     const idsAt = (key: string) => photosFor(yard(), key).map(({ photo }) => photo.id);
     expect([idsAt(''), idsAt('s2'), idsAt('t3'), idsAt('s4')]).toEqual([[31], [31, 32], [31, 32], [31, 33]]);
   });
 
-  it('says at each place after how many wrong answers a person helps, or leaves it to the place above [QUE-03]', () => {
+  it('calls for help after a number of wrong answers set at the place or inherited [QUE-03]', () => {
     const document = yard();
     const before = structuredClone(document);
     const own = placeAt(document, 's2');

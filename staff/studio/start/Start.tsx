@@ -16,7 +16,7 @@ import './start.css';
 const EVERYWHERE = '*';
 const ICONS: Readonly<Record<StepState, typeof Circle>> = { done: CircleCheck, looked: CircleDot, left: Circle };
 
-/** Everything that a new location needs, and what of it is left; each line leads to its page [STU-01]. */
+/** The steps to set up a new location, each with a link to its page [STU-01]. */
 export default function Start({ locationId }: AreaProps): ReactNode {
   const t = useTexts('app/steps');
   const me = useMe();

@@ -13,14 +13,14 @@ import { useSteadyCaret } from './use-steady-caret.ts';
 
 interface Company {
   readonly marks: ReadonlyMap<string, TextMark>;
-  /** Who writes where. */
+  /** The names of colleagues by the cell they write in. */
   readonly writers: ReadonlyMap<string, string>;
   readonly write: (text: string) => void;
   /** Names that are the same in every language. */
   readonly names: ReadonlySet<string>;
 }
 
-/** What others do in the texts, and what they all share; apart from the rows, which are drawn again only when they change. */
+/** Apart from the rows, which draw again only when they change. */
 export const CompanyContext = createContext<Company>({
   marks: new Map(),
   writers: new Map(),
@@ -34,22 +34,19 @@ interface CellProps {
   readonly language: string;
   readonly source: string;
   readonly label: string;
-  /** The language that shows instead. */
+  /** The language shown instead; '' for the source itself. */
   readonly fallback: string;
   readonly onWrite: (spot: TextSpot, language: string, text: string) => void;
 }
 
-/** One text in one language, with what is to be said about it. */
 export function TextCell({ row, state, language, source, label, fallback, onWrite }: CellProps): ReactNode {
   const t = useTexts('studio/texts');
   const note = useId();
-  const notes = {
-    gap: () => t(fallback === '' ? 'gap_source' : 'gap', { language: fallback }),
-    stale: () => t('older'),
-  };
-  const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
   const { marks, writers, write, names } = use(CompanyContext);
+  const gap = t(fallback === '' ? 'gap_source' : 'gap', { language: fallback });
+  const words = state === 'gap' ? gap : state === 'stale' ? t('older') : '';
   const differ = differences(row, source, language, names);
+  const hasNote = words !== '' || differ.length > 0;
   const own = row.values[language] ?? '';
   const cell = cellOf(row.id, language);
   const writer = writers.get(cell);
@@ -57,7 +54,7 @@ export function TextCell({ row, state, language, source, label, fallback, onWrit
   const area = {
     className: 'st-input st-texts__input',
     'aria-label': label,
-    'aria-describedby': words === '' && differ.length === 0 ? undefined : note,
+    'aria-describedby': hasNote ? note : undefined,
     lang: language,
     dir: textDirection(language),
     rows: row.isLong ? 2 : 1,
@@ -76,7 +73,7 @@ export function TextCell({ row, state, language, source, label, fallback, onWrit
   return (
     <div className="st-texts__cell" data-state={state} data-writer={writer} data-language={label.split(', ').at(-1)}>
       {isFormatted(row) ? <FormattedArea {...area} /> : <PlainArea {...area} />}
-      {(words !== '' || differ.length > 0) && (
+      {hasNote && (
         <div className="st-texts__note" id={note}>
           {words}
           <Differences found={differ} />
@@ -90,7 +87,7 @@ export function TextCell({ row, state, language, source, label, fallback, onWrit
   );
 }
 
-/** What the translation says otherwise than its source [ALL-04]. */
+/** How the translation contradicts its source [ALL-04]. */
 function Differences({ found }: { readonly found: ReturnType<typeof differences> }): ReactNode {
   const own = useLanguage();
   const slideName = useSlideName();
@@ -104,7 +101,7 @@ function Differences({ found }: { readonly found: ReturnType<typeof differences>
   });
 }
 
-/** Whose words came in, until the text is written on; what they changed can be taken back alone. */
+/** A colleague's merged edit, shown until the text is edited again. */
 function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTakeBack: () => void }): ReactNode {
   const t = useTexts('studio/texts');
   const format = useFormat();
@@ -112,24 +109,15 @@ function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTake
   return (
     <div className="st-texts__note st-texts__company" role="status">
       {t(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
-      {/* At once: the text above loses its focus by the press, and with it the bar that keeps this button in its place. */}
+      {/* The press moves the focus out of the text above, and with its bar this button: act before that. */}
       <Button text={t('take_back', { name })} look="quiet" onPressStart={onTakeBack} />
     </div>
   );
 }
 
-/** Texts that visitors see with headings, lists and bold words. */
 function isFormatted({ spot }: TextRow): boolean {
-  switch (spot.of) {
-    case 'place':
-      return spot.part !== 'form_instructions';
-    case 'photo':
-      return spot.part !== 'name';
-    case 'notice':
-      return spot.part === 'text';
-    default:
-      return false;
-  }
+  if (spot.of === 'place') return spot.part !== 'form_instructions';
+  return (spot.of === 'photo' || spot.of === 'notice') && spot.part === 'text';
 }
 
 interface Props extends ComponentProps<'textarea'> {
@@ -137,7 +125,6 @@ interface Props extends ComponentProps<'textarea'> {
   readonly onWrite: (text: string) => void;
 }
 
-/** A text without formats, that others may write in at the same time. */
 function PlainArea({ value, onWrite, ...props }: Props): ReactNode {
   const input = useRef<HTMLTextAreaElement>(null);
   const noteCaret = useSteadyCaret(input, value);

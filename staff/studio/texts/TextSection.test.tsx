@@ -22,18 +22,19 @@ it('draws one row again for a letter in it, and none for one elsewhere [STU-03]'
   const named = vi.fn((key: string) => key);
   const client = new QueryClient();
   const onWrite = () => {};
+  const languages = ['en', 'sv'];
   const published: ReturnType<typeof textRows> = [];
   const section = (rows: ReturnType<typeof textRows>) => (
     <QueryClientProvider client={client}>
       <LanguageProvider loaded={loaded}>
         <TextSection
           group="places"
-          languages={['en', 'sv']}
+          languages={languages}
           source="en"
           isOpen
           named={named}
           onWrite={onWrite}
-          rows={judge(rows, ['en', 'sv'], 'en', published).filter(({ row }) => row.group === 'places')}
+          rows={judge(rows, languages, 'en', published).filter(({ row }) => row.group === 'places')}
         />
       </LanguageProvider>
     </QueryClientProvider>

@@ -24,11 +24,7 @@ interface Props extends RowsProps {
   readonly isOpen: boolean;
 }
 
-/**
- * The texts of one kind. The product's own words stay folded until somebody looks for one. A row that says what it said
- * before is the same one, so that a letter draws one row again.
- */
-export const TextSection = memo(function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
+export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
   const t = useTexts('studio/texts');
   const [wasOpened, setOpened] = useState(false);
   const drawn = useGrowing(rows.length);
@@ -52,22 +48,13 @@ export const TextSection = memo(function TextSection({ group, rows, isOpen, ...p
       {wasOpened && list()}
     </details>
   );
-}, isSameSection);
-
-function isSameSection(before: Props, after: Props): boolean {
-  const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
-    a.length === b.length && a.every((item, i) => item === b[i]);
-  return (
-    isSameList(before.rows, after.rows) &&
-    isSameList(before.languages, after.languages) &&
-    (['source', 'named', 'onWrite', 'group', 'isOpen'] as const).every((key) => before[key] === after[key])
-  );
 }
 
 interface RowProps extends RowsProps {
   readonly judged: JudgedRow;
 }
 
+/** Unchanged rows stay the same objects, so that a letter draws one row again. */
 const Row = memo(function Row({ judged, languages, source, named, onWrite }: RowProps): ReactNode {
   const label = useRowLabel(judged.row, source);
   return (
@@ -90,14 +77,7 @@ const Row = memo(function Row({ judged, languages, source, named, onWrite }: Row
       ))}
     </div>
   );
-}, isSameRow);
-
-function isSameRow(before: RowProps, after: RowProps): boolean {
-  return (
-    before.languages.join() === after.languages.join() &&
-    (['judged', 'source', 'named', 'onWrite'] as const).every((key) => before[key] === after[key])
-  );
-}
+});
 
 interface RowLabel {
   readonly what: string;
@@ -106,7 +86,6 @@ interface RowLabel {
 
 const NAME_LETTERS = 48;
 
-/** The beginning of a text, up to a word. */
 function shortened(text: string): string {
   if (text.length <= NAME_LETTERS) return text;
   return `${text.slice(0, NAME_LETTERS).replace(/\s+\S*$/, '')} …`;
@@ -131,7 +110,7 @@ function useRowLabel({ spot, about, names, group, values, standard }: TextRow, s
     case 'flag':
       return { what: flagPart(spot.path, flags.of), where: place };
     case 'word': {
-      // A place or an option is its own name; others go by what they say, and never by their key.
+      // A place or an option is its own name.
       if (group !== 'standard' && !about.includes('_')) return { what: about, where: '' };
       const said = shortened(values[source] || standard[source] || readable(about));
       if (group === 'fields') return { what: said, where: t('label_of_field') };

@@ -7,11 +7,10 @@ import { listStandardTexts } from '../../../schemas/generated/calls/list-standar
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import {
+  Awaiting,
   Button,
   Choice,
   Empty,
-  Failure,
-  Loading,
   Menu,
   MenuItem,
   MenuTrigger,
@@ -25,8 +24,8 @@ import {
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore, useEditors } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
-import { type TextGroup, type TextRow, type TextSpot, textRows } from '../../draft/text-rows.ts';
-import { found, has, judge, type TextFilter } from '../../draft/text-state.ts';
+import { type StandardTexts, type TextGroup, type TextRow, type TextSpot, textRows } from '../../draft/text-rows.ts';
+import { filterRows, hasState, type JudgedRow, judge, type TextFilter } from '../../draft/text-state.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { CompanyContext } from './TextCell.tsx';
 import { TextSection } from './TextSection.tsx';
@@ -35,116 +34,59 @@ import { textMarks } from './text-marks.ts';
 import { writeText } from './write-text.ts';
 
 const GROUPS: readonly TextGroup[] = ['places', 'notice', 'fields', 'photos', 'questions', 'flags', 'standard'];
-/** More than these beside each other are too narrow to write in. */
-const AT_ONCE = 4;
+/** More columns than these are too narrow to write in. */
+const MAX_COLUMNS = 4;
 
-/** Every text of the location, a row each, its languages beside each other [STU-03]. */
+/** Every text of the location in a row, its languages beside each other [STU-03]. */
 export default function Texts(): ReactNode {
-  const t = useTexts('studio/texts');
-  const store = useDraftStore();
-  const { document, published, merges } = useDraft();
-  const [filter, setFilter] = useInAddress('show');
-  const [search, setSearch] = useInAddress('search');
-  const [chosen, setChosen] = useInAddress('languages');
-  const [place, choosePlace] = usePlace();
-  const { held, holding } = useHeldRow();
-  const looked = useDeferredValue(search);
-  const searchInput = useSlash();
-  const table = useRef<HTMLDivElement>(null);
-  const source = sourceLanguage(document);
+  const { document } = useDraft();
   const offered = document.languages.map(({ key }) => key);
   const standard = useCall(listStandardTexts, { request: { languages: offered.join(',') } });
-  const words = standard.data?.texts;
-  const languages = shownLanguages(offered, source, chosen);
+  if (standard.data === undefined || standard.error) return <Awaiting read={standard} />;
+  return <TextsPage standard={standard.data.texts} />;
+}
 
-  const before = useMemo(
-    () => (published === null || !words ? [] : textRows(published.document as unknown as LocationDocument, words)),
-    [published, words],
-  );
-  const last = useRef<readonly TextRow[]>([]);
-  const rows = useMemo(() => (words ? textRows(document, words, last.current, held) : []), [document, words, held]);
-  last.current = rows;
-  const wanted = languages.join(',');
-  const named = useCallback(
-    (key: string) => languageName(document.languages.find((one) => one.key === key) ?? { key }),
-    [document.languages],
-  );
-  const judged = useMemo(() => judge(rows, wanted.split(','), source, before), [rows, wanted, source, before]);
-  const { others, write: writeAt } = useEditors();
-  const names = [...namesOf(document)].join(' ');
-  const company = useMemo(
-    () => ({
-      marks: words ? textMarks(merges, words) : new Map(),
-      writers: new Map(others.flatMap(({ text, name }) => (text === '' ? [] : [[text, name] as const]))),
-      write: writeAt,
-      names: new Set(names.split(' ')),
-    }),
-    [merges, words, others, writeAt, names],
-  );
-  const write = useCallback(
-    (spot: TextSpot, language: string, text: string) =>
-      store.change((d) => writeText(d, spot, language, text), `text ${Object.values(spot).join()} ${language}`),
-    [store],
-  );
-  if (standard.error) return <Failure failure={standard.error.failure} onRetry={() => void standard.refetch()} />;
-  if (!words) return <Loading />;
-
-  const own = judged.filter(({ row }) => row.group !== 'standard');
-  const count = (state: 'gap' | 'stale') => own.filter((one) => has(one, state)).length;
-  const shown = found(judged, {
+function TextsPage({ standard }: { readonly standard: StandardTexts }): ReactNode {
+  const t = useTexts('studio/texts');
+  const [filter, setFilter] = useInAddress('show');
+  const [search, setSearch] = useInAddress('search');
+  const [place] = usePlace();
+  const { held, holding } = useHeldRow();
+  const looked = useDeferredValue(search);
+  const table = useRef<HTMLDivElement>(null);
+  const { languages } = useColumns();
+  const judged = useJudgedRows(standard, languages, held);
+  const shown = filterRows(judged, {
     filter: filter as TextFilter,
     search: looked,
     held,
     place: place.key === '' ? undefined : place,
   });
+  const showAll = () => {
+    setSearch('');
+    setFilter('');
+  };
+  const isComplete = looked.trim() === '' && filter !== '';
   return (
     <Page title={t('title')} lead={t('lead')} isWide>
       <div className="st-tools">
-        <PlaceSelect value={place.key} onChange={choosePlace} />
-        <SearchField label={t('search')} value={search} onChange={setSearch} inputRef={searchInput} />
-        <Choice
-          label={t('show')}
-          value={filter === '' ? 'all' : filter}
-          onChange={(id) => setFilter(id === 'all' ? '' : id)}
-          options={[
-            { id: 'all', name: t('all') },
-            { id: 'gaps', name: t('gaps', { count: count('gap') }) },
-            { id: 'stale', name: t('stale', { count: count('stale') }) },
-          ]}
-        />
-        {offered.length > 1 && (
-          <MenuTrigger>
-            <Button text={t('languages', { count: languages.length })} icon={Languages} />
-            <Menu
-              aria-label={t('languages_label')}
-              selectionMode="multiple"
-              selectedKeys={languages}
-              disabledKeys={[source]}
-              onSelectionChange={(keys) => {
-                const all = keys === 'all' ? offered : offered.filter((key) => keys.has(key));
-                setChosen(all.filter((key) => key !== source).join(',') || '-');
-              }}
-            >
-              {offered.map((key) => (
-                <MenuItem key={key} id={key}>
-                  {named(key)}
-                </MenuItem>
-              ))}
-            </Menu>
-          </MenuTrigger>
-        )}
-        <Button text={t('next_gap')} icon={ArrowDownToLine} onPress={() => goToGap(table.current)} />
+        <Filters judged={judged} />
+        <LanguageMenu />
+        <Button text={t('next_gap')} icon={ArrowDownToLine} onPress={() => focusNextGap(table.current)} />
       </div>
       <p className="st-texts__keys">{t('keys')}</p>
-      {shown.length === 0 ? (
-        <NoText
-          why={looked.trim() === '' && filter !== '' ? 'complete' : 'nothing'}
-          onAll={() => {
-            setSearch('');
-            setFilter('');
-          }}
+      {shown.length === 0 && isComplete && (
+        <Empty
+          icon={CircleCheck}
+          title={t('complete')}
+          lead={t('complete_more')}
+          action={<Button text={t('show_all')} onPress={showAll} />}
         />
-      ) : (
+      )}
+      {shown.length === 0 && !isComplete && (
+        <NothingFound title={t('nothing')} lead={t('nothing_more')} onClear={showAll} />
+      )}
+      {shown.length > 0 && (
         <Group
           className="st-texts"
           aria-label={t('title')}
@@ -152,45 +94,160 @@ export default function Texts(): ReactNode {
           onKeyDown={moveByRows}
           {...holding}
           data-languages={languages.length}
-          data-many={languages.length > AT_ONCE || undefined}
+          data-many={languages.length > MAX_COLUMNS || undefined}
         >
-          <div className="st-texts__head" aria-hidden="true">
-            <span />
-            {languages.map((key) => (
-              <span key={key}>
-                {named(key)}
-                {key === source && <small>{t('source')}</small>}
-              </span>
-            ))}
-          </div>
-          <CompanyContext value={company}>
-            {GROUPS.map((group) => (
-              <TextSection
-                key={group}
-                group={group}
-                rows={shown.filter(({ row }) => row.group === group)}
-                languages={languages}
-                source={source}
-                named={named}
-                isOpen={group !== 'standard' || filter !== '' || looked !== ''}
-                onWrite={write}
-              />
-            ))}
-          </CompanyContext>
+          <ColumnHeads />
+          <Sections rows={shown} standard={standard} areAllOpen={filter !== '' || looked !== ''} />
         </Group>
       )}
     </Page>
   );
 }
 
-/** The source first, then those chosen; the first few without a choice. */
-function shownLanguages(offered: readonly string[], source: string, chosen: string): readonly string[] {
-  const others = offered.filter((key) => key !== source);
-  const wanted = chosen.split(',');
-  return [source, ...(chosen === '' ? others.slice(0, AT_ONCE - 1) : others.filter((key) => wanted.includes(key)))];
+function ColumnHeads(): ReactNode {
+  const t = useTexts('studio/texts');
+  const { languages, source, nameOf } = useColumns();
+  return (
+    <div className="st-texts__head" aria-hidden="true">
+      <span />
+      {languages.map((key) => (
+        <span key={key}>
+          {nameOf(key)}
+          {key === source && <small>{t('source')}</small>}
+        </span>
+      ))}
+    </div>
+  );
 }
 
-/** `/` goes to the search, as elsewhere on the web. */
+/** The languages shown, the source first; the first few by default. */
+function useColumns() {
+  const { document } = useDraft();
+  const [chosen, choose] = useInAddress('languages');
+  const offered = document.languages.map(({ key }) => key);
+  const source = sourceLanguage(document);
+  const others = offered.filter((key) => key !== source);
+  const wanted = chosen.split(',');
+  const some = chosen === '' ? others.slice(0, MAX_COLUMNS - 1) : others.filter((key) => wanted.includes(key));
+  const shown = [source, ...some].join();
+  const languages = useMemo(() => shown.split(','), [shown]);
+  const nameOf = useCallback(
+    (key: string) => languageName(document.languages.find((one) => one.key === key) ?? { key }),
+    [document.languages],
+  );
+  return { offered, source, languages, choose, nameOf };
+}
+
+function useJudgedRows(standard: StandardTexts, languages: readonly string[], held: string | null) {
+  const { document, published } = useDraft();
+  const source = sourceLanguage(document);
+  const before = useMemo(
+    () => (published === null ? [] : textRows(published.document as unknown as LocationDocument, standard)),
+    [published, standard],
+  );
+  const last = useRef<readonly TextRow[]>([]);
+  const rows = useMemo(() => textRows(document, standard, last.current, held), [document, standard, held]);
+  last.current = rows;
+  return useMemo(() => judge(rows, languages, source, before), [rows, languages, source, before]);
+}
+
+function Filters({ judged }: { readonly judged: readonly JudgedRow[] }): ReactNode {
+  const t = useTexts('studio/texts');
+  const [filter, setFilter] = useInAddress('show');
+  const [search, setSearch] = useInAddress('search');
+  const searchInput = useSlash();
+  const own = judged.filter(({ row }) => row.group !== 'standard');
+  const count = (state: 'gap' | 'stale') => own.filter((one) => hasState(one, state)).length;
+  return (
+    <>
+      <PlaceSelect />
+      <SearchField label={t('search')} value={search} onChange={setSearch} inputRef={searchInput} />
+      <Choice
+        label={t('show')}
+        value={filter === '' ? 'all' : filter}
+        onChange={(id) => setFilter(id === 'all' ? '' : id)}
+        options={[
+          { id: 'all', name: t('all') },
+          { id: 'gaps', name: t('gaps', { count: count('gap') }) },
+          { id: 'stale', name: t('stale', { count: count('stale') }) },
+        ]}
+      />
+    </>
+  );
+}
+
+function LanguageMenu(): ReactNode {
+  const t = useTexts('studio/texts');
+  const { offered, source, languages, choose, nameOf } = useColumns();
+  if (offered.length < 2) return null;
+  return (
+    <MenuTrigger>
+      <Button text={t('languages', { count: languages.length })} icon={Languages} />
+      <Menu
+        aria-label={t('languages_label')}
+        selectionMode="multiple"
+        selectedKeys={languages}
+        disabledKeys={[source]}
+        onSelectionChange={(keys) => {
+          const all = keys === 'all' ? offered : offered.filter((key) => keys.has(key));
+          choose(all.filter((key) => key !== source).join(',') || '-');
+        }}
+      >
+        {offered.map((key) => (
+          <MenuItem key={key} id={key}>
+            {nameOf(key)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+interface SectionsProps {
+  readonly rows: readonly JudgedRow[];
+  readonly standard: StandardTexts;
+  readonly areAllOpen: boolean;
+}
+
+function Sections({ rows, standard, areAllOpen }: SectionsProps): ReactNode {
+  const store = useDraftStore();
+  const { document, merges } = useDraft();
+  const { languages, source, nameOf } = useColumns();
+  const { others, write: report } = useEditors();
+  const names = [...namesOf(document)].join(' ');
+  const company = useMemo(
+    () => ({
+      marks: textMarks(merges, standard),
+      writers: new Map(others.flatMap(({ text, name }) => (text === '' ? [] : [[text, name] as const]))),
+      write: report,
+      names: new Set(names.split(' ')),
+    }),
+    [merges, standard, others, report, names],
+  );
+  const write = useCallback(
+    (spot: TextSpot, language: string, text: string) =>
+      store.change((d) => writeText(d, spot, language, text), `text ${Object.values(spot).join()} ${language}`),
+    [store],
+  );
+  return (
+    <CompanyContext value={company}>
+      {GROUPS.map((group) => (
+        <TextSection
+          key={group}
+          group={group}
+          rows={rows.filter(({ row }) => row.group === group)}
+          languages={languages}
+          source={source}
+          named={nameOf}
+          isOpen={group !== 'standard' || areAllOpen}
+          onWrite={write}
+        />
+      ))}
+    </CompanyContext>
+  );
+}
+
+/** `/` focuses the search, as elsewhere on the web. */
 function useSlash() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -205,7 +262,7 @@ function useSlash() {
   return input;
 }
 
-/** Alt and an arrow go to the same language of the row above or below. */
+/** Alt and an arrow move to the same language in the next row. */
 function moveByRows(event: KeyboardEvent<HTMLDivElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
@@ -217,31 +274,12 @@ function moveByRows(event: KeyboardEvent<HTMLDivElement>): void {
   next.focus();
 }
 
-/** The first gap after where the focus is, or from the top. */
-function goToGap(table: HTMLElement | null): void {
+/** Continues after the last focused text, or from the top. */
+function focusNextGap(table: HTMLElement | null): void {
   const gaps = [...(table?.querySelectorAll<HTMLElement>('[data-state="gap"] [data-cell]') ?? [])];
   const last = table?.querySelector('[data-last]') ?? null;
   const next = gaps.find(
     (gap) => last !== null && last.compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   (next ?? gaps[0])?.focus();
-}
-
-interface NoTextProps {
-  /** Nothing is left to do, or nothing fits the search. */
-  readonly why: 'complete' | 'nothing';
-  readonly onAll: () => void;
-}
-
-function NoText({ why, onAll }: NoTextProps): ReactNode {
-  const t = useTexts('studio/texts');
-  if (why === 'nothing') return <NothingFound title={t('nothing')} lead={t('nothing_more')} onClear={onAll} />;
-  return (
-    <Empty
-      icon={CircleCheck}
-      title={t('complete')}
-      lead={t('complete_more')}
-      action={<Button text={t('show_all')} onPress={onAll} />}
-    />
-  );
 }

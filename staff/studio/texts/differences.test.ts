@@ -23,11 +23,11 @@ function found(document: LocationDocument, language: string, only?: string) {
   );
 }
 
-it('is found in none of the texts of a location that was translated well [ALL-04]', () => {
+it('is reported nowhere in a well translated location [ALL-04]', () => {
   for (const { key } of yard.languages) expect(found(yard, key), key).toEqual([]);
 });
 
-it('is found in the text that is written, in its language alone [ALL-04]', () => {
+it('is reported for the edited text in its language alone [ALL-04]', () => {
   const before = yard.location.location_texts?.find(({ language }) => language === 'de')?.instructions ?? '';
   const changed = produce(yard, (d: LocationDocument) =>
     writeText(d, spot, 'de', before.replace('20 km/h', '30 km/h')),

@@ -4,7 +4,7 @@ import type { TextRow } from '../../draft/text-rows.ts';
 
 const known = new WeakMap<TextRow, readonly TextIn[]>();
 
-/** What a translation says otherwise than its source, as one types [ALL-04]; examples in the help with the form may differ. */
+/** The contradictions between a translation and its source [ALL-04]. Examples in the help with the form may differ. */
 export function differences(
   row: TextRow,
   source: string,

@@ -9,7 +9,7 @@ const PLACE_PARTS = {
   privacy_policy: 'sign',
 } as const;
 
-/** What the preview shows while a text is written. */
+/** Marks a text for the preview beside it. */
 export function textLook({ spot, group }: Pick<TextRow, 'spot' | 'group'>) {
   switch (spot.of) {
     case 'place':
@@ -26,7 +26,7 @@ export function textLook({ spot, group }: Pick<TextRow, 'spot' | 'group'>) {
     }
     case 'word':
       if (group === 'places') return looksAt('/location/sub_locations /location/tracks');
-      // Fields are called by a key, their options by what they say.
+      // A field's key contains an underscore, an option does not.
       if (group === 'fields') return looksAt('/fields/default', spot.key.includes('_') ? spot.key : '');
       return looksAt(spot.key.replaceAll(' ', '_'));
   }

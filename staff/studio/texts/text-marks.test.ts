@@ -9,8 +9,8 @@ const saying = (instructions: string) =>
     location: { id: 1, location_texts: [{ language: 'en', instructions }] },
   }) as unknown as LocationDocument;
 
-describe('what others changed in the texts', () => {
-  it('is marked with their name and what stood there before, letters in a row as one change [STU-05]', () => {
+describe('the changes of others in the texts', () => {
+  it('are marked with the author and the former text, successive letters as one change [STU-05]', () => {
     const texts = ['Drive', 'Drive s', 'Drive slowly'].map(saying);
     const merges = texts.slice(1).flatMap((after, i) => {
       const before = texts[i];
@@ -20,7 +20,7 @@ describe('what others changed in the texts', () => {
     expect([...textMarks(merges, {})]).toEqual([['place//instructions en', mark]]);
   });
 
-  it('is told apart from what both wrote [STU-05]', () => {
+  it('are told apart from merged sentences [STU-05]', () => {
     const [before, after, theirs] = ['Drive very slowly', 'Drive very slowly here', 'Drive slowly here'].map(saying);
     if (!before || !after || !theirs) throw new Error('three documents');
     const marks = textMarks([{ by: 'Bo', at: 1, before, after, theirs }], {});

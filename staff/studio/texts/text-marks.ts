@@ -1,29 +1,26 @@
 import type { Merge } from '../../draft/index.ts';
 import { type StandardTexts, textRows } from '../../draft/text-rows.ts';
 
-/** That somebody else changed a text. */
 export interface TextMark {
   readonly by: string;
   readonly at: number;
-  /** What stood here before they did. */
   readonly before: string;
-  /** What it became; the mark holds as long as the text says this. */
+  /** The mark shows while the text still says this. */
   readonly after: string;
-  /** Both wrote in it at the same time, at different words. */
+  /** The text merges different words of both. */
   readonly isBoth: boolean;
 }
 
-/** Where a text is, among all of a document. */
 export const cellOf = (row: string, language: string): string => `${row} ${language}`;
 
-/** What others changed, text by text. Letters that somebody typed one after the other are one change. */
+/** The changes of others, text by text; successive changes by one person are joined. */
 export function textMarks(merges: readonly Merge[], words: StandardTexts): ReadonlyMap<string, TextMark> {
   const marks = new Map<string, TextMark>();
   for (const merge of merges) {
     for (const [cell, mark] of marksOf(merge, words)) {
       const earlier = marks.get(cell);
-      const goesOn = earlier?.by === mark.by && earlier.after === mark.before;
-      marks.set(cell, goesOn ? { ...mark, before: earlier.before } : mark);
+      const isContinued = earlier?.by === mark.by && earlier.after === mark.before;
+      marks.set(cell, isContinued ? { ...mark, before: earlier.before } : mark);
     }
   }
   return marks;

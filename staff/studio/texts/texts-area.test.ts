@@ -5,7 +5,7 @@ import type { LocationDocument, Track } from '../../../schemas/generated/types.t
 import { isSame } from '../../draft/merge.ts';
 import { findPlace } from '../../draft/places.ts';
 import { type StandardTexts, textRows } from '../../draft/text-rows.ts';
-import { found, judge } from '../../draft/text-state.ts';
+import { filterRows, judge } from '../../draft/text-state.ts';
 import { writeText } from './write-text.ts';
 
 const STANDARD: StandardTexts = { en: { welcome: 'Welcome' }, sv: { welcome: 'Välkommen' } };
@@ -33,7 +33,7 @@ function yard(): LocationDocument {
   } as unknown as LocationDocument;
 }
 
-/** What a change leaves behind, and whether every other key is as before. */
+/** The document after a change. */
 function yardAfter(change: (document: LocationDocument) => void): LocationDocument {
   const document = yard();
   change(document);
@@ -44,7 +44,7 @@ const rowsOf = (document: LocationDocument) => textRows(document, STANDARD);
 const at = (document: LocationDocument, id: string) => rowsOf(document).find((row) => row.id === id);
 
 describe('the texts of a location', () => {
-  it('are all there: of places and their names, photos, questions, fields, options, notice, and the own and standard words [STU-03]', () => {
+  it('include places and their names, photos, questions, fields, options, the notice, and own and standard words [STU-03]', () => {
     expect(rowsOf(yard()).map(({ id }) => id)).toEqual([
       ...[
         'place//instructions',
@@ -62,7 +62,7 @@ describe('the texts of a location', () => {
     expect(at(yard(), 'notice/heading')?.values).toEqual({ en: 'Ice', sv: 'Ice', ar: 'Ice' });
   });
 
-  it('tell gaps, what the product says itself, and what is older than its source [STU-03]', () => {
+  it('have states: gap, standard, stale, written [STU-03]', () => {
     const published = yardAfter((d) => {
       for (const row of rowsOf(d)) writeText(d, row.spot, 'sv', `svenska ${row.id}`);
     });
@@ -73,10 +73,16 @@ describe('the texts of a location', () => {
     expect(states['place//instructions']).toEqual({ en: 'written', sv: 'stale', ar: 'gap' });
     expect(states['word/welcome']).toEqual({ en: 'standard', sv: 'written', ar: 'gap' });
     expect(states['word/label_gear']).toEqual({ en: 'written', sv: 'written', ar: 'gap' });
-    expect(found(judged, { filter: 'stale', search: '' }).map(({ row }) => row.id)).toEqual(['place//instructions']);
-    expect(found(judged, { filter: 'all', search: 'drive' }).map(({ row }) => row.id)).toEqual(['place//instructions']);
+    expect(filterRows(judged, { filter: 'stale', search: '' }).map(({ row }) => row.id)).toEqual([
+      'place//instructions',
+    ]);
+    expect(filterRows(judged, { filter: 'all', search: 'drive' }).map(({ row }) => row.id)).toEqual([
+      'place//instructions',
+    ]);
     writeText(changed, { of: 'place', place: '', part: 'instructions' }, 'sv', 'Kör 20');
-    expect(found(judge(rowsOf(changed), ['sv'], 'en', rowsOf(published)), { filter: 'stale', search: '' })).toEqual([]);
+    expect(
+      filterRows(judge(rowsOf(changed), ['sv'], 'en', rowsOf(published)), { filter: 'stale', search: '' }),
+    ).toEqual([]);
   });
 
   it('have a row for the instructions of each place, and one for each text of the place that is chosen [STU-03] [INS-01]', () => {
@@ -84,7 +90,7 @@ describe('the texts of a location', () => {
     const judged = judge(rowsOf(document), ['en', 'sv', 'ar'], 'en', []);
     const shownAt = (key: string) => {
       const place = key === '' ? undefined : findPlace(document, key);
-      return found(judged, { filter: 'all', search: '', place }).map(({ row }) => row.id);
+      return filterRows(judged, { filter: 'all', search: '', place }).map(({ row }) => row.id);
     };
     expect(shownAt('')).toEqual(expect.arrayContaining(['place/t3/instructions', 'place/t5/instructions']));
     expect(shownAt('')).not.toContain('place/t5/privacy_policy');
@@ -116,7 +122,7 @@ describe('the texts of a location', () => {
     expect(is?.filter((row, i) => row !== was?.[i])).toHaveLength(1);
   });
 
-  it('are the same rows, whatever they were made from [STU-03]', () => {
+  it('are the same rows with or without reuse [STU-03]', () => {
     const spots = rowsOf(yard()).map(({ spot }) => spot);
     const language = fc.constantFrom('en', 'sv', 'ar');
     fc.assert(
@@ -142,7 +148,7 @@ describe('the texts of a location', () => {
     expect(states['question//9/question']).toEqual({ en: 'written', sv: 'none', ar: 'gap' });
   });
 
-  it('are written where the page looks for them, in the way the list writes its languages [STU-03]', () => {
+  it('are written where the page reads them, in the case of the list’s other languages [STU-03]', () => {
     const document = yardAfter((d) => {
       writeText(d, { of: 'place', place: '', part: 'instructions' }, 'sv', 'Kör sakta');
       writeText(d, { of: 'place', place: 't3', part: 'instructions' }, 'sv', 'Håll vänster');
@@ -159,7 +165,7 @@ describe('the texts of a location', () => {
     expect(document.texts?.['sv']).toEqual({ Vest: 'Väst' });
   });
 
-  it('leave the document as it was when written and taken away again, and never touch another key [STU-03]', () => {
+  it('leave the document unchanged when written and removed again, and never touch another key [STU-03]', () => {
     const rows = rowsOf(yard()).filter(({ values }) => values['ar'] === undefined);
     fc.assert(
       fc.property(fc.constantFrom(...rows), fc.string({ minLength: 1 }), (row, text) => {

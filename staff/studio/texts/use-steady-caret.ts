@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the caret at the words where it stands when somebody else's come into the text; the browser would put it at the
- * end, and the next letters with it [STU-05].
- * @returns to call when the caret moves, and with the new text before it is written here
+ * Keeps the caret at its words when a colleague's edit arrives; the browser would move it to the end [STU-05].
+ * @returns call it when the caret moves, and with each new text before writing it
  */
 export function useSteadyCaret(input: RefObject<HTMLTextAreaElement | null>, value: string): (text?: string) => void {
   const seen = useRef({ value, start: 0, end: 0 });
@@ -21,7 +20,7 @@ export function useSteadyCaret(input: RefObject<HTMLTextAreaElement | null>, val
   return note;
 }
 
-/** Where a position is after a text became another one. */
+/** The position of the same letter in the new text. */
 export function moved(position: number, before: string, after: string): number {
   let same = 0;
   while (same < Math.min(before.length, after.length) && before[same] === after[same]) same += 1;

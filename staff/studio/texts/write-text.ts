@@ -1,15 +1,13 @@
 import { setAt, valueAt } from '../../../domain/json-pointer.ts';
 import type { LocationDocument, LocationText, Photo } from '../../../schemas/generated/types.ts';
 import { writeEntry } from '../../draft/language-entries.ts';
-import { writeLocalText } from '../../draft/local-text.ts';
+import { writeLocalText, writeNotice } from '../../draft/local-text.ts';
 import { findPlace, placeAt } from '../../draft/places.ts';
 import { writeQuestion } from '../../draft/question-list.ts';
 import { photosOf, type TextSpot, textListOf } from '../../draft/text-rows.ts';
+import { writeWord } from '../../draft/write-word.ts';
 
-/**
- * Writes one text in one language, in a change of the draft. '' removes it, so that what the page falls back to shows.
- * Nothing else of the document changes; what was gone meanwhile stays gone.
- */
+/** Writes one text in one language; '' removes it. Does nothing once its owner is gone from the document. */
 export function writeText(document: LocationDocument, spot: TextSpot, language: string, text: string): void {
   switch (spot.of) {
     case 'place':
@@ -19,7 +17,7 @@ export function writeText(document: LocationDocument, spot: TextSpot, language: 
     case 'question':
       return writeQuestion(document, spot, language, text);
     case 'notice':
-      return writeNotice(document, spot, language, text);
+      return writeNotice(document, spot.part, language, text);
     case 'flag':
       return writeFlag(document, spot, language, text);
     case 'word':
@@ -46,24 +44,7 @@ function writePhotoText(document: LocationDocument, spot: Spot<'photo'>, languag
   if (next.length > 0 || photo.photo_texts) (photo as Photo).photo_texts = next;
 }
 
-function writeNotice(document: LocationDocument, { part }: Spot<'notice'>, language: string, text: string): void {
-  const { notification, languages } = document;
-  if (notification) notification[part] = writeLocalText(notification[part], languages, language, text);
-}
-
 function writeFlag(document: LocationDocument, { place, path }: Spot<'flag'>, language: string, text: string): void {
   const owner = placeAt(document, place) ?? {};
   setAt(owner, path, writeLocalText(valueAt(owner, path), document.languages, language, text));
-}
-
-function writeWord(document: LocationDocument, key: string, language: string, text: string): void {
-  const own = document.texts?.[language];
-  if (text !== '') {
-    document.texts = document.texts ?? {};
-    document.texts[language] = own ?? {};
-    document.texts[language][key] = text;
-  } else if (own !== undefined) {
-    delete own[key];
-    if (Object.keys(own).length === 0) delete document.texts?.[language];
-  }
 }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { Group, Input, Label, NumberField } from 'react-aria-components';
 import { Select, Switch, TextField } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { placesIn } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { changePlace, KINDS, type Place, serve, servesOwn } from './yard-edits.ts';
 
-/** A yard has no place for more; schemas/entities/yard.schema.json. */
-const MOST = 500;
+/** As schemas/entities/yard.schema.json. */
+const MAX_CAPACITY = 500;
 
-/** What a place is called, what it is, how many it has room for, and whose visitors are called there. */
-export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
+export function PlaceEditor({ place: { id, name, kind, capacity, serves } }: { readonly place: Place }): ReactNode {
   const t = useTexts('studio/yard');
-  const store = useDraftStore();
-  const { id, name, kind, capacity } = place;
-  const change = (recipe: (own: Place) => void, label?: string) =>
-    store.change((d) => changePlace(d, id, recipe), label);
+  const { change } = useDraft();
+  const set = (next: Partial<Place>, label?: string) =>
+    change((d) => changePlace(d, id, (own) => Object.assign(own, next)), label);
   return (
     <div className="st-editor">
       <TextField
@@ -23,11 +21,7 @@ export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
         hint={t('name_hint')}
         value={name}
         error={name.trim() === '' ? t('name_missing') : undefined}
-        onChange={(text) =>
-          change((own) => {
-            own.name = text;
-          }, `yard ${id} name`)
-        }
+        onChange={(text) => set({ name: text }, `yard ${id} name`)}
         maxLength={60}
         autoComplete="off"
       />
@@ -35,67 +29,53 @@ export function PlaceEditor({ place }: { readonly place: Place }): ReactNode {
         label={t('kind')}
         value={kind}
         options={KINDS.map((one) => ({ id: one, name: t(one) }))}
-        onChange={(next) =>
-          change((own) => {
-            own.kind = KINDS.find((one) => one === next) ?? own.kind;
-          })
-        }
+        onChange={(next) => set({ kind: KINDS.find((one) => one === next) ?? kind })}
       />
       <NumberField
         className="st-number"
         value={capacity}
         minValue={1}
-        maxValue={MOST}
-        onChange={(next) =>
-          change((own) => {
-            if (Number.isInteger(next)) own.capacity = next;
-          }, `yard ${id} capacity`)
-        }
+        maxValue={MAX_CAPACITY}
+        onChange={(next) => Number.isInteger(next) && set({ capacity: next }, `yard ${id} capacity`)}
       >
         <Label>{t('capacity')}</Label>
         <Group>
           <Input className="st-input" />
         </Group>
       </NumberField>
-      <Serves place={place} onChange={change} />
+      <Serves id={id} serves={serves} />
     </div>
   );
 }
 
-interface ServesProps {
-  readonly place: Place;
-  readonly onChange: (recipe: (own: Place) => void) => void;
-}
-
-/** Everybody, or those who go to some of the sub-locations and tracks. */
-function Serves({ place, onChange }: ServesProps): ReactNode {
+function Serves({ id, serves }: { readonly id: string; readonly serves: Place['serves'] }): ReactNode {
   const t = useTexts('studio/yard');
-  const { document } = useDraft();
+  const { change, document } = useDraft();
   const goals = placesIn(document).filter(({ kind }) => kind !== 'location');
   if (goals.length === 0) return null;
-  const isForAll = place.serves === undefined;
+  const set = (recipe: (own: Place) => void) => change((d) => changePlace(d, id, recipe));
   return (
     <fieldset className="st-stack st-berth__serves">
       <legend>{t('serves')}</legend>
       <Switch
         label={t('serves_all')}
-        isSelected={isForAll}
+        isSelected={serves === undefined}
         onChange={(on) =>
-          onChange((own) => {
+          set((own) => {
             if (on) delete own.serves;
             else own.serves = [];
           })
         }
       />
-      {!isForAll && (
+      {serves !== undefined && (
         <ul>
-          {goals.map(({ key, names, place: { id } }) => (
+          {goals.map(({ key, names, place: goal }) => (
             <li key={key}>
               <label>
                 <input
                   type="checkbox"
-                  checked={servesOwn(place, id)}
-                  onChange={({ target }) => onChange((own) => serve(own, id, target.checked))}
+                  checked={servesOwn({ serves }, goal.id)}
+                  onChange={({ target }) => set((own) => serve(own, goal.id, target.checked))}
                 />
                 {names.join(' › ')}
               </label>
@@ -103,7 +83,7 @@ function Serves({ place, onChange }: ServesProps): ReactNode {
           ))}
         </ul>
       )}
-      {place.serves?.length === 0 && <p className="st-soft">{t('serves_nobody')}</p>}
+      {serves?.length === 0 && <p className="st-soft">{t('serves_nobody')}</p>}
     </fieldset>
   );
 }

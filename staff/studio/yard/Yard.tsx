@@ -1,28 +1,20 @@
 import { Container, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInAddress } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { Button, Empty, OrderedList, Page, Switch } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
-import { addPlace, orderPlaces, removePlace, TOLD, want } from './yard-edits.ts';
+import { addPlace, orderPlaces, type Place, removePlace, TOLD, type Wish, want } from './yard-edits.ts';
 import './yard.css';
 
-/** The places that visitors are called to, in the order in which clerks are offered them [DAY-01] [STU-03]. */
-export default function Yard(_: AreaProps): ReactNode {
+/** The places that visitors are called to, in the order that clerks see [DAY-01] [STU-03]. */
+export default function Yard(): ReactNode {
   const t = useTexts('studio/yard');
-  const store = useDraftStore();
-  const { yard } = useDraft().document;
-  const places = yard?.places ?? [];
-  const [open, setOpen] = useInAddress('at');
-  const add = () => {
-    let id = '';
-    store.change((d) => {
-      id = addPlace(d, t('new', { number: places.length + 1 }));
-    });
-    setOpen(id);
-  };
+  const { change, document } = useDraft();
+  const places = document.yard?.places ?? [];
+  const [, setOpen] = useInAddress('at');
+  const add = () => setOpen(change((d) => addPlace(d, t('new', { number: places.length + 1 }))));
   const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={places.length > 0 && button}>
@@ -34,55 +26,60 @@ export default function Yard(_: AreaProps): ReactNode {
           items={places}
           idOf={({ id }) => id}
           nameOf={({ name }) => name || t('unnamed')}
-          onOrder={(ids) => store.change((d) => orderPlaces(d, ids))}
+          onOrder={(ids) => change((d) => orderPlaces(d, ids))}
         >
-          {(place) => {
-            const isOpen = open === place.id;
-            const name = place.name || t('unnamed');
-            return (
-              <div className="st-fill st-berth">
-                <div className="st-ordered__line">
-                  <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : place.id)}>
-                    <span className="st-ordered__name">{name}</span>
-                    <span className="st-soft">{t('room', { kind: t(place.kind), count: place.capacity })}</span>
-                  </Button>
-                  <Button
-                    icon={Trash2}
-                    label={t('remove', { name })}
-                    onPress={() => store.change((d) => removePlace(d, place.id))}
-                  />
-                </div>
-                {isOpen && <PlaceEditor place={place} />}
-              </div>
-            );
-          }}
+          {(place) => <PlaceItem place={place} />}
         </OrderedList>
       )}
-      {yard !== undefined && (
-        <fieldset className="st-berths__told">
-          <legend className="st-field__label">{t('told')}</legend>
-          {TOLD.map((how) => (
-            <Switch
-              key={how}
-              label={t(how)}
-              isSelected={yard[how] === true}
-              onChange={(on) => store.change((d) => want(d, how, on))}
-            />
-          ))}
-          <p className="st-soft">{t('text_message_hint')}</p>
-        </fieldset>
-      )}
-      {yard !== undefined &&
-        (['estimates', 'record'] as const).map((wish) => (
-          <div key={wish} className="st-berths__told">
-            <Switch
-              label={t(wish)}
-              isSelected={yard[wish] === true}
-              onChange={(on) => store.change((d) => want(d, wish, on))}
-            />
-            <p className="st-soft">{t(`${wish}_hint`)}</p>
-          </div>
-        ))}
+      {document.yard !== undefined && <Wishes />}
     </Page>
+  );
+}
+
+function PlaceItem({ place }: { readonly place: Place }): ReactNode {
+  const t = useTexts('studio/yard');
+  const { change } = useDraft();
+  const [open, setOpen] = useInAddress('at');
+  const isOpen = open === place.id;
+  const name = place.name || t('unnamed');
+  return (
+    <div className="st-fill st-berth">
+      <div className="st-ordered__line">
+        <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : place.id)}>
+          <span className="st-ordered__name">{name}</span>
+          <span className="st-soft">{t('room', { kind: t(place.kind), count: place.capacity })}</span>
+        </Button>
+        <Button icon={Trash2} label={t('remove', { name })} onPress={() => change((d) => removePlace(d, place.id))} />
+      </div>
+      {isOpen && <PlaceEditor place={place} />}
+    </div>
+  );
+}
+
+function Wishes(): ReactNode {
+  const t = useTexts('studio/yard');
+  const { change, document } = useDraft();
+  const wishSwitch = (wish: Wish) => (
+    <Switch
+      key={wish}
+      label={t(wish)}
+      isSelected={document.yard?.[wish] === true}
+      onChange={(on) => change((d) => want(d, wish, on))}
+    />
+  );
+  return (
+    <>
+      <fieldset className="st-berths__told">
+        <legend className="st-field__label">{t('told')}</legend>
+        {TOLD.map(wishSwitch)}
+        <p className="st-soft">{t('text_message_hint')}</p>
+      </fieldset>
+      {(['estimates', 'record'] as const).map((wish) => (
+        <div key={wish} className="st-berths__told">
+          {wishSwitch(wish)}
+          <p className="st-soft">{t(`${wish}_hint`)}</p>
+        </div>
+      ))}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Container } from 'lucide-react';
 import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 
-/** The places that visitors are called to from the line. */
 export default defineArea({
   icon: Container,
   audience: ['editor'],

@@ -5,7 +5,7 @@ import { addPlace, changePlace, orderPlaces, removePlace, serve, servesOwn, want
 const draft = (yard?: LocationDocument['yard']) =>
   ({ id: 1, languages: [{ key: 'en' }], location: { id: 1 }, ...(yard && { yard }) }) as LocationDocument;
 
-it('places of the yard are added with ids of their own, put in order and removed; without one there is no line [DAY-01] [STU-03]', () => {
+it('places of the yard get fresh ids, are reordered and removed; the last one takes the line with it [DAY-01] [STU-03]', () => {
   const document = draft();
   const [one, two] = [addPlace(document, 'Dock 1'), addPlace(document, 'Dock 2')];
   expect(one).not.toBe(two);
@@ -23,7 +23,7 @@ it('places of the yard are added with ids of their own, put in order and removed
   expect(document).toEqual(draft());
 });
 
-it('a place serves everybody, or those who go where it says, or nobody [DAY-01] [STU-03]', () => {
+it('a place serves all visitors, those of some places, or nobody [DAY-01] [STU-03]', () => {
   const document = draft({ places: [{ id: 'd', name: 'Dock', kind: 'dock', capacity: 1, serves: ['2011'] }] });
   const place = () => document.yard?.places[0] ?? { id: '', name: '', kind: 'dock' as const, capacity: 1 };
   expect([servesOwn(place(), 2011), servesOwn(place(), 7)]).toEqual([true, false]);
@@ -34,7 +34,7 @@ it('a place serves everybody, or those who go where it says, or nobody [DAY-01] 
   expect(place().serves).toEqual([]);
 });
 
-it('the record of the wait is wanted or not, and nothing of that stays behind [DAY-04] [STU-03]', () => {
+it('the record of waiting times is switched on and off without a trace [DAY-04] [STU-03]', () => {
   const document = draft({ places: [] });
   want(document, 'record', true);
   expect(document.yard).toEqual({ places: [], record: true });

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../schemas/flag-form.ts';
-import { useFlagHint } from './flag-hint.ts';
-import { Problem } from './Problem.tsx';
 import { setInside, valuesOf } from './set-inside.ts';
-import type { EditorOfParts, ShapeProps } from './shape-props.ts';
+import { type EditorOfParts, FlagFrame, type ShapeProps, useFlagHint } from './shape-props.tsx';
 
 type Props = ShapeProps & Pick<Group, 'parts'> & { readonly Editor: EditorOfParts };
 
-/** Several values under one name. */
 export function GroupOf({ label, hint, problem, ...props }: Props): ReactNode {
   return (
-    <fieldset className="st-flags__group">
-      <legend className="st-flags__legend">{label}</legend>
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
-      <Problem problem={problem} />
+    <FlagFrame label={label} hint={hint} problem={problem}>
       <Parts {...props} />
-    </fieldset>
+    </FlagFrame>
   );
 }
 
-/** The parts of a group; keys that no editor shows stay as they are. */
+/** Unknown keys of the group stay. */
 export function Parts({ Editor, parts, id, path, name, value, onChange }: Omit<Props, 'label' | 'hint'>): ReactNode {
   const { of, hintOf } = useFlagHint();
   const own = valuesOf(value);

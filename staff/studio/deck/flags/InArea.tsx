@@ -4,10 +4,9 @@ import { below } from '../../../../domain/json-pointer.ts';
 import { whereEdited } from '../../../app/where-edited.ts';
 import { useDraft } from '../../../draft/index.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useFlagContext } from './flag-context.ts';
-import type { ShapeProps } from './shape-props.ts';
+import { type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** Leads to the area in which a flag is edited, at the place that is looked at. */
+/** Links to the area that edits a flag, at the chosen place. */
 export function InArea({ label, hint, path }: ShapeProps): ReactNode {
   const t = useTexts('studio/deck');
   const areas = useTexts('areas');

@@ -5,25 +5,24 @@ import { ok } from '../../../../domain/result.ts';
 import { TextField } from '../../../components/index.ts';
 import { isSame } from '../../../draft/merge.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useFlagContext } from './flag-context.ts';
 import { problemWords } from './problems.ts';
-import type { ShapeProps } from './shape-props.ts';
+import { type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** What has no editor of its own, as it is written in the document [STU-06]. */
+/** JSON, for a shape without an editor [STU-06]. */
 export function JsonText({ label, hint, path, value, onChange }: ShapeProps): ReactNode {
   const t = useTexts('studio/deck');
   const sayProblem = useTexts('studio/deck/problems');
   const { problems } = useFlagContext();
   const [typed, setTyped] = useState('');
   const parsed = read(typed);
-  // What was typed stands as long as it is what is set, or cannot be read; an undo shows what it brought back.
+  // The typed text stays while it is invalid or equals the value; an undo replaces it.
   const isTyped = !parsed.ok || isSame(parsed.value, value ?? undefined);
   const text = isTyped ? typed : JSON.stringify(value, null, 2);
   const pointer = below('', ...path);
   const found = [...problems].flatMap(([at, error]) => {
     if (!isWithin(at, pointer)) return [];
     const trail = keysOf(at.slice(pointer.length)).join(' › ');
-    return [trail === '' ? problemWords(sayProblem, error) : `${trail}: ${problemWords(sayProblem, error)}`];
+    return [[trail, problemWords(sayProblem, error)].filter(Boolean).join(': ')];
   });
   const change = (next: string) => {
     setTyped(next);

@@ -5,12 +5,10 @@ import type { FlagShape } from '../../../../schemas/flag-form.ts';
 import { Badge, Button, OrderedList } from '../../../components/index.ts';
 import { readLocalText } from '../../../draft/local-text.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useFlagContext } from './flag-context.ts';
 import { Parts } from './GroupOf.tsx';
-import { Problem } from './Problem.tsx';
-import type { EditorOfParts, ShapeProps } from './shape-props.ts';
+import { valuesOf } from './set-inside.ts';
+import { type EditorOfParts, FlagFrame, type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** What an item of a list begins as. */
 function newItem(shape: FlagShape): unknown {
   if (shape.kind === 'group') {
     const ids = Object.entries(shape.parts).filter(([, part]) => part.kind === 'id');
@@ -22,7 +20,7 @@ function newItem(shape: FlagShape): unknown {
   return shape.kind === 'texts' ? {} : '';
 }
 
-/** Never that of an item which was taken away: what visitors answered may name it. */
+/** Never reused: the answers of visitors may name a removed item. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -32,9 +30,9 @@ interface Props extends ShapeProps {
   readonly Editor: EditorOfParts;
 }
 
-/** A list whose items are added, edited, put in another order and taken away. */
+/** A list of items to add, edit, reorder and remove. */
 export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onChange, ...props }: Props): ReactNode {
-  const { id, path, name, label, hint, problem } = props;
+  const { id, path, name, label } = props;
   const t = useTexts('studio/deck');
   const { source } = useFlagContext();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -44,16 +42,10 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
   const nameOf = (index: number) =>
     itemName(of, items[index], source).trim() || t('entry', { number: String(index + 1) });
   const write = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
-  const added = useRef('');
-  /** Who adds an item goes on in its first field. */
-  const begin = (key: string) => (item: HTMLElement | null) => {
-    if (item === null || added.current !== key) return;
-    added.current = '';
-    item.querySelector<HTMLElement>('input, textarea, button[aria-haspopup]')?.focus();
-  };
+  const { focusLater, focusRef } = useFocusOfAdded();
   const add = () => {
     const key = String(Math.max(-1, ...keys.map(Number)) + 1);
-    added.current = key;
+    focusLater(key);
     setOpen(key);
     write([...items, newItem(of)]);
   };
@@ -63,10 +55,7 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   return (
-    <fieldset className="st-flags__group" ref={box}>
-      <legend className="st-flags__legend">{label}</legend>
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
-      <Problem problem={problem} />
+    <FlagFrame {...props} ref={box}>
       <OrderedList
         label={label}
         items={keys.map((key, index) => ({ key, index }))}
@@ -77,53 +66,70 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
           write(ids.map((key) => items[keys.indexOf(key)]));
         }}
       >
-        {({ key, index }) => {
-          const item = {
-            id: `${id}.${key}`,
-            path: [...path, index],
-            name,
-            value: items[index],
-            onChange: (next: unknown) => write(items.map((other, i) => (i === index ? (next ?? newItem(of)) : other))),
-          };
-          const trash = (
-            <Button icon={Trash2} label={t('entry_remove', { name: nameOf(index) })} onPress={() => take(index)} />
-          );
-          if (of.kind !== 'group') {
-            return (
-              <div className="st-ordered__line" ref={begin(key)}>
-                <div className="st-flags__entry">
-                  <Editor shape={of} {...item} label={t('entry', { number: String(index + 1) })} />
-                </div>
-                {trash}
-              </div>
-            );
-          }
-          const isOpen = open === key;
-          return (
-            <div className="st-ordered__line" ref={begin(key)}>
-              <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : key)}>
-                {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-                <span className="st-ordered__name">{nameOf(index)}</span>
-              </Button>
-              {!isOpen && <Incomplete path={item.path} />}
-              {trash}
-              {isOpen && (
-                <div className="st-flags__entry st-flags__list">
-                  <Parts Editor={Editor} parts={of.parts} {...item} />
-                </div>
-              )}
-            </div>
-          );
-        }}
+        {({ key, index }) => (
+          <div className="st-ordered__line" ref={focusRef(key)}>
+            <Item
+              Editor={Editor}
+              shape={of}
+              id={`${id}.${key}`}
+              path={[...path, index]}
+              name={name}
+              label={of.kind === 'group' ? nameOf(index) : t('entry', { number: String(index + 1) })}
+              value={items[index]}
+              onChange={(next) => write(items.map((other, i) => (i === index ? (next ?? newItem(of)) : other)))}
+              isOpen={open === key}
+              onToggle={() => setOpen(open === key ? '' : key)}
+            >
+              <Button icon={Trash2} label={t('entry_remove', { name: nameOf(index) })} onPress={() => take(index)} />
+            </Item>
+          </div>
+        )}
       </OrderedList>
       <div>
         <Button text={t('entry_add')} data-add icon={Plus} isDisabled={items.length >= most} onPress={add} />
       </div>
-    </fieldset>
+    </FlagFrame>
   );
 }
 
-/** Says of an item that is closed that something in it is wrong. */
+interface ItemProps extends ShapeProps {
+  readonly Editor: EditorOfParts;
+  readonly shape: FlagShape;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A group folds under its name; any other item shows its editor. */
+function Item({ Editor, isOpen, onToggle, children, ...props }: ItemProps): ReactNode {
+  const { shape, label, path } = props;
+  if (shape.kind !== 'group') {
+    return (
+      <>
+        <div className="st-flags__entry">
+          <Editor {...props} />
+        </div>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button look="quiet" aria-expanded={isOpen} onPress={onToggle}>
+        {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        <span className="st-ordered__name">{label}</span>
+      </Button>
+      {!isOpen && <Incomplete path={path} />}
+      {children}
+      {isOpen && (
+        <div className="st-flags__entry st-flags__list">
+          <Parts {...props} Editor={Editor} parts={shape.parts} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function Incomplete({ path }: Pick<ShapeProps, 'path'>): ReactNode {
   const t = useTexts('studio/deck');
   const pointer = below('', ...path);
@@ -131,7 +137,20 @@ function Incomplete({ path }: Pick<ShapeProps, 'path'>): ReactNode {
   return isWrong ? <Badge tone="warning">{t('entry_wrong')}</Badge> : null;
 }
 
-/** Tells the items of a list apart while they are moved and taken away, where nothing in them does. */
+function useFocusOfAdded() {
+  const added = useRef('');
+  const focusLater = (key: string) => {
+    added.current = key;
+  };
+  const focusRef = (key: string) => (item: HTMLElement | null) => {
+    if (item === null || added.current !== key) return;
+    added.current = '';
+    item.querySelector<HTMLElement>('input, textarea, button[aria-haspopup]')?.focus();
+  };
+  return { focusLater, focusRef };
+}
+
+/** Stable keys for items that have no id of their own. */
 function useItemKeys(length: number) {
   const [known, setKnown] = useState<readonly number[]>([]);
   const keys = [...known.slice(0, length)];
@@ -143,13 +162,11 @@ function useItemKeys(length: number) {
   };
 }
 
-/** What an item of a list is called: its first text; '' for one without any. */
+/** The first text of an item; '' without any. */
 function itemName(shape: FlagShape, value: unknown, language: string): string {
   if (shape.kind === 'text' || shape.kind === 'number' || shape.kind === 'choice') return String(value ?? '');
   if (shape.kind === 'texts') return readLocalText(value, language);
-  if (shape.kind !== 'group' || typeof value !== 'object' || value === null) return '';
-  const names = Object.entries(shape.parts).map(([part, inner]) =>
-    itemName(inner, (value as Readonly<Record<string, unknown>>)[part], language),
-  );
+  if (shape.kind !== 'group') return '';
+  const names = Object.entries(shape.parts).map(([part, inner]) => itemName(inner, valuesOf(value)[part], language));
   return names.find((name) => name.trim() !== '') ?? '';
 }

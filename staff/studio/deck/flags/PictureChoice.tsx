@@ -1,21 +1,19 @@
 import { Images, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { onPhotoHost } from '../../../../domain/photo-url.ts';
-import { Button, FileDrop, PICTURES } from '../../../components/index.ts';
-import { nameInDocument, photoHostOf } from '../../../draft/file-address.ts';
-import { useDraft, useDraftStore, useUploads } from '../../../draft/index.ts';
+import { flagPictures } from '../../../../domain/flag-parts.ts';
+import { Button, Dialog, FileDrop, PICTURES } from '../../../components/index.ts';
+import { fileUrl } from '../../../draft/file-address.ts';
+import { useDraft, useUploads } from '../../../draft/index.ts';
 import { flagsAt, setFlags } from '../../../draft/place-flags.ts';
+import { placesIn } from '../../../draft/places.ts';
+import { PHOTO_LISTS, photosOf } from '../../../draft/text-rows.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useFlagContext } from './flag-context.ts';
-import { PicturePicker } from './PicturePicker.tsx';
-import { Problem } from './Problem.tsx';
 import { setInside } from './set-inside.ts';
-import type { ShapeProps } from './shape-props.ts';
+import { FlagFrame, type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** A picture: shown, uploaded, chosen among those of the location, replaced and taken away [STU-06]. */
+/** A picture to upload, choose, replace and remove [STU-06]. */
 export function PictureChoice({ id, path, label, hint, problem, value, onChange }: ShapeProps): ReactNode {
   const t = useTexts('studio/deck');
-  const store = useDraftStore();
   const { document } = useDraft();
   const { place } = useFlagContext();
   const uploads = useUploads(`flag ${id} ${place}`);
@@ -24,26 +22,18 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
   const [flag = '', ...inside] = path;
   const upload = (files: readonly File[]) => {
     const was = flagsAt(document, place)[flag];
-    // An upload may end after another place or page was opened: it is written where it was begun.
-    uploads.add(files, ['picture'], ([taken]) =>
-      store.change((d) => {
-        if (taken === undefined) return;
-        const next = nameInDocument(d, taken, window.location.origin);
-        setFlags(d, place, { [flag]: setInside(flagsAt(d, place)[flag], inside, next, was) });
-      }),
+    uploads.add(files, ['picture'], (d, [taken]) =>
+      setFlags(d, place, { [flag]: setInside(flagsAt(d, place)[flag], inside, taken.name, was) }),
     );
   };
   return (
-    <fieldset className="st-flags__group">
-      <legend className="st-flags__legend">{label}</legend>
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
+    <FlagFrame label={label} hint={hint} problem={problem}>
       {file !== '' && (
         <div className="st-row st-flags__shown">
-          <img src={onPhotoHost(file, photoHostOf(document))} alt={label} />
+          <img src={fileUrl(document, file)} alt={label} />
           <Button text={t('picture_remove')} look="quiet" icon={Trash2} onPress={() => onChange(undefined)} />
         </div>
       )}
-      <Problem problem={problem} />
       <FileDrop
         label={t(file === '' ? 'picture_add' : 'picture_replace')}
         hint={t('picture_drop')}
@@ -56,6 +46,44 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
         <Button text={t('picture_choose')} icon={Images} onPress={() => setPicking(true)} />
       </div>
       {isPicking && <PicturePicker label={label} onClose={() => setPicking(false)} onChoose={onChange} />}
-    </fieldset>
+    </FlagFrame>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly onChoose: (file: string) => void;
+}
+
+/** Chooses among the location's photos and the pictures of its slides. */
+function PicturePicker({ label, onClose, onChoose }: PickerProps): ReactNode {
+  const t = useTexts('studio/deck');
+  const { document } = useDraft();
+  const photos = placesIn(document).flatMap(({ place }) =>
+    PHOTO_LISTS.flatMap((list) => photosOf(place, list).map(({ url }) => url ?? '')),
+  );
+  const pictures = [...new Set([...photos, ...flagPictures(document.location).map(({ value }) => value)])].filter(
+    (file) => fileUrl(document, file) !== '',
+  );
+  return (
+    <Dialog title={`${label}: ${t('picture_choose')}`} onClose={onClose} isWide>
+      {pictures.length === 0 && <p className="st-soft">{t('picture_none')}</p>}
+      <div className="st-flags__pictures">
+        {pictures.map((file) => (
+          <Button
+            key={file}
+            look="quiet"
+            label={file.split('/').at(-1) ?? file}
+            onPress={() => {
+              onChoose(file);
+              onClose();
+            }}
+          >
+            <img src={fileUrl(document, file)} alt="" loading="lazy" />
+          </Button>
+        ))}
+      </div>
+    </Dialog>
   );
 }

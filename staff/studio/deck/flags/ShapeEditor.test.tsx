@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
 import { LanguageProvider, loadLanguage } from '../../../texts/use-texts.tsx';
-import { FlagContext } from './flag-context.ts';
 import type { Problems } from './problems.ts';
 import { ShapeEditor } from './ShapeEditor.tsx';
+import { FlagContext } from './shape-props.tsx';
 
 afterEach(cleanup);
 
@@ -48,7 +48,7 @@ it('a list of texts grows, is written and shrinks [STU-06]', async () => {
   expect(list.value).toBeUndefined();
 });
 
-it('a list of objects shows one of them at a time, gives each an id, and keeps what it does not know [STU-06]', async () => {
+it('a list of objects shows one at a time, gives each an id, and keeps unknown keys [STU-06]', async () => {
   const parts: Record<string, FlagShape> = { id: { kind: 'id' }, label: { kind: 'text' }, weight: { kind: 'number' } };
   const old = { id: 'old', label: 'Vest', 'x-ours': 1 };
   const list = await edits({ kind: 'list', of: { kind: 'group', parts } }, [old]);
@@ -62,7 +62,7 @@ it('a list of objects shows one of them at a time, gives each an id, and keeps w
   expect(list.value).toEqual([old, { id: expect.stringMatching(/^[0-9a-f]{10}$/), label: 'Helmet' }]);
 });
 
-it('a number that is none yet stays as it is typed [STU-06]', async () => {
+it('an incomplete number stays as it is typed [STU-06]', async () => {
   const number = await edits({ kind: 'number' }, '50');
   type('Things', '1.');
   expect(number.value).toBe('1.');
@@ -70,7 +70,7 @@ it('a number that is none yet stays as it is typed [STU-06]', async () => {
   expect(number.value).toBe(1.5);
 });
 
-it('what has no editor is shown as JSON, and only JSON is taken [STU-06]', async () => {
+it('a shape without an editor is edited as JSON, and only valid JSON is stored [STU-06]', async () => {
   const wrong = new Map([['/flag/b', { instancePath: '/flag/b', keyword: 'required', params: {} }]]);
   const json = await edits({ kind: 'json' }, { a: [1] }, wrong);
   const text = field('Things');
@@ -86,7 +86,7 @@ it('what has no editor is shown as JSON, and only JSON is taken [STU-06]', async
   expect(json.value).toBeUndefined();
 });
 
-it('says beside a field what is wrong with it [STU-06]', async () => {
+it('shows a problem beside its field [STU-06]', async () => {
   await edits({ kind: 'text' }, '', new Map([['/flag', { instancePath: '/flag', keyword: 'pattern', params: {} }]]));
   expect(field('Things')).toHaveAccessibleDescription(/This does not look as it has to/);
 });

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
-import { isOn } from '../../../../domain/flag.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
-import { Switch } from '../../../components/index.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { ByLanguage } from './ByLanguage.tsx';
-import { Choice, LanguageChoice } from './Choice.tsx';
-import { Choices } from './Choices.tsx';
-import { useFlagContext } from './flag-context.ts';
+import { Choice, Choices, LanguageChoice } from './Choice.tsx';
 import { GroupOf } from './GroupOf.tsx';
 import { InArea } from './InArea.tsx';
+import { ByLanguage, OnOff, TextInput } from './inputs.tsx';
 import { JsonText } from './JsonText.tsx';
 import { ListOf } from './ListOf.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { PinsOnPicture } from './PinsOnPicture.tsx';
-import { Problem } from './Problem.tsx';
 import { problemWords } from './problems.ts';
-import type { ShapeProps } from './shape-props.ts';
-import { TextInput } from './TextInput.tsx';
+import { type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** Edits a flag, or a part of one, by its shape, and says beside it what is wrong [STU-06]. */
+/** Edits a flag or a part of one by its shape, with its problem beside it [STU-06]. */
 export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: FlagShape }): ReactNode {
   const t = useTexts('studio/deck/problems');
   const error = useFlagContext().problems.get(below('', ...given.path));
@@ -54,22 +48,4 @@ export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: 
     case 'json':
       return <JsonText {...props} />;
   }
-}
-
-/** On or off. */
-function OnOff({
-  label,
-  hint,
-  problem,
-  value,
-  onChange,
-  writes,
-}: ShapeProps & { readonly writes: 'flag' | 'boolean' }): ReactNode {
-  return (
-    <div className="st-flags__switch">
-      <Switch label={label} isSelected={isOn(value)} onChange={(on) => onChange(writes === 'flag' ? Number(on) : on)} />
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
-      <Problem problem={problem} />
-    </div>
-  );
 }

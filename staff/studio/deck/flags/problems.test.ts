@@ -17,7 +17,7 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(sch
 const keywords = (items: unknown) =>
   [...problemsIn(validate, { items })].map(([at, { keyword }]) => `${at}: ${keyword}`).sort();
 
-it('are each beside the value that is wrong, all at once [STU-06]', () => {
+it('are reported together, each at its value [STU-06]', () => {
   expect(keywords([{ label: 'Vest' }])).toEqual([]);
   expect(keywords(null)).toEqual([]);
   expect(keywords([{}, { label: '', weight: 'much', 'x-ours': 1 }])).toEqual([

@@ -2,26 +2,24 @@ import { below } from '../../../../domain/json-pointer.ts';
 import type { SchemaError, Validator } from '../../../../schemas/validator.ts';
 import type { TextIn } from '../../../texts/use-texts.tsx';
 
-/** What is wrong, by the JSON pointer of the value that it stands beside; the first thing of each. */
+/** The first error of each value, by its JSON pointer. */
 export type Problems = ReadonlyMap<string, SchemaError>;
 
-/** All that a form's check finds in the values of its flags [STU-06]. */
 export function problemsIn(validate: Validator<object>, values: object): Problems {
   if (validate(values)) return new Map();
-  // "This or nothing" fails for each of the two; what failed inside says more.
+  // "This or null" fails for both; the inner error says more.
   const errors = (validate.errors ?? []).filter(
     ({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null',
   );
   return new Map(errors.map((error) => [pointerOf(error), error] as const).reverse());
 }
 
-/** A key that is missing, or should not be there, is told at that key. */
+/** A missing or unknown key is reported at that key. */
 function pointerOf({ instancePath, params }: SchemaError): string {
   const key = params['missingProperty'] ?? params['additionalProperty'];
   return key === undefined ? instancePath : below(instancePath, String(key));
 }
 
-/** What is wrong, in words. */
 export function problemWords(
   t: TextIn<'studio/deck/problems'>,
   { keyword, params }: Pick<SchemaError, 'keyword' | 'params'>,

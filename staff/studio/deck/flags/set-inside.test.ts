@@ -7,7 +7,7 @@ const set = (now: unknown, was: unknown = began) => setInside(now, path, 'helmet
 const helmet = { label: 'Helmet', picture: 'helmet.jpg' };
 
 describe('a picture that was uploaded for an item of a list', () => {
-  it('stands in it, whatever was done to the list in the meantime [STU-06]', () => {
+  it('is set in its item, however the list has changed since [STU-06]', () => {
     expect(set(began)).toEqual([{ label: 'Vest' }, helmet]);
     expect(set([{ label: 'Helmet' }, { label: 'Vest' }])).toEqual([helmet, { label: 'Vest' }]);
     const known = began.map((item, id) => ({ ...item, id: `i${id}` }));
@@ -17,13 +17,13 @@ describe('a picture that was uploaded for an item of a list', () => {
     ]);
   });
 
-  it('stands nowhere if the item was taken away [STU-06]', () => {
+  it('is dropped if the item was removed [STU-06]', () => {
     expect(set([{ label: 'Vest' }])).toEqual([{ label: 'Vest' }]);
     expect(set(undefined)).toBeUndefined();
   });
 });
 
-it('a part that is not set any more is gone', () => {
+it('an unset part is removed', () => {
   expect(setInside({ a: 1, b: { c: 2, d: 3 } }, ['b', 'c'], undefined, {})).toEqual({ a: 1, b: { d: 3 } });
   expect(setInside(undefined, ['b', 'c'], 1, undefined)).toEqual({ b: { c: 1 } });
 });

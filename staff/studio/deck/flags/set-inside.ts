@@ -3,9 +3,9 @@ import { isSame } from '../../../draft/merge.ts';
 type Path = readonly (string | number)[];
 
 /**
- * A value with another one inside it. An upload may end after items were moved or taken away: one is found again by its
- * id, else by what it was; nothing is written into one that is gone.
- * @param was the whole value when the upload began
+ * Sets a part of a value; undefined removes it. Items may have moved since an upload began: one is found by its id, else
+ * by its former content, and a removed one takes nothing.
+ * @param was the whole value at that time
  */
 export function setInside(value: unknown, path: Path, next: unknown, was: unknown): unknown {
   const [key, ...inner] = path;
@@ -28,6 +28,23 @@ function indexNow(list: readonly unknown[], index: number, was: unknown): number
   return isSame(list[index], was) ? index : list.findIndex((item) => isSame(item, was));
 }
 
-/** The parts of a group; none of what is no group. */
 export const valuesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/**
+ * The part of a value that changed, as keys joined by '.': edits of the same part undo as one step. Undefined after adding
+ * or removing an item.
+ */
+export function changedPart(before: unknown, after: unknown): string | undefined {
+  if (lengthOf(before) !== lengthOf(after)) return undefined;
+  const [a, b] = [before ?? {}, after ?? {}];
+  if (typeof a !== 'object' || typeof b !== 'object') return '';
+  const [from, to] = [valuesOf(a), valuesOf(b)];
+  const changed = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !isSame(from[key], to[key]));
+  const [only, ...others] = changed;
+  if (only === undefined || others.length > 0) return '';
+  const inner = changedPart(from[only], to[only]);
+  return inner === undefined ? undefined : `.${only}${inner}`;
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);

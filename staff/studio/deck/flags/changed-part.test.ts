@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedPart } from './changed-part.ts';
+import { changedPart } from './set-inside.ts';
 
 const pin = { kind: 'toilet', x: 50, y: 50 };
 const of = (...pins: object[]) => ({ picture: 'a.svg', pins });
