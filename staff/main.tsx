@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../page/ui/design/index.css';
+import '../page/ui/design/compact.css';
 import './components/parts.css';
 import './app/app.css';
 import { createStaffRouter } from './app/router.tsx';

@@ -13,27 +13,32 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly icon?: ReactNode;
   /** Shown after the text. */
   readonly iconEnd?: ReactNode;
-  readonly children: ReactNode;
+  /** The words on it; children where it holds more than words. Without either it shows only its icon. */
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
 }
 
-/**
- * The one button of check-in and viewer. While busy it shows a spinner and cannot be pressed, but is not `disabled`, so
- * that it keeps the focus.
- */
-export function Button(props: ButtonProps): ReactNode {
-  const { action, variant = 'secondary', size = 'normal', busy = false, icon, iconEnd, children, ...rest } = props;
+/** A button. While busy it cannot be pressed, but is not `disabled`, so that it keeps the focus. */
+export function Button({ action, size, busy = false, icon, iconEnd, text, children = text, ...props }: ButtonProps) {
+  const isBare = children === undefined;
+  const { variant = isBare ? 'quiet' : 'secondary', ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
-      className={cx('gh-button', `gh-button--${variant}`, size === 'big' && 'gh-button--big', rest.className)}
+      className={cx(
+        `gh-button gh-button--${variant}`,
+        size === 'big' && 'gh-button--big',
+        isBare && 'gh-button--icon',
+        rest.className,
+      )}
       data-action={useAction(action)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}
     >
       {busy && iconEnd === undefined ? <Wheel /> : icon}
-      <span className="gh-button__text">{children}</span>
+      {!isBare && <span className="gh-button__text">{children}</span>}
       {busy && iconEnd !== undefined ? <Wheel /> : iconEnd}
     </button>
   );

@@ -2,22 +2,29 @@ import type { ReactNode } from 'react';
 import './Field.css';
 import { cx } from './cx.ts';
 
-/** Props of every field; texts are passed in translated. */
-export interface FieldProps {
-  /** The input's name, which is its form data key in the spec. */
-  readonly name: string;
+/** Props of a field of one input; texts are passed in translated. */
+export interface InputFieldProps {
+  readonly name?: string;
   readonly label: string;
+  /** Only screen readers get the label. */
+  readonly isBare?: boolean;
   /** Shows the asterisk and sets aria-required. */
   readonly required?: boolean;
   /** The error message; marks the field invalid while set. */
   readonly error?: string | null;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** 'required', for groups to which no attribute can say it. */
-  readonly requiredWord?: string;
   /** Element id of the input; defaults to its name. Error summaries refer to it. */
   readonly id?: string;
+}
+
+/** Props of every field of the check-in. */
+export interface FieldProps extends InputFieldProps {
+  /** The input's name, which is its form data key in the spec. */
+  readonly name: string;
+  /** 'required', for groups to which no attribute can say it. */
+  readonly requiredWord?: string;
 }
 
 /** The ids that link hint and error to an input. */
@@ -52,7 +59,7 @@ export function ErrorText({ id, children }: { readonly id?: string; readonly chi
   );
 }
 
-export function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: string | null }): ReactNode {
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }): ReactNode {
   return (
     <>
       {hint && (
@@ -67,17 +74,17 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string; err
 
 /** A field of one input: its label above, the input in a frame, then `below`, hint and error. */
 export function InputField(
-  props: FieldProps & {
+  props: InputFieldProps & {
+    readonly id: string;
     readonly frame?: string;
     readonly frameDir?: 'ltr' | undefined;
     readonly below?: ReactNode;
     readonly children: ReactNode;
   },
 ): ReactNode {
-  const id = props.id ?? props.name;
   return (
     <div className={cx('gh-field', props.error && 'gh-field--invalid')}>
-      <label className="gh-field__label" htmlFor={id}>
+      <label className={props.isBare ? 'gh-sr' : 'gh-field__label'} htmlFor={props.id}>
         {props.icon}
         {props.label}
         <Asterisk required={props.required} />
@@ -86,15 +93,13 @@ export function InputField(
         {props.children}
       </div>
       {props.below}
-      <FieldNotes id={id} hint={props.hint} error={props.error} />
+      <FieldNotes id={props.id} hint={props.hint} error={props.error} />
     </div>
   );
 }
 
 /** A fieldset with legend, hint and error, for groups of inputs. */
-export function Group(
-  props: FieldProps & { readonly role?: 'radiogroup' | 'group'; readonly children: ReactNode },
-): ReactNode {
+export function Group(props: FieldProps & { readonly role?: 'radiogroup'; readonly children: ReactNode }): ReactNode {
   const id = props.id ?? props.name;
   return (
     <fieldset

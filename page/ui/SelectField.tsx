@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { describedBy, type FieldProps, InputField } from './Field.tsx';
+import { type ReactNode, useId } from 'react';
+import { describedBy, InputField, type InputFieldProps } from './Field.tsx';
 
 export interface Option {
   readonly value: string;
@@ -7,7 +7,7 @@ export interface Option {
   readonly icon?: ReactNode;
 }
 
-export interface SelectFieldProps extends FieldProps {
+export interface SelectFieldProps extends InputFieldProps {
   readonly options: readonly Option[];
   readonly value: string;
   onChange(value: string): void;
@@ -17,9 +17,10 @@ export interface SelectFieldProps extends FieldProps {
 
 /** Choose one of many options, with the device's own picker. */
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { name, required, error, hint, disabled, id = name } = props;
+  const own = useId();
+  const { name, required, error, hint, disabled, id = name ?? own } = props;
   return (
-    <InputField {...props} frame="gh-field__frame--select">
+    <InputField {...props} id={id} frame="gh-field__frame--select">
       <select
         className="gh-input"
         id={id}

@@ -1,11 +1,11 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { describedBy, type FieldProps, InputField } from './Field.tsx';
+import { describedBy, InputField, type InputFieldProps } from './Field.tsx';
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends InputFieldProps {
   readonly value: string;
   onChange(value: string): void;
-  readonly type?: 'text' | 'tel' | 'search' | 'email';
+  readonly type?: HTMLInputTypeAttribute;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
   /** 'ltr' for phone, code and plate fields, also in right-to-left languages. */
@@ -24,11 +24,12 @@ export interface TextFieldProps extends FieldProps {
 
 /** A one-line text input with its label above. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { name, required, error, hint, disabled, id = name } = props;
+  const own = useId();
+  const { name, required, error, hint, disabled, id = name ?? own } = props;
   // What stands before a number is read with it.
   const frameDir = props.before && props.dir === 'ltr' ? 'ltr' : undefined;
   return (
-    <InputField {...props} frameDir={frameDir} below={props.children}>
+    <InputField {...props} id={id} frameDir={frameDir} below={props.children}>
       {props.before}
       <input
         autoComplete="off"

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { Asterisk, describedBy, FieldNotes, type FieldProps } from './Field.tsx';
+import { Asterisk, describedBy, FieldNotes, type InputFieldProps } from './Field.tsx';
 
-export interface ToggleProps extends FieldProps {
+export interface ToggleProps extends InputFieldProps {
   readonly checked: boolean;
   onChange(checked: boolean): void;
 }
 
 /** Yes or no, as a switch. */
 export function Toggle(props: ToggleProps): ReactNode {
-  const { name, label, required, error, hint, icon, disabled, id = name } = props;
+  const own = useId();
+  const { name, label, required, error, hint, icon, disabled, isBare, id = name ?? own } = props;
   return (
     <div className={cx('gh-field', error && 'gh-field--invalid')}>
       <label className="gh-option gh-option--switch">
@@ -28,7 +29,7 @@ export function Toggle(props: ToggleProps): ReactNode {
           onChange={(event) => props.onChange(event.currentTarget.checked)}
         />
         {icon}
-        <span className="gh-option__label">
+        <span className={isBare ? 'gh-sr' : 'gh-option__label'}>
           {label}
           <Asterisk required={required} />
         </span>

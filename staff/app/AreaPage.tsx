@@ -102,7 +102,7 @@ function AreaHelp({ group, area }: AreaHelpProps): ReactNode {
   const words = t.find(`${group}/${area.id}`);
   return (
     <>
-      <Button icon={CircleHelp} label={t('help')} onPress={() => setOpen(true)} />
+      <Button icon={<CircleHelp />} aria-label={t('help')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={t('help')} onClose={() => setOpen(false)}>
           {words !== undefined && <p>{words}</p>}

@@ -57,7 +57,7 @@ export function CameIn({ locationId, area: id }: Props): ReactNode {
               );
             })}
           </ul>
-          <Button text={t('take_back', { name: merge.by })} look="quiet" onPress={() => store.takeBack(merge)} />
+          <Button text={t('take_back', { name: merge.by })} variant="quiet" onClick={() => store.takeBack(merge)} />
         </div>
       ))}
     </section>

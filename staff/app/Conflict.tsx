@@ -34,8 +34,8 @@ export function Conflict(): ReactNode {
         </tbody>
       </table>
       <div className="st-row">
-        <Button text={t('take_theirs')} onPress={() => store.resolve('theirs')} />
-        <Button text={t('keep_mine')} look="primary" onPress={() => store.resolve('mine')} />
+        <Button text={t('take_theirs')} onClick={() => store.resolve('theirs')} />
+        <Button text={t('keep_mine')} variant="primary" onClick={() => store.resolve('mine')} />
       </div>
     </section>
   );

@@ -39,7 +39,7 @@ export function GoToButton({ onPress }: { readonly onPress: () => void }): React
   const t = useTexts('app');
   const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
   return (
-    <Button look="quiet" icon={Search} onPress={onPress} aria-keyshortcuts="Control+K">
+    <Button variant="quiet" icon={<Search />} onClick={onPress} aria-keyshortcuts="Control+K">
       <span className="st-nav__where">{t('go_to')}</span>
       <span className="st-nav__keys" aria-hidden="true">
         {keys}

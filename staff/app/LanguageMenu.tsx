@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Pressable } from 'react-aria-components';
 import { Button, Menu, MenuItem, MenuTrigger } from '../components/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 
@@ -9,10 +10,12 @@ export function LanguageMenu(): ReactNode {
   const { language, languages, setLanguage } = useLanguage();
   return (
     <MenuTrigger>
-      <Button look="quiet" icon={Languages}>
-        <span className="gh-sr">{t('language')}: </span>
-        {new Map(languages).get(language)}
-      </Button>
+      <Pressable>
+        <Button variant="quiet" icon={<Languages />}>
+          <span className="gh-sr">{t('language')}: </span>
+          {new Map(languages).get(language)}
+        </Button>
+      </Pressable>
       <Menu
         aria-label={t('language')}
         selectionMode="single"

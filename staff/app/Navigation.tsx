@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { BellRing, ChevronsUpDown, CircleUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Pressable } from 'react-aria-components';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
 import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../components/index.ts';
@@ -120,12 +121,14 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
   };
   return (
     <MenuTrigger>
-      <Button look="quiet">
-        <img src="/icon.svg" alt="" width="24" height="24" />
-        <span className="gh-sr">{t('choose_location')}: </span>
-        <span className="st-nav__where">{current?.name ?? (locationId || t('all_locations'))}</span>
-        <ChevronsUpDown aria-hidden="true" />
-      </Button>
+      <Pressable>
+        <Button variant="quiet">
+          <img src="/icon.svg" alt="" width="24" height="24" />
+          <span className="gh-sr">{t('choose_location')}: </span>
+          <span className="st-nav__where">{current?.name ?? (locationId || t('all_locations'))}</span>
+          <ChevronsUpDown aria-hidden="true" />
+        </Button>
+      </Pressable>
       <Menu
         aria-label={t('choose_location')}
         selectionMode="single"
@@ -167,9 +170,11 @@ function AccountMenu(): ReactNode {
   };
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button look="quiet" icon={CircleUser} aria-label={t('account', { name: me.display_name })}>
-        <span className="st-nav__where">{me.display_name}</span>
-      </Button>
+      <Pressable>
+        <Button variant="quiet" icon={<CircleUser />} aria-label={t('account', { name: me.display_name })}>
+          <span className="st-nav__where">{me.display_name}</span>
+        </Button>
+      </Pressable>
       <Menu
         placement="top start"
         aria-label={t('account', { name: me.display_name })}

@@ -51,7 +51,7 @@ export function PasskeyProblem({ isRefused, failure }: ProblemProps): ReactNode 
   const t = useTexts('app/passkey');
   if (!isRefused) return <Failure failure={failure} />;
   return (
-    <p className="st-field__error" role="alert">
+    <p className="gh-error" role="alert">
       {t('device_refused')}
     </p>
   );
@@ -65,7 +65,7 @@ export function ShowPasskey(): ReactNode {
     <Gate title={t('show_title')} lead={t('show_lead')}>
       <div className="st-form">
         <PasskeyProblem isRefused={isRefused} failure={failure} />
-        <Button text={t('show')} look="primary" icon={KeyRound} isPending={isPending} onPress={ask} autoFocus />
+        <Button text={t('show')} variant="primary" icon={<KeyRound />} busy={isPending} onClick={ask} autoFocus />
         <SignOut />
       </div>
     </Gate>
@@ -79,7 +79,7 @@ export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): Rea
   return (
     <>
       <PasskeyProblem isRefused={isRefused} failure={failure} />
-      <Button text={t('first')} icon={KeyRound} isPending={isPending} onPress={ask} />
+      <Button text={t('first')} icon={<KeyRound />} busy={isPending} onClick={ask} />
     </>
   );
 }
@@ -96,10 +96,10 @@ export function MakePasskey(): ReactNode {
         <PasskeyProblem isRefused={isRefused} failure={failure} />
         <Button
           text={t('make')}
-          look="primary"
-          icon={KeyRound}
-          isPending={isPending}
-          onPress={() => make(t('first_name'), done)}
+          variant="primary"
+          icon={<KeyRound />}
+          busy={isPending}
+          onClick={() => make(t('first_name'), done)}
           autoFocus
         />
         <SignOut />
@@ -114,5 +114,5 @@ function SignOut(): ReactNode {
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);
   const onSuccess = () => setSession(signedOut(session.data));
-  return <Button text={t('other_person')} look="quiet" onPress={() => signOut.mutate({}, { onSuccess })} />;
+  return <Button text={t('other_person')} variant="quiet" onClick={() => signOut.mutate({}, { onSuccess })} />;
 }

@@ -69,13 +69,13 @@ function Frame(): ReactNode {
       </aside>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: here it is a banner; the preview's frame has one as well */}
       <header className="st-top" aria-label="Gatehouse">
-        <Button icon={MenuIcon} label={t('open_navigation')} onPress={() => setOpen(true)} />
+        <Button icon={<MenuIcon />} aria-label={t('open_navigation')} onClick={() => setOpen(true)} />
         <img src="/icon.svg" alt="Gatehouse" width="28" height="28" />
       </header>
       <ModalOverlay className="st-veil st-veil--drawer" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
         <Modal className="st-drawer">
           <AriaDialog className="st-drawer__dialog" aria-label={t('navigation')}>
-            <Button icon={X} label={t('close_navigation')} onPress={() => setOpen(false)} />
+            <Button icon={<X />} aria-label={t('close_navigation')} onClick={() => setOpen(false)} />
             <Navigation goTo={<GoToButton onPress={goTo} />} />
           </AriaDialog>
         </Modal>

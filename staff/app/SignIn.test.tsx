@@ -12,7 +12,7 @@ afterEach(() => {
 async function says(first_account: 'made' | 'printed' | 'restart' | 'demo'): Promise<string> {
   const session = { signed_in: null, first_account, next_step: 'none', step_token: null, provider: null } as const;
   const { container } = await showPage(<SignInSteps session={session} wasSignedIn={false} />);
-  return container.querySelector('.st-note')?.textContent ?? '';
+  return container.querySelector('[data-tone]')?.textContent ?? '';
 }
 
 it('says of an address only that it was printed, and in the demo where one signs in [STAFF-01]', async () => {

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
-import { Button, Failure, TextField, useFields } from '../components/index.ts';
+import { Button, Failure, Notice, TextField, useFields } from '../components/index.ts';
 import { useChange } from '../data/calls.ts';
 import { StoredLists } from '../muster/StoredLists.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -48,31 +48,30 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
   return (
     <Gate title={t('sign_in')} lead={wasSignedIn ? t('session_over') : t('sign_in_lead')}>
       {firstAccount !== 'made' && (
-        <p className="st-note">
+        <Notice>
           {t(`first_${firstAccount}`)} {firstAccount === 'demo' && <a href="/">{t('first_page')}</a>}
-        </p>
+        </Notice>
       )}
-      {hasShownPasskey && (
-        <p className="st-note" role="status">
-          {t('passkey_shown')}
-        </p>
-      )}
+      {hasShownPasskey && <Notice role="status">{t('passkey_shown')}</Notice>}
       {problem !== undefined && (
-        <p className="st-note st-note--danger" role="alert">
+        <Notice tone="danger" role="alert">
           {t(`provider_${problem}`, { provider: provider ?? '' })}
-        </p>
+        </Notice>
       )}
       <form className="st-form" onSubmit={submit}>
-        <TextField label={t('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
+        <TextField
+          label={t('name')}
+          {...field('name')}
+          input={{ autoComplete: 'username', required: true, autoFocus: true }}
+        />
         <TextField
           label={t('password')}
           type="password"
           {...field('password')}
-          autoComplete="current-password"
-          isRequired
+          input={{ autoComplete: 'current-password', required: true }}
         />
         {known !== undefined && (
-          <p className="st-field__error" role="alert">
+          <p className="gh-error" role="alert">
             {t(known)}
           </p>
         )}
@@ -80,17 +79,17 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
         {known === 'sign_in_throttled' && !hasShownPasskey && knowsPasskeys() && (
           <PasskeyFirst onShown={signIn.reset} />
         )}
-        <Button text={t('sign_in')} look="primary" type="submit" isPending={signIn.isPending} />
+        <Button text={t('sign_in')} variant="primary" type="submit" busy={signIn.isPending} />
       </form>
       {provider !== null && (
         <p className="st-gate__other">
           {/* The router has no such page: the server leads on to the provider. */}
-          <a className="st-button st-button--secondary" href={providerAddress()}>
+          <a className="gh-button gh-button--secondary" href={providerAddress()}>
             {t('sign_in_by', { provider })}
           </a>
         </p>
       )}
-      {onBack === undefined ? <StoredLists /> : <Button text={sayMuster('to_list')} look="quiet" onPress={onBack} />}
+      {onBack === undefined ? <StoredLists /> : <Button text={sayMuster('to_list')} variant="quiet" onClick={onBack} />}
     </Gate>
   );
 }

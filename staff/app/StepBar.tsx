@@ -30,7 +30,7 @@ function Bar({ here, number, steps, locationId }: Props): ReactNode {
   const list = areaPath('studio', locationId, 'start');
   return (
     <section className="st-steps" aria-label={t('title')}>
-      <Link className="st-button st-button--quiet" to={list}>
+      <Link className="gh-button gh-button--quiet" to={list}>
         <ArrowLeft aria-hidden="true" />
         {t('title')}
       </Link>
@@ -39,7 +39,7 @@ function Bar({ here, number, steps, locationId }: Props): ReactNode {
       </p>
       {next !== undefined && (
         <Link
-          className="st-button st-button--primary"
+          className="gh-button gh-button--primary"
           {...(stepAddress(next, locationId) as { to: string; search: never })}
           onClick={() => add(here)}
         >

@@ -69,12 +69,12 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
       <AlsoHere locationId={locationId} />
       <UploadStatus locationId={locationId} />
       <div className="st-bar__actions">
-        <Button icon={Undo2} label={t('undo')} isDisabled={!draft.canUndo} onPress={store.undo} />
-        <Button icon={Redo2} label={t('redo')} isDisabled={!draft.canRedo} onPress={store.redo} />
+        <Button icon={<Undo2 />} aria-label={t('undo')} disabled={!draft.canUndo} onClick={store.undo} />
+        <Button icon={<Redo2 />} aria-label={t('redo')} disabled={!draft.canRedo} onClick={store.redo} />
         <LinkButton
           text={t('to_publish')}
           to={areaPath('studio', locationId, 'publish')}
-          look={isUnpublished(draft) ? 'primary' : 'secondary'}
+          variant={isUnpublished(draft) ? 'primary' : 'secondary'}
         />
       </div>
     </section>

@@ -23,7 +23,7 @@ export function NotOpen({ locationId }: { readonly locationId: string }): ReactN
   const t = useTexts('app');
   const me = useMe();
   const steps = may(me, ['editor'], locationId) && (
-    <LinkButton text={t('not_open_steps')} look="primary" to={areaPath('studio', locationId, 'start')} />
+    <LinkButton text={t('not_open_steps')} variant="primary" to={areaPath('studio', locationId, 'start')} />
   );
   return <Empty icon={DoorOpen} title={t('not_open')} lead={t('not_open_lead')} action={steps} />;
 }
@@ -37,7 +37,7 @@ export function Broken({ error }: { readonly error: unknown }): ReactNode {
       icon={TriangleAlert}
       title={t('broken')}
       lead={t('broken_lead')}
-      action={<Button text={t('reload')} onPress={() => window.location.reload()} />}
+      action={<Button text={t('reload')} onClick={() => window.location.reload()} />}
     />
   );
 }

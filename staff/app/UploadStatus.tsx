@@ -26,7 +26,7 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
     <>
       {(isBusy || refused > 0) && (
         <div role="status" className="st-bar__uploads">
-          <LinkButton to={areaPath('studio', locationId, areaOf(sent[0] ?? all[0]))} look="quiet">
+          <LinkButton to={areaPath('studio', locationId, areaOf(sent[0] ?? all[0]))} variant="quiet">
             {isBusy ? t('uploading', { count: sent.length }) : t('not_uploaded', { count: refused })}
             {isBusy && <progress max={1} value={share} aria-hidden="true" />}
           </LinkButton>
@@ -38,8 +38,8 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
           onClose={blocker.reset}
           actions={
             <>
-              <Button text={t('leave')} onPress={blocker.proceed} />
-              <Button text={t('stay')} look="primary" onPress={blocker.reset} />
+              <Button text={t('leave')} onClick={blocker.proceed} />
+              <Button text={t('stay')} variant="primary" onClick={blocker.reset} />
             </>
           }
         >

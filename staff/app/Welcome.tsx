@@ -70,8 +70,12 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
       <form className="st-form" onSubmit={submit}>
         {isFirst && (
           <>
-            <TextField label={t('name')} {...field('name')} autoComplete="username" isRequired autoFocus />
-            <TextField label={t('display_name')} {...field('display_name')} autoComplete="name" />
+            <TextField
+              label={t('name')}
+              {...field('name')}
+              input={{ autoComplete: 'username', required: true, autoFocus: true }}
+            />
+            <TextField label={t('display_name')} {...field('display_name')} input={{ autoComplete: 'name' }} />
           </>
         )}
         <TextField
@@ -79,21 +83,20 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
           hint={t('password_hint')}
           type="password"
           {...field('password')}
-          autoComplete="new-password"
+          input={{ autoComplete: 'new-password', autoFocus: !isFirst }}
           error={isChecked && missing > 0 ? t('password_short', { missing }) : undefined}
-          autoFocus={!isFirst}
         />
         {failure?.code === 'name_taken' && (
-          <p className="st-field__error" role="alert">
+          <p className="gh-error" role="alert">
             {t('name_taken')}
           </p>
         )}
         {failure !== undefined && failure.code !== 'name_taken' && <Failure failure={failure} />}
         <Button
           text={isFirst ? t('welcome_done') : t('welcome_choose')}
-          look="primary"
+          variant="primary"
           type="submit"
-          isPending={accept.isPending}
+          busy={accept.isPending}
         />
       </form>
     </Gate>

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button, TextField } from '../../page/ui/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from './Button.tsx';
-import { TextField } from './TextField.tsx';
 
 interface ButtonProps {
   readonly value: string;
@@ -22,8 +21,8 @@ export function CopyButton({ value, text }: ButtonProps): ReactNode {
     <span role="status">
       <Button
         text={isCopied ? t('copied') : (text ?? t('copy'))}
-        icon={Copy}
-        onPress={() => void copy().catch(() => setCopied(false))}
+        icon={<Copy />}
+        onClick={() => void copy().catch(() => setCopied(false))}
       />
     </span>
   );
@@ -38,7 +37,7 @@ interface FieldProps extends ButtonProps {
 export function CopyField({ label, hint, value, text }: FieldProps): ReactNode {
   return (
     <div className="st-beside-input" role="status">
-      <TextField label={label} hint={hint} value={value} isReadOnly />
+      <TextField label={label} hint={hint} value={value} readOnly onChange={() => {}} />
       <CopyButton value={value} text={text} />
     </div>
   );

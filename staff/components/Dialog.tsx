@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../../page/ui/index.ts';
 import type { CallError } from '../data/calls.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from './Button.tsx';
 import { Failure } from './Failure.tsx';
 
 interface DialogProps {
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
             {title}
           </Heading>
           <div className="st-dialog__body">{children}</div>
-          <div className="st-row st-row--end">{actions ?? <Button text={t('close')} onPress={onClose} />}</div>
+          <div className="st-row st-row--end">{actions ?? <Button text={t('close')} onClick={onClose} />}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -72,8 +72,8 @@ export function ConfirmDialog({ look = 'danger', change, onConfirm, onClose, ...
   };
   const actions = (
     <>
-      <Button text={words.cancel ?? t('cancel')} onPress={onClose} />
-      <Button text={words.confirm} look={look} isPending={change?.isPending ?? false} onPress={start} />
+      <Button text={words.cancel ?? t('cancel')} onClick={onClose} />
+      <Button text={words.confirm} variant={look} busy={change?.isPending ?? false} onClick={start} />
     </>
   );
   return (
@@ -110,8 +110,8 @@ export function FormDialog({
   const { isPending, error } = change;
   const actions = (
     <>
-      <Button text={t('cancel')} onPress={onClose} />
-      <Button text={submit} look="primary" type="submit" form={form} isPending={isPending} isDisabled={isDisabled} />
+      <Button text={t('cancel')} onClick={onClose} />
+      <Button text={submit} variant="primary" type="submit" form={form} busy={isPending} disabled={isDisabled} />
     </>
   );
   return (

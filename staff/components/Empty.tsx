@@ -1,7 +1,7 @@
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../page/ui/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from './Button.tsx';
 
 interface EmptyProps {
   readonly icon: LucideIcon;
@@ -36,7 +36,7 @@ export function NothingFound({ title, lead, onClear }: NothingFoundProps): React
   const t = useTexts('components');
   return (
     <div role="status">
-      <Empty icon={SearchX} title={title} lead={lead} action={<Button text={t('clear_search')} onPress={onClear} />} />
+      <Empty icon={SearchX} title={title} lead={lead} action={<Button text={t('clear_search')} onClick={onClear} />} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button, Notice } from '../../page/ui/index.ts';
 import type { CallError } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from './Button.tsx';
 import { Loading } from './Loading.tsx';
 
 interface Props {
@@ -20,20 +19,16 @@ export function Failure({ failure, onRetry }: Props): ReactNode {
   if (!failure) return null;
   const words = failureWords(failure);
   const known = refusals.find(failure.code ?? '');
+  const hasOwnWords = words === 'refused' && known !== undefined;
   return (
-    <div className="st-failure" role="alert">
-      <TriangleAlert aria-hidden="true" />
-      <div>
-        <p className="st-failure__title">{t(words)}</p>
-        {words === 'refused' && known !== undefined && <p className="st-failure__detail">{known}</p>}
-        {(words === 'malformed' || (words === 'refused' && known === undefined)) && (
-          <p className="st-failure__detail" lang="en">
-            {failure.message}
-          </p>
-        )}
-        {onRetry !== undefined && <Button text={t('retry')} onPress={onRetry} />}
-      </div>
-    </div>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t(words)}
+      actions={onRetry && <Button text={t('retry')} onClick={onRetry} />}
+    >
+      {hasOwnWords ? known : (words === 'malformed' || words === 'refused') && <span lang="en">{failure.message}</span>}
+    </Notice>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DropZone, FileTrigger } from 'react-aria-components';
+import { DropZone, FileTrigger, Pressable } from 'react-aria-components';
+import { Button, type ButtonProps } from '../../page/ui/index.ts';
 import type { Uploads } from '../draft/index.ts';
-import { Button, type ButtonProps } from './Button.tsx';
 import { UploadList } from './UploadList.tsx';
 
 /** What the server takes as a picture. */
@@ -36,7 +36,9 @@ export function FileDrop({ label, hint, accept, isOne = false, uploads, onFiles 
           allowsMultiple={!isOne}
           onSelect={(list) => list && list.length > 0 && onFiles([...list])}
         >
-          <Button text={label} icon={Upload} />
+          <Pressable>
+            <Button text={label} icon={<Upload />} />
+          </Pressable>
         </FileTrigger>
         <p className="st-drop__hint">{hint}</p>
       </DropZone>
@@ -54,7 +56,9 @@ interface ButtonOfFileProps extends ButtonProps {
 export function FileButton({ accept, onFile, ...button }: ButtonOfFileProps): ReactNode {
   return (
     <FileTrigger acceptedFileTypes={accept} onSelect={(list) => list?.[0] && onFile(list[0])}>
-      <Button {...button} />
+      <Pressable>
+        <Button {...button} />
+      </Pressable>
     </FileTrigger>
   );
 }

@@ -22,8 +22,8 @@ export function InLanguages({ legend, hint, rows, isFormatted = false, read, onW
   const [languages, more] = useFewLanguages();
   return (
     <fieldset className="st-inlang">
-      <legend className="st-field__label">{legend}</legend>
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
+      <legend className="gh-field__label">{legend}</legend>
+      {hint !== undefined && <p className="gh-field__hint">{hint}</p>}
       {languages.map((language) => {
         const { key } = language;
         const own = { lang: key, dir: textDirection(key), className: 'st-input' } as const;

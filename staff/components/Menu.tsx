@@ -8,9 +8,10 @@ import {
   MenuTrigger,
   Popover,
   type PopoverProps,
+  Pressable,
   Separator,
 } from 'react-aria-components';
-import { Button, type ButtonProps } from './Button.tsx';
+import { Button, type ButtonProps } from '../../page/ui/index.ts';
 
 export { MenuTrigger };
 
@@ -47,7 +48,7 @@ export function MenuSeparator(): ReactNode {
   return <Separator className="st-menu__line" />;
 }
 
-interface MenuButtonProps extends Pick<ButtonProps, 'text' | 'icon' | 'label' | 'look'> {
+interface MenuButtonProps extends Pick<ButtonProps, 'text' | 'icon' | 'aria-label' | 'variant'> {
   readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly placement?: PopoverProps['placement'] | undefined;
   readonly onChoose: (id: string) => void;
@@ -57,8 +58,14 @@ interface MenuButtonProps extends Pick<ButtonProps, 'text' | 'icon' | 'label' | 
 export function MenuButton({ options, placement, onChoose, ...button }: MenuButtonProps): ReactNode {
   return (
     <MenuTrigger>
-      <Button {...button} />
-      <Menu placement={placement} aria-label={button.label ?? button.text} onAction={(key) => onChoose(String(key))}>
+      <Pressable>
+        <Button {...button} />
+      </Pressable>
+      <Menu
+        placement={placement}
+        aria-label={button['aria-label'] ?? button.text}
+        onAction={(key) => onChoose(String(key))}
+      >
         {options.map(({ id, name }) => (
           <MenuItem key={id} id={id}>
             {name}

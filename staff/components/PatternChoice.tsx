@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { USUAL_PATTERNS, type UsualPattern, usualPattern } from '../../domain/usual-patterns.ts';
+import { SelectField, TextField } from '../../page/ui/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Select } from './Select.tsx';
-import { TextField } from './TextField.tsx';
 
 const NAMES = Object.keys(USUAL_PATTERNS) as UsualPattern[];
 const ANY = 'any';
@@ -31,16 +30,20 @@ export function PatternChoice({ label, hint, ownHint, error, value, onChange }: 
     else if (id !== OWN) onChange(USUAL_PATTERNS[id as UsualPattern].pattern);
   };
   const named = (name: UsualPattern) => ({
-    id: name,
-    name: t('pattern_for', { kind: t(`pattern_${name}`), example: USUAL_PATTERNS[name].examples[0] }),
+    value: name,
+    label: t('pattern_for', { kind: t(`pattern_${name}`), example: USUAL_PATTERNS[name].examples[0] }),
   });
   return (
     <>
-      <Select
+      <SelectField
         label={label}
         hint={hint}
         value={isOwn ? OWN : (usual ?? ANY)}
-        options={[{ id: ANY, name: t('pattern_any') }, ...NAMES.map(named), { id: OWN, name: t('pattern_own') }]}
+        options={[
+          { value: ANY, label: t('pattern_any') },
+          ...NAMES.map(named),
+          { value: OWN, label: t('pattern_own') },
+        ]}
         onChange={choose}
       />
       {isOwn && (
@@ -52,7 +55,7 @@ export function PatternChoice({ label, hint, ownHint, error, value, onChange }: 
           placeholder="^[A-Z]{3}\d{2}[A-Z0-9]$"
           onChange={onChange}
           dir="ltr"
-          spellCheck="false"
+          input={{ spellCheck: false }}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { SelectField } from '../../page/ui/index.ts';
 import { useInAddress } from '../app/address.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
 import { findPlace, type Place, type PlaceInTree, placeAt, placesIn } from '../draft/places.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Select } from './Select.tsx';
 
 /** The place whose content is shown, kept in the address; the location itself if it names none, or one that is gone. */
 export function usePlace(): [place: PlaceInTree, choose: (key: string) => void] {
@@ -38,13 +38,13 @@ export function PlaceSelect({ note = () => '' }: Props): ReactNode {
   const places = placesIn(document);
   if (places.length < 2) return null;
   return (
-    <Select
+    <SelectField
       label={t('place')}
       value={key}
       onChange={choose}
       options={places.map((place) => {
         const name = place.key === '' ? t('whole_location') : place.names.join(' › ');
-        return { id: place.key, name: [name, note(place)].filter((part) => part !== '').join(' · ') };
+        return { value: place.key, label: [name, note(place)].filter((part) => part !== '').join(' · ') };
       })}
     />
   );

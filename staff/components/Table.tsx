@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../page/ui/index.ts';
 import type { CallError } from '../data/calls.ts';
-import { Button } from './Button.tsx';
 import { Awaiting } from './Failure.tsx';
 
 /** The heads of a table's columns. */
@@ -45,7 +45,7 @@ export function PagedBody({ columns, read, rows, more, none }: PagedProps): Reac
       none
     ) : (
       hasNextPage && (
-        <Button text={more} look="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()} />
+        <Button text={more} variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
       )
     );
   return (

@@ -1,10 +1,10 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
+import { Button } from '../../page/ui/index.ts';
 import type { CallFailure } from '../data/send.ts';
 import type { Uploads } from '../draft/index.ts';
 import { type TextIn, useTexts } from '../texts/use-texts.tsx';
-import { Button } from './Button.tsx';
 
 /** How far each file is, and why one is refused; nothing while there are none. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
@@ -33,9 +33,9 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
             </p>
           )}
           <Button
-            icon={X}
-            label={t(failure === undefined ? 'stop' : 'dismiss', { name })}
-            onPress={() => uploads.dismiss(id)}
+            icon={<X />}
+            aria-label={t(failure === undefined ? 'stop' : 'dismiss', { name })}
+            onClick={() => uploads.dismiss(id)}
           />
         </li>
       ))}

@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Button, ComboBox, Input, Label, Text } from 'react-aria-components';
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { isTimeZone, timeText, wallClock } from '../../domain/zone-clock.ts';
 import { useTimeZone } from '../texts/use-format.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
-import { OptionList } from './Select.tsx';
-import { namedZones } from './zone-names.ts';
+import { type NamedZone, namedZones } from './zone-names.ts';
 
 interface Props {
   readonly value: string;
@@ -20,24 +19,37 @@ export function ZoneSelect({ value, onChange }: Props): ReactNode {
   const time = isTimeZone(value) ? timeText(wallClock(Date.now(), value).minutes) : '–';
   return (
     <ComboBox
-      className="st-field st-zone"
+      className="gh-field st-zone"
       defaultItems={zones}
       selectedKey={value}
       onSelectionChange={(key) => {
         if (key !== null && key !== value) onChange(String(key));
       }}
     >
-      <Label className="st-field__label">{t('zone')}</Label>
+      <Label className="gh-field__label">{t('zone')}</Label>
       <div className="st-zone__combo">
         <Input className="st-input" />
         <Button className="st-search__clear" aria-label={t('zone_list')}>
           <ChevronDown aria-hidden="true" />
         </Button>
       </div>
-      <Text slot="description" className="st-field__hint">
+      <Text slot="description" className="gh-field__hint">
         {t('zone_now', { time })}
       </Text>
-      <OptionList />
+      <Popover className="st-popover">
+        <ListBox className="st-menu">
+          {({ id, name }: NamedZone) => (
+            <ListBoxItem id={id} className="st-menu__item" textValue={name}>
+              {({ isSelected }) => (
+                <>
+                  <span className="st-menu__mark">{isSelected && <Check aria-hidden="true" />}</span>
+                  <span>{name}</span>
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
     </ComboBox>
   );
 }

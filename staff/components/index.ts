@@ -1,7 +1,7 @@
-/** The widgets of the staff pages: react-aria-components in the product's look. Import them from here. */
+/** The widgets of the staff pages, import them from here: the visitors' of page/ui, and those that visitors never meet. */
 
+export { Button, Notice, SelectField, TextField, Toggle } from '../../page/ui/index.ts';
 export { Badge, type Tone } from './Badge.tsx';
-export { Button, LinkButton } from './Button.tsx';
 export { Choice } from './Choice.tsx';
 export { CopyButton, CopyField } from './CopyButton.tsx';
 export { ConfirmDialog, Dialog, FormDialog } from './Dialog.tsx';
@@ -12,6 +12,7 @@ export { type FocusPoint, moved, pointAt } from './focus-point.ts';
 export { FormattedArea } from './formatted/FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
 export { LessonDays } from './LessonDays.tsx';
+export { LinkButton } from './LinkButton.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuButton, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';
 export { OrderedList } from './OrderedList.tsx';
@@ -20,10 +21,8 @@ export { PatternChoice } from './PatternChoice.tsx';
 export { PlaceSelect, useChangePlace, usePlace } from './PlaceSelect.tsx';
 export { SearchField } from './SearchField.tsx';
 export { Section } from './Section.tsx';
-export { Select } from './Select.tsx';
-export { Switch } from './Switch.tsx';
 export { Facts, PagedBody, TableHead } from './Table.tsx';
-export { TextField } from './TextField.tsx';
+export { TextArea } from './TextArea.tsx';
 export { UploadList } from './UploadList.tsx';
 export { useFewLanguages } from './use-few-languages.tsx';
 export { useFields } from './use-fields.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../page/ui/index.ts';
 import type { Language } from '../../schemas/generated/types.ts';
 import { useDraft } from '../draft/index.ts';
 import { sourceLanguage } from '../draft/source-language.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from './Button.tsx';
 
 /** More than these are only shown when asked for. */
 const FEW = 4;
@@ -24,8 +24,8 @@ export function useFewLanguages(): readonly [languages: readonly Language[], mor
     <div>
       <Button
         text={isAll ? t('fewer_languages') : t('more_languages', { count: languages.length - FEW })}
-        look="quiet"
-        onPress={() => setAll(!isAll)}
+        variant="quiet"
+        onClick={() => setAll(!isAll)}
       />
     </div>
   );

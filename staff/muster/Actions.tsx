@@ -26,10 +26,10 @@ export function Actions({ muster, locationId, isPhone }: Props): ReactNode {
           {t('raise')}
         </button>
       ) : (
-        <Button text={t('end')} onPress={() => setAsks('end')} isDisabled={failure !== null} />
+        <Button text={t('end')} onClick={() => setAsks('end')} disabled={failure !== null} />
       )}
-      <Button text={t('print')} icon={Printer} onPress={() => globalThis.print()} />
-      {!isPhone && <Button text={t('phone')} icon={QrCode} onPress={() => setAsks('phone')} />}
+      <Button text={t('print')} icon={<Printer />} onClick={() => globalThis.print()} />
+      {!isPhone && <Button text={t('phone')} icon={<QrCode />} onClick={() => setAsks('phone')} />}
       {asks === 'end' && (
         <ConfirmDialog
           title={t('end_ask')}

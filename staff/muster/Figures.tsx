@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isContradicted } from '../../domain/muster-marks.ts';
-import { Button } from '../components/index.ts';
+import { Button, Notice } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { groupsOf, type Muster, stateOf } from './use-muster.ts';
@@ -66,11 +66,13 @@ export function State({
       {failure === null ? (
         <span className="st-muster__live">{t('live')}</span>
       ) : (
-        <p className="st-note st-note--warning st-row">
-          <CloudOff aria-hidden="true" />
-          <span>{t(why, { time: format.time(readAt) })}</span>
-          {isSignedOut && onSignIn !== undefined && <Button text={t('sign_in')} look="quiet" onPress={onSignIn} />}
-        </p>
+        <Notice
+          tone="warning"
+          icon={<CloudOff />}
+          actions={isSignedOut && onSignIn && <Button text={t('sign_in')} variant="quiet" onClick={onSignIn} />}
+        >
+          {t(why, { time: format.time(readAt) })}
+        </Notice>
       )}
       {unsent > 0 && failure !== null && <p className="st-soft">{t('waiting', { count: unsent })}</p>}
       <p className="st-muster__printed">{t('printed', { time: format.time(readAt) })}</p>

@@ -120,7 +120,7 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
       <div className="st-muster__taps">
         {phone !== '' && state !== 'safe' && (
           <a
-            className="st-button st-button--quiet st-button--icon"
+            className="gh-button gh-button--quiet gh-button--icon"
             href={`tel:${phone}`}
             aria-label={t('call', { name })}
           >
@@ -149,7 +149,11 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
           </button>
         )}
         {state !== 'open' && last !== undefined && last.state !== 'open' && (
-          <Button icon={Undo2} label={t('mark_open', { name })} onPress={() => muster.mark(visit_id, 'open')} />
+          <Button
+            icon={<Undo2 />}
+            aria-label={t('mark_open', { name })}
+            onClick={() => muster.mark(visit_id, 'open')}
+          />
         )}
       </div>
     </li>

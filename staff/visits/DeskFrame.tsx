@@ -59,7 +59,11 @@ function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
             <span>{t('waiting', { count: waiting })}</span>
           </Link>
         )}
-        <Button icon={isOn ? Bell : BellOff} label={t(isOn ? 'sound_on' : 'sound_off')} onPress={() => setOn(!isOn)} />
+        <Button
+          icon={isOn ? <Bell /> : <BellOff />}
+          aria-label={t(isOn ? 'sound_on' : 'sound_off')}
+          onClick={() => setOn(!isOn)}
+        />
       </div>
     </section>
   );

@@ -35,7 +35,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
     if (shown.current !== row) void refetch();
     shown.current = row;
   }, [row, refetch]);
-  const close = <Button icon={X} label={t('close')} onPress={onClose} />;
+  const close = <Button icon={<X />} aria-label={t('close')} onClick={onClose} />;
   if (data === undefined) {
     if (error?.failure.code !== 'visit_unknown') return <Awaiting read={read} />;
     return (
@@ -87,18 +87,18 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
         {visit.left_at === null ? (
           <Button
             text={t('sign_out')}
-            look="primary"
-            isPending={signOut.isPending}
-            onPress={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
+            variant="primary"
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
           />
         ) : (
-          <Button text={t('undo')} isPending={undo.isPending} onPress={() => undo.mutate({ params })} />
+          <Button text={t('undo')} busy={undo.isPending} onClick={() => undo.mutate({ params })} />
         )}
         {visit.needs_look && (
           <Button
             text={t('settle')}
-            isPending={settle.isPending}
-            onPress={() => settle.mutate({ request: { reason: 'reason_looked' }, params })}
+            busy={settle.isPending}
+            onClick={() => settle.mutate({ request: { reason: 'reason_looked' }, params })}
           />
         )}
         <Sections place="actions" locationId={locationId} details={details} />

@@ -25,7 +25,7 @@ test('somebody new makes a first location from nothing, step by step, and prints
   await goesOn('Places');
   await expect(page.getByText('Step 3 of 8')).toBeVisible();
   await goesOn('Slides');
-  await page.locator('[data-slide-card="video"] .st-switch').click();
+  await page.locator('[data-slide-card="video"] .gh-option--switch').click();
   await goesOn('Words');
   await page.getByLabel('Instructions, English').fill('Drive slowly.');
   await goesOn('People');

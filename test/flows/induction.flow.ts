@@ -170,7 +170,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
       const gate = photos.getByRole('row').filter({ hasText: 'Gate' });
       await gate.getByRole('button', { expanded: false }).click();
       const chooser = staff.waitForEvent('filechooser');
-      await gate.locator('.st-button', { hasText: 'Replace photo' }).click();
+      await gate.locator('.gh-button', { hasText: 'Replace photo' }).click();
       await (await chooser).setFiles(PICTURE);
       await expect(gate.locator('.st-photo__picture')).toHaveAttribute('src', /forklift/);
       const dock = photos.getByRole('row').filter({ hasText: 'Dock ligt' });

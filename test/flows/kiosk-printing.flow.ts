@@ -138,14 +138,13 @@ test.describe('at a kiosk with a real print queue', () => {
     await desk.goto(`${server.url}/staff/desk/${location}/here`);
     await desk.getByRole('link', { name: 'Dora Doppelt' }).click();
     const section = desk.getByRole('region', { name: 'Print again' });
+    const printers = section.getByRole('combobox', { name: 'Printer' });
     const before = (await printer.printed()).length;
     // Until the print service has asked for the first time.
     await expect(async () => {
       await desk.reload();
-      await section.getByRole('button', { name: /Printer$/ }).click();
-      await expect(desk.getByRole('option', { name: device.id, exact: true })).toBeVisible({ timeout: 2_000 });
+      await printers.selectOption({ label: device.id }, { timeout: 2_000 });
     }).toPass();
-    await desk.getByRole('option', { name: device.id, exact: true }).click();
     await section.getByRole('button', { name: 'Print', exact: true }).click();
     const job = section.getByRole('listitem').first();
     await expect(job.getByText('Printed', { exact: true })).toBeVisible();
@@ -162,8 +161,7 @@ test.describe('at a kiosk with a real print queue', () => {
     expect(await printer.printed()).toHaveLength(before + 1);
 
     // On this computer: a PDF in another tab, of which the desk claims nothing.
-    await section.getByRole('button', { name: /Printer$/ }).click();
-    await desk.getByRole('option', { name: 'This computer' }).click();
+    await printers.selectOption({ label: 'This computer' });
     const opened = reception.waitForEvent('page');
     await section.getByRole('button', { name: 'Print', exact: true }).click();
     await opened;

@@ -173,7 +173,7 @@ async function switchesOnInStudio(context: BrowserContext, server: LiveServer): 
   await expect(card).toContainText('Does not show');
   await card.getByRole('button', { name: 'Settings of Selfie' }).click();
   await expect(card.getByText('Visitors answer the question')).toBeVisible();
-  await card.locator('.st-flags .st-switch').click();
+  await card.locator('.st-flags .gh-option--switch').click();
   await expect(card).toContainText('Shows');
   await studio.getByRole('link', { name: 'Preview' }).click();
   await expect(studio.locator('[data-strip-slide="selfie"]')).toBeVisible();

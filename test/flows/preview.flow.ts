@@ -121,8 +121,7 @@ test('a changed draft, another language and a slide of the strip show at once, a
   await expect.poll(keys).toEqual(['welcome', 'form', 'instruction', 'photo:1', 'sign', 'done']);
   await expect(preview.locator('[name="form_field_name"]')).toHaveValue('Anna');
 
-  await studio.getByRole('button', { name: /Language/ }).click();
-  await studio.getByRole('option', { name: 'Svenska' }).click();
+  await studio.getByRole('combobox', { name: 'Language' }).selectOption('Svenska');
   await expect(preview.locator('html')).toHaveAttribute('lang', 'sv');
   await expect(preview.locator('[data-slide="form"]')).toBeVisible();
   await expect(preview.locator('[name="form_field_name"]')).toHaveValue('Anna');
@@ -157,8 +156,7 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
 
   await studio.getByRole('button', { name: /^Show slide \d: Instructions$/ }).click();
   await expect(frame.getByText('Rules of North.')).toBeVisible();
-  await studio.getByRole('button', { name: /On the way to/ }).click();
-  await studio.getByRole('option', { name: 'South' }).click();
+  await studio.getByRole('combobox', { name: 'On the way to' }).selectOption('South');
   await expect(frame.getByText('Rules of South.')).toBeVisible();
   await desk.close();
 });

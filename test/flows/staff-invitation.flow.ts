@@ -32,7 +32,7 @@ test('a new receptionist is invited by mail, told as not delivered, sent again a
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name to sign in with').fill('mail guest');
     await dialog.getByLabel('E-mail address').fill('guest@yard.example');
-    await expect(dialog.getByRole('button', { name: /Language of the invitation/ })).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Language of the invitation' })).toBeVisible();
     found.push(...(await axeFinds(page, 'add and send')));
     // A mail server that says no.
     mail.state.refusal = 550;

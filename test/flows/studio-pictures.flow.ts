@@ -53,8 +53,7 @@ test('staff give pictures and a recording, and after publishing a visitor sees a
   const staff = await context.newPage();
   await signsUp(staff, server, 'picture owner');
   await staff.goto(`${server.url}/staff/studio/${LOCATION}/pictures`);
-  await staff.getByRole('button', { name: 'Picture beside “Lane 1”' }).click();
-  await staff.getByRole('option', { name: 'Cold store' }).click();
+  await staff.getByRole('combobox', { name: 'Picture beside “Lane 1”' }).selectOption('Cold store');
   const chooses = async (button: string, path: string) => {
     const chooser = staff.waitForEvent('filechooser');
     await staff.getByRole('button', { name: button }).click();

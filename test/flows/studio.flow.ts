@@ -54,7 +54,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 
   await goesTo(`Yard ${LOCATION}`);
   const video = studio.locator('[data-slide-card="video"]');
-  await clicksOn(video.locator('.st-switch'));
+  await clicksOn(video.locator('.gh-option--switch'));
   await expect(video).toContainText('Switched off here');
 
   await goesTo('Texts');
@@ -69,7 +69,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 
   await goesTo('Photos and films');
   const chooser = studio.waitForEvent('filechooser');
-  await clicksOn(studio.locator('.st-button', { hasText: 'Add photos' }));
+  await clicksOn(studio.locator('.gh-button', { hasText: 'Add photos' }));
   await (await chooser).setFiles(PICTURE);
   await expect(studio.locator('.st-photo')).toHaveCount(2);
   await clicksOn(studio.getByRole('button', { name: 'Remove Vest and helmet' }));
@@ -128,8 +128,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 3}/deck`);
   const scope = studio.locator('.st-deck__scope');
   const goesTo = async (name: string) => {
-    await scope.getByRole('button').click();
-    await studio.getByRole('option', { name, exact: true }).click();
+    await scope.getByRole('combobox').selectOption(name);
   };
   const card = studio.locator('[data-slide-card="breathalyzer"]');
   const toggle = card.getByRole('switch');
@@ -183,7 +182,7 @@ test('publishing says that the server is away, and goes on once it is back [STU-
   const calls = '**/staff/api/**';
   await studio.locator('[data-slide-card="idscan"]').getByRole('switch').waitFor();
   await studio.route(calls, (route) => route.abort());
-  await studio.locator('[data-slide-card="idscan"] .st-switch').click();
+  await studio.locator('[data-slide-card="idscan"] .gh-option--switch').click();
   await expect(studio.getByText('Not saved – trying again')).toBeVisible();
   await studio.getByRole('link', { name: 'Review and publish' }).click();
   await expect(studio.getByRole('heading', { name: 'This could not be checked yet' })).toBeVisible();
@@ -195,7 +194,7 @@ test('publishing says that the server is away, and goes on once it is back [STU-
   const publish = studio.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   await expect(studio.getByRole('alert')).toContainText('There is no connection to the server.');
-  await expect(publish).not.toHaveAttribute('data-pending');
+  await expect(publish).not.toHaveAttribute('aria-busy');
   await studio.unroute(calls);
   await publish.click();
   await expect(studio.getByText('Version 2 is published.')).toBeVisible();
@@ -226,8 +225,7 @@ test('photos are switched off for visitors to one place, and those to the other 
   await studio.goto(`${server.url}/staff/studio/${at}/deck`);
   const card = studio.locator('[data-slide-card="photo"]');
   const goesTo = async (name: string) => {
-    await studio.locator('.st-deck__scope').getByRole('button').click();
-    await studio.getByRole('option', { name, exact: true }).click();
+    await studio.locator('.st-deck__scope').getByRole('combobox').selectOption(name);
   };
   await goesTo('Terminal South');
   await card.getByRole('switch', { name: 'Show Photos to visitors to Terminal South' }).focus();

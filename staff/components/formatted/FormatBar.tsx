@@ -24,7 +24,7 @@ export function FormatBar({ formats, onFormat }: Props): ReactNode {
         return (
           <ToggleButton
             key={format}
-            className="st-button st-button--quiet st-button--icon"
+            className="gh-button gh-button--quiet gh-button--icon"
             aria-label={t(`format_${format}`)}
             isSelected={formats.has(format)}
             onChange={() => onFormat(format)}

@@ -36,8 +36,8 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
       {one !== undefined && more.length > 0 && (
         <Button
           text={t('sign_out', { count: here })}
-          isPending={signOut.isPending}
-          onPress={() => signOut.mutate({ request: { visits: [one, ...more] }, params: { locationId } })}
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate({ request: { visits: [one, ...more] }, params: { locationId } })}
         />
       )}
       <Failure failure={signOut.error?.failure} />

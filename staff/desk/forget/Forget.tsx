@@ -52,9 +52,9 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
         }}
       >
         {FIELDS.map((name) => (
-          <TextField key={name} label={t(name)} {...field(name)} autoComplete="off" />
+          <TextField key={name} label={t(name)} {...field(name)} input={{ autoComplete: 'off' }} />
         ))}
-        <Button text={t('search')} type="submit" look="primary" icon={Search} isPending={find.isPending} />
+        <Button text={t('search')} type="submit" variant="primary" icon={<Search />} busy={find.isPending} />
       </Form>
       <Failure failure={find.error?.failure} />
       <Failure failure={erase.error?.failure} />
@@ -134,8 +134,8 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
       )}
       <p className="st-soft">{t('not_covered')}</p>
       <div className="st-row st-screen-only">
-        <Button text={t('print')} icon={Printer} onPress={() => globalThis.print()} />
-        <Button text={t('again')} look="quiet" onPress={onAgain} />
+        <Button text={t('print')} icon={<Printer />} onClick={() => globalThis.print()} />
+        <Button text={t('again')} variant="quiet" onClick={onAgain} />
       </div>
     </section>
   );

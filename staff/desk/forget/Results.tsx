@@ -157,7 +157,7 @@ export function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProp
   const ask = () => setAsked(true);
   return (
     <div>
-      <Button text={label} look="danger" icon={Trash2} isDisabled={isDisabled} isPending={isPending} onPress={ask} />
+      <Button text={label} variant="danger" icon={<Trash2 />} disabled={isDisabled} busy={isPending} onClick={ask} />
       {isAsked && (
         <ConfirmDialog
           title={t('sure')}

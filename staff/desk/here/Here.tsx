@@ -11,9 +11,10 @@ import {
   Empty,
   LinkButton,
   NothingFound,
+  Notice,
   Page,
   SearchField,
-  Select,
+  SelectField,
 } from '../../components/index.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -96,10 +97,10 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
           onChange={(id) => setShown(id === 'here' ? '' : id)}
         />
         {places.length > 1 && (
-          <Select
+          <SelectField
             isBare
             label={t('place')}
-            options={[{ id: '', name: t('every_place') }, ...places.map((name) => ({ id: name, name }))]}
+            options={[{ value: '', label: t('every_place') }, ...places.map((name) => ({ value: name, label: name }))]}
             value={place}
             onChange={setPlace}
           />
@@ -114,13 +115,13 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
           <span>{t('chosen', { count: still.length })}</span>
           <Button
             text={t('sign_out_chosen', { count: still.length })}
-            look="primary"
-            onPress={() => {
+            variant="primary"
+            onClick={() => {
               signOut(still);
               setChosen(new Set());
             }}
           />
-          <Button text={t('clear')} look="quiet" onPress={() => setChosen(new Set())} />
+          <Button text={t('clear')} variant="quiet" onClick={() => setChosen(new Set())} />
         </div>
       )}
       {found.length > 0 ? (
@@ -175,7 +176,7 @@ function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
       icon={UserRoundCheck}
       title={t(`none_${shown}`)}
       lead={t(`none_${shown}_lead`)}
-      action={<Button text={t('show_here')} onPress={onShowHere} />}
+      action={<Button text={t('show_here')} onClick={onShowHere} />}
     />
   );
 }
@@ -189,11 +190,9 @@ function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNo
   if (only === undefined) return null;
   const to = areaPath('desk', locationId, 'waiting', others.length === 0 ? only.id : '');
   return (
-    <p className="st-note st-note--warning st-row">
-      <UsersRound aria-hidden="true" />
-      <span>{t('unconfirmed', { count })}</span>
-      <Link to={to}>{t('unconfirmed_look')}</Link>
-    </p>
+    <Notice tone="warning" icon={<UsersRound />}>
+      {t('unconfirmed', { count })} <Link to={to}>{t('unconfirmed_look')}</Link>
+    </Notice>
   );
 }
 

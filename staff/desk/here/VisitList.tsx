@@ -159,7 +159,7 @@ function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: Cells
       </Cell>
       <Cell column="state">
         {(left_at !== null || needs_look) && <VisitState visit={visit} />}
-        {left_at === null && <Button icon={LogOut} label={t('sign_out_name', { name })} onPress={onSignOut} />}
+        {left_at === null && <Button icon={<LogOut />} aria-label={t('sign_out_name', { name })} onClick={onSignOut} />}
       </Cell>
     </>
   );

@@ -37,8 +37,8 @@ export function useSignOuts(locationId: string): SignOuts {
         {gone !== null && gone.ids.length > 0 && (
           <p className="st-card st-row">
             <span>{t('signed_out', { count: gone.ids.length, name: gone.name })}</span>
-            <Button text={t('undo')} isPending={back.isPending} onPress={() => void undo(gone.ids).catch(() => {})} />
-            <Button icon={X} label={t('dismiss')} onPress={() => setGone(null)} />
+            <Button text={t('undo')} busy={back.isPending} onClick={() => void undo(gone.ids).catch(() => {})} />
+            <Button icon={<X />} aria-label={t('dismiss')} onClick={() => setGone(null)} />
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readVisitHost } from '../../../schemas/generated/calls/read-visit-host.ts';
 import { tellVisitHost } from '../../../schemas/generated/calls/tell-visit-host.ts';
-import { Badge, Button, Failure, Section } from '../../components/index.ts';
+import { Badge, Button, Failure, Notice, Section } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -22,10 +22,10 @@ export default function VisitHost({ locationId, details }: VisitSectionProps): R
   return (
     <Section title={`${t('title')}: ${host}`} level={3} className="st-visit__block">
       {answer !== null && (
-        <p className="st-note st-note--success" role="status">
+        <Notice tone="success" role="status">
           <strong>{answer.kind === 'dock' ? t('dock', { place: answer.text }) : t(answer.kind)}</strong>{' '}
           {t('answered', { time: format.time(answer.at) })}
-        </p>
+        </Notice>
       )}
       {summary !== null ? (
         <p>
@@ -49,7 +49,7 @@ export default function VisitHost({ locationId, details }: VisitSectionProps): R
       )}
       {tell.data?.sent === false && <p className="st-soft">{t('untold')}</p>}
       <Failure failure={tell.error?.failure} />
-      <Button text={t('again')} icon={BellRing} isPending={tell.isPending} onPress={() => tell.mutate({ params })} />
+      <Button text={t('again')} icon={<BellRing />} busy={tell.isPending} onClick={() => tell.mutate({ params })} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MailPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { WHO } from '../../../domain/form-fields.ts';
 import { addInvitation } from '../../../schemas/generated/calls/add-invitation.ts';
 import { listInvitations } from '../../../schemas/generated/calls/list-invitations.ts';
@@ -18,8 +18,9 @@ import {
   Empty,
   Failure,
   FormDialog,
+  Notice,
   Page,
-  Select,
+  SelectField,
   TextField,
 } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
@@ -42,19 +43,19 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
   const [shown, setShown] = useState<Invitation | null>(null);
   const remove = useChange(removeInvitation, { renews: [listInvitations] });
   if (data === undefined) return <Awaiting read={read} />;
-  const invite = <Button text={t('new')} look="primary" icon={MailPlus} onPress={() => setNew(true)} />;
+  const invite = <Button text={t('new')} variant="primary" icon={<MailPlus />} onClick={() => setNew(true)} />;
   return (
     <Page title={t('title')} lead={t('lead')}>
       {data.invitations.length > 0 && invite}
       {!data.takes_codes && (
-        <p className="st-note st-note--warning">
+        <Notice tone="warning">
           {t('no_codes')}{' '}
           {may(me, ['editor'], locationId) && (
             <Link to={areaPath('studio', locationId, 'deck')} search={{ slide: 'entrycode' } as never}>
               {t('no_codes_on')}
             </Link>
           )}
-        </p>
+        </Notice>
       )}
       <Failure failure={remove.error?.failure} />
       {data.invitations.length === 0 ? (
@@ -70,11 +71,11 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
               {one.used_at === null ? (
                 <>
                   {one.prepared_at == null ? <Badge>{t('open')}</Badge> : <Badge tone="success">{t('prepared')}</Badge>}
-                  <Button text={t('show')} onPress={() => setShown(one)} />
+                  <Button text={t('show')} onClick={() => setShown(one)} />
                   <Button
                     text={t('remove')}
-                    look="quiet"
-                    onPress={() => remove.mutate({ params: { locationId, ref: one.ref } })}
+                    variant="quiet"
+                    onClick={() => remove.mutate({ params: { locationId, ref: one.ref } })}
                   />
                 </>
               ) : (
@@ -142,6 +143,7 @@ interface InviteProps {
 function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
   const t = useTexts('desk/invitations');
   const format = useFormat();
+  const hostList = useId();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({ language: known.languages[0] ?? 'en' });
   const add = useChange(addInvitation, { renews: [listInvitations] });
   const field = (key: string) => ({
@@ -160,28 +162,37 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
   };
   return (
     <FormDialog title={t('new_title')} submit={t('make')} change={add} onSubmit={make} onClose={() => onClose()}>
-      <TextField label={t('name')} {...field('name')} autoFocus />
+      <TextField label={t('name')} {...field('name')} input={{ autoFocus: true }} />
       <TextField label={t('company')} {...field('company')} />
       <TextField label={t('plate')} {...field('plate')} />
-      <TextField label={t('host')} {...field('host')} suggestions={known.hosts} />
+      <TextField label={t('host')} {...field('host')} input={{ list: hostList }}>
+        <datalist id={hostList}>
+          {known.hosts.map((host) => (
+            <option key={host} value={host} />
+          ))}
+        </datalist>
+      </TextField>
       <TextField label={t('booking')} {...field('booking')} />
       <TextField label={t('date')} type="date" {...field('date')} />
       <TextField label={t('time')} type="time" {...field('time')} />
       {known.places.length > 0 && (
-        <Select
+        <SelectField
           label={t('place')}
           {...field('place')}
-          options={[{ id: '', name: t('whole') }, ...known.places.map(({ id, name }) => ({ id: String(id), name }))]}
+          options={[
+            { value: '', label: t('whole') },
+            ...known.places.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
         />
       )}
       <TextField label={t('bay')} {...field('bay_info')} />
       <TextField label={t('phone')} type="tel" hint={hintOf('sms')} {...field('phone')} />
       <TextField label={t('email')} type="email" hint={hintOf('email')} {...field('email')} />
       {known.languages.length > 1 && (
-        <Select
+        <SelectField
           label={t('language')}
           {...field('language')}
-          options={known.languages.map((id) => ({ id, name: format.language(id) }))}
+          options={known.languages.map((id) => ({ value: id, label: format.language(id) }))}
         />
       )}
     </FormDialog>

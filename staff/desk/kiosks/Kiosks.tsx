@@ -98,9 +98,9 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
             {t('seen', { ago: ago(kiosk.seen_at) })}
           </p>
         </div>
-        <Button icon={Pencil} label={`${t('rename')}: ${name}`} onPress={() => setOpen('rename')} />
+        <Button icon={<Pencil />} aria-label={`${t('rename')}: ${name}`} onClick={() => setOpen('rename')} />
         {isSilent && may(me, ['owner'], locationId) && (
-          <Button icon={Trash2} label={`${t('forget')}: ${name}`} onPress={() => setOpen('forget')} />
+          <Button icon={<Trash2 />} aria-label={`${t('forget')}: ${name}`} onClick={() => setOpen('forget')} />
         )}
       </header>
       {isWell ? (
@@ -148,7 +148,7 @@ function Rename({ kiosk, locationId, onClose }: DialogProps): ReactNode {
       onSubmit={() => rename.mutate({ request: { name }, params }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextField label={t('name')} value={name} onChange={setName} maxLength={60} autoFocus />
+      <TextField label={t('name')} value={name} onChange={setName} input={{ maxLength: 60, autoFocus: true }} />
     </FormDialog>
   );
 }
@@ -191,9 +191,9 @@ function Pending({ kiosks, locationId }: PendingProps): ReactNode {
                 : t('not_reported', { time: format.time(paired_at) })}
             </span>
             <Button
-              icon={Trash2}
-              label={`${t('forget')}: ${name || t('unnamed', { id })}`}
-              onPress={() => revoke.mutate({ params: { locationId, kioskId: id } })}
+              icon={<Trash2 />}
+              aria-label={`${t('forget')}: ${name || t('unnamed', { id })}`}
+              onClick={() => revoke.mutate({ params: { locationId, kioskId: id } })}
             />
           </li>
         ))}

@@ -43,7 +43,7 @@ export function Pair({ locationId, paired }: Props): ReactNode {
   };
   return (
     <>
-      <Button text={t('pair')} look="primary" icon={MonitorCog} onPress={make} />
+      <Button text={t('pair')} variant="primary" icon={<MonitorCog />} onClick={make} />
       {isOpen && (
         <Dialog
           title={t('pair')}
@@ -51,9 +51,9 @@ export function Pair({ locationId, paired }: Props): ReactNode {
           actions={
             <>
               {isOld && !isPaired && (
-                <Button text={t('pair_again')} look="primary" isPending={isPending} onPress={make} />
+                <Button text={t('pair_again')} variant="primary" busy={isPending} onClick={make} />
               )}
-              <Button text={t('close')} onPress={() => setOpen(false)} />
+              <Button text={t('close')} onClick={() => setOpen(false)} />
             </>
           }
         >

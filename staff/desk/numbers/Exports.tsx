@@ -39,14 +39,14 @@ export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
             <Button
               text={t(`${format}_prepare`)}
               key={format}
-              isPending={begin.isPending}
-              icon={FileClock}
-              onPress={() => begin.mutate({ params, request: { format, from, to, language } })}
+              busy={begin.isPending}
+              icon={<FileClock />}
+              onClick={() => begin.mutate({ params, request: { format, from, to, language } })}
             />
           ) : (
             <a
               key={format}
-              className="st-button st-button--secondary"
+              className="gh-button gh-button--secondary"
               href={`${base}?${new URLSearchParams({ format, from, to, language })}`}
               download
             >
@@ -98,7 +98,7 @@ function Prepared({ prepared, href }: PreparedProps): ReactNode {
       {state === 'ready' && (
         <>
           <span>{t('export_ready', { time: time(prepared.ends_at) })}</span>
-          <a className="st-button st-button--secondary" href={href} download>
+          <a className="gh-button gh-button--secondary" href={href} download>
             <Download aria-hidden="true" />
             {t('export_save')}
           </a>

@@ -73,7 +73,7 @@ function Charts({ counts, onMonth }: ChartsProps): ReactNode {
         icon={ChartColumn}
         title={t('none')}
         lead={t('none_lead')}
-        action={onMonth && <Button text={t('show_month')} onPress={onMonth} />}
+        action={onMonth && <Button text={t('show_month')} onClick={onMonth} />}
       />
     );
   }

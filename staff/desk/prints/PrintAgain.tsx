@@ -4,7 +4,7 @@ import { listPrintJobs } from '../../../schemas/generated/calls/list-print-jobs.
 import { listPrinters } from '../../../schemas/generated/calls/list-printers.ts';
 import { printVisit } from '../../../schemas/generated/calls/print-visit.ts';
 import type { ListPrintJobsAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Button, Failure, Section, Select } from '../../components/index.ts';
+import { Badge, Button, Failure, Section, SelectField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -49,25 +49,25 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
   return (
     <Section title={t('title')} level={3} className="st-visit__block">
       <div className="st-tools">
-        <Select
+        <SelectField
           label={t('paper')}
           value={paper}
           onChange={(id) => setPaper(id as Paper)}
-          options={(['label', 'receipt', 'a4'] as const).map((id) => ({ id, name: t(id) }))}
+          options={(['label', 'receipt', 'a4'] as const).map((id) => ({ value: id, label: t(id) }))}
         />
-        <Select
+        <SelectField
           label={t('printer')}
           value={printer}
           onChange={setPrinter}
           options={[
-            { id: '', name: t('own') },
+            { value: '', label: t('own') },
             ...(printers.data?.printers ?? []).map(({ id, is_there }) => ({
-              id,
-              name: is_there ? id : t('away', { name: id }),
+              value: id,
+              label: is_there ? id : t('away', { name: id }),
             })),
           ]}
         />
-        <Button text={t('print')} icon={Printer} isPending={print.isPending} onPress={start} />
+        <Button text={t('print')} icon={<Printer />} busy={print.isPending} onClick={start} />
       </div>
       <Failure failure={print.error?.failure} />
       {address !== null && (

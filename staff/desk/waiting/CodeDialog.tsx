@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { givePhoneCode } from '../../../schemas/generated/calls/give-phone-code.ts';
-import { Dialog, FormDialog, Select, TextField } from '../../components/index.ts';
+import { Dialog, FormDialog, SelectField, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -49,10 +49,16 @@ export function PhoneCodeDialog({ locationId, onClose, onCode }: Props): ReactNo
       onClose={onClose}
     >
       <p className="st-soft">{t('code_phone_lead')}</p>
-      <TextField label={t('phone')} type="tel" value={phone} onChange={setPhone} isRequired autoFocus />
-      <Select
+      <TextField
+        label={t('phone')}
+        type="tel"
+        value={phone}
+        onChange={setPhone}
+        input={{ required: true, autoFocus: true }}
+      />
+      <SelectField
         label={t('reason')}
-        options={REASONS.map((id) => ({ id, name: t(id) }))}
+        options={REASONS.map((id) => ({ value: id, label: t(id) }))}
         value={reason}
         onChange={setReason}
       />

@@ -98,9 +98,9 @@ function Help({ item, locationId }: Props): ReactNode {
       {!isAnswered && (
         <Button
           text={t('coming')}
-          look="primary"
-          isPending={isPending}
-          onPress={() => mutate({ request: { state: 'answered' }, params })}
+          variant="primary"
+          busy={isPending}
+          onClick={() => mutate({ request: { state: 'answered' }, params })}
         />
       )}
     </Frame>
@@ -148,7 +148,7 @@ function LookAtGroup({ item, locationId }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   return (
     <Frame error={null}>
-      <LinkButton text={t('look_at_group')} look="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
+      <LinkButton text={t('look_at_group')} variant="primary" to={areaPath('desk', locationId, 'waiting', item.id)} />
     </Frame>
   );
 }
@@ -189,12 +189,12 @@ function ReasonButton({ text, reasons, look = 'secondary', isPending, onDecide }
   const id = useId();
   return (
     <span className="st-reason">
-      <Button text={text} look={look} isPending={isPending} aria-describedby={id} onPress={() => onDecide(usual)} />
+      <Button text={text} variant={look} busy={isPending} aria-describedby={id} onClick={() => onDecide(usual)} />
       {others.length > 0 && (
         <MenuButton
-          look={look}
-          icon={ChevronDown}
-          label={t('other_reasons', { action: text })}
+          variant={look}
+          icon={<ChevronDown />}
+          aria-label={t('other_reasons', { action: text })}
           placement="bottom end"
           options={reasons.map((reason) => ({ id: reason, name: t(reason) }))}
           onChoose={onDecide}

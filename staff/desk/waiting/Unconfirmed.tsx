@@ -99,8 +99,8 @@ function ForAll({ count, isPending, onDecide }: ForAllProps): ReactNode {
   const isRemoval = asks === 'remove';
   return (
     <>
-      <Button text={t('confirm_all')} isPending={isPending} onPress={() => setAsks('confirm')} />
-      <Button text={t('remove_all')} look="danger" isPending={isPending} onPress={() => setAsks('remove')} />
+      <Button text={t('confirm_all')} busy={isPending} onClick={() => setAsks('confirm')} />
+      <Button text={t('remove_all')} variant="danger" busy={isPending} onClick={() => setAsks('remove')} />
       {asks !== null && (
         <ConfirmDialog
           title={t(isRemoval ? 'remove_ask' : 'confirm_ask', { count })}
@@ -132,12 +132,12 @@ function Row({ visit, onDecide }: RowProps): ReactNode {
         <p className="st-strong">{name}</p>
         <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <Button icon={X} label={t('remove_name', { name })} onPress={() => onDecide(false)} />
+      <Button icon={<X />} aria-label={t('remove_name', { name })} onClick={() => onDecide(false)} />
       <Button
         text={t('confirm')}
-        icon={Check}
+        icon={<Check />}
         aria-label={t('confirm_name', { name })}
-        onPress={() => onDecide(true)}
+        onClick={() => onDecide(true)}
       />
     </li>
   );

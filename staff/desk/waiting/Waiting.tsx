@@ -38,7 +38,7 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   const t = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const forPhone = <Button text={t('code_for_phone')} onPress={() => setAsking(true)} />;
+  const forPhone = <Button text={t('code_for_phone')} onClick={() => setAsking(true)} />;
   if (rest !== '') return <Unconfirmed key={rest} locationId={locationId} groupId={rest} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={forPhone}>

@@ -113,9 +113,9 @@ function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { r
   return (
     <Button
       text={t('call_next', { who: whoOf(next) })}
-      isPending={pending.has(next.visit_id)}
+      busy={pending.has(next.visit_id)}
       aria-label={t('call_who', { who: whoOf(next), place: place.name })}
-      onPress={() => onMove(next, 'call', place)}
+      onClick={() => onMove(next, 'call', place)}
     />
   );
 }

@@ -36,41 +36,41 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
         ) : (
           <Button
             text={t('call', { place: first.name })}
-            look="primary"
-            isPending={isPending}
+            variant="primary"
+            busy={isPending}
             aria-label={t('call_who', { who, place: first.name })}
-            onPress={() => onMove(stay, 'call', first)}
+            onClick={() => onMove(stay, 'call', first)}
           />
         ))}
       {state === 'called' && (
         <>
           <Button
             text={t('recall')}
-            isPending={isPending}
+            busy={isPending}
             aria-label={t('recall_who', { who })}
-            onPress={() => onMove(stay, 'recall')}
+            onClick={() => onMove(stay, 'recall')}
           />
           <Button
             text={t('dock')}
-            look="primary"
-            isPending={isPending}
+            variant="primary"
+            busy={isPending}
             aria-label={t('dock_who', { who, place: at })}
-            onPress={() => onMove(stay, 'dock')}
+            onClick={() => onMove(stay, 'dock')}
           />
         </>
       )}
       {state === 'docked' && (
         <Button
           text={t('done')}
-          isPending={isPending}
+          busy={isPending}
           aria-label={t('done_who', { who, place: at })}
-          onPress={() => onMove(stay, 'leave')}
+          onClick={() => onMove(stay, 'leave')}
         />
       )}
       {state !== 'docked' && (
         <MenuButton
-          icon={Ellipsis}
-          label={t('more', { who })}
+          icon={<Ellipsis />}
+          aria-label={t('more', { who })}
           placement="bottom end"
           options={[
             ...(state === 'waiting' ? own : []).map(({ id, name }) => ({

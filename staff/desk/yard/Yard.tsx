@@ -14,9 +14,10 @@ import {
   Failure,
   LinkButton,
   NothingFound,
+  Notice,
   Page,
   SearchField,
-  Select,
+  SelectField,
 } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -34,7 +35,7 @@ export default function YardArea({ locationId }: AreaProps): ReactNode {
   const state = useYard(locationId);
   const { yard } = state;
   if (yard === undefined) return <Awaiting read={state} />;
-  const print = <Button text={t('print')} icon={Printer} onPress={() => window.print()} />;
+  const print = <Button text={t('print')} icon={<Printer />} onClick={() => window.print()} />;
   if (yard.places.length === 0)
     return (
       <Page title={t('title')}>
@@ -64,7 +65,7 @@ function News({ state: { done, oldAt } }: { readonly state: Yard }): ReactNode {
   const format = useFormat();
   return (
     <>
-      {oldAt !== null && <p className="st-note st-note--warning">{t('old', { time: format.time(oldAt) })}</p>}
+      {oldAt !== null && <Notice tone="warning">{t('old', { time: format.time(oldAt) })}</Notice>}
       {done?.kind === 'refused' && <Failure failure={done.failure} />}
       <p className="st-yard__done" role="status">
         {done?.kind === 'moved' && t(`did_${done.move}`, { who: whoOf(done.stay), place: done.place })}
@@ -106,10 +107,10 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
             onChange={(id) => setShown(id === 'waiting' ? '' : id)}
           />
           {(goals.length > 1 || goal !== '') && (
-            <Select
+            <SelectField
               isBare
               label={t('goal')}
-              options={[{ id: '', name: t('every_goal') }, ...goals.map((name) => ({ id: name, name }))]}
+              options={[{ value: '', label: t('every_goal') }, ...goals.map((name) => ({ value: name, label: name }))]}
               value={goal}
               onChange={setGoal}
             />

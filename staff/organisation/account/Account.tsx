@@ -7,7 +7,7 @@ import { PasskeyProblem } from '../../app/PasskeyStep.tsx';
 import { knowsPasskeys } from '../../app/passkey.ts';
 import { useMe } from '../../app/session.ts';
 import { useMakePasskey } from '../../app/use-make-passkey.ts';
-import { Awaiting, Button, Failure, Page, Section, TextField, useFields } from '../../components/index.ts';
+import { Awaiting, Button, Failure, Notice, Page, Section, TextField, useFields } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -54,9 +54,9 @@ function Passkeys(): ReactNode {
             </p>
             <Button
               text={t('remove')}
-              label={t('remove_of', { name: of })}
-              isPending={remove.isPending}
-              onPress={() => remove.mutate({ params: { passkeyId: id } })}
+              aria-label={t('remove_of', { name: of })}
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ params: { passkeyId: id } })}
             />
           </li>
         ))}
@@ -64,12 +64,18 @@ function Passkeys(): ReactNode {
       <Failure failure={remove.error?.failure} />
       {knowsPasskeys() ? (
         <form className="st-form" onSubmit={submit}>
-          <TextField label={t('new_name')} hint={t('new_name_hint')} value={name} onChange={setName} maxLength={60} />
+          <TextField
+            label={t('new_name')}
+            hint={t('new_name_hint')}
+            value={name}
+            onChange={setName}
+            input={{ maxLength: 60 }}
+          />
           <PasskeyProblem isRefused={isRefused} failure={failure} />
-          <Button text={t('add')} type="submit" look="primary" icon={KeyRound} isPending={isPending} />
+          <Button text={t('add')} type="submit" variant="primary" icon={<KeyRound />} busy={isPending} />
         </form>
       ) : (
-        <p className="st-note">{t('unknown_here')}</p>
+        <Notice>{t('unknown_here')}</Notice>
       )}
     </Section>
   );
@@ -98,19 +104,18 @@ function Password(): ReactNode {
           label={t('current')}
           type="password"
           {...field('current')}
-          autoComplete="current-password"
-          isRequired
+          input={{ autoComplete: 'current-password', required: true }}
         />
         <TextField
           label={t('next')}
           type="password"
           {...field('password')}
-          autoComplete="new-password"
+          input={{ autoComplete: 'new-password' }}
           error={isChecked && missing > 0 ? t('short', { missing }) : undefined}
         />
         <Failure failure={change.error?.failure} />
         <div role="status">{change.isSuccess && <p>{t('changed')}</p>}</div>
-        <Button text={t('change')} type="submit" isPending={change.isPending} />
+        <Button text={t('change')} type="submit" busy={change.isPending} />
       </form>
     </Section>
   );

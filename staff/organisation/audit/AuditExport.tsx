@@ -38,7 +38,7 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
   });
   return (
     <div>
-      <Button text={t('export')} icon={Download} isPending={save.isPending} onPress={() => save.mutate()} />
+      <Button text={t('export')} icon={<Download />} busy={save.isPending} onClick={() => save.mutate()} />
       <Failure failure={save.error?.failure} />
     </div>
   );

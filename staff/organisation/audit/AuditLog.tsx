@@ -14,7 +14,7 @@ import {
   Page,
   PagedBody,
   SearchField,
-  Select,
+  SelectField,
   TableHead,
   TextField,
   ZoneNote,
@@ -58,8 +58,11 @@ export default function AuditLog(): ReactNode {
   const clear = () => {
     for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
   };
-  const kinds = [{ id: '', name: t('every_kind') }, ...KINDS.map((id) => ({ id, name: t(id) }))];
-  const places = [{ id: '', name: t('every_place') }, ...(data?.locations ?? [])];
+  const kinds = [{ value: '', label: t('every_kind') }, ...KINDS.map((id) => ({ value: id, label: t(id) }))];
+  const places = [
+    { value: '', label: t('every_place') },
+    ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const filter = {
     ...(by !== '' && { by }),
     ...(kind !== '' && { action: kind }),
@@ -76,9 +79,9 @@ export default function AuditLog(): ReactNode {
       <ZoneNote />
       <search className="st-audit__filter">
         <SearchField label={t('search')} value={search} onChange={setSearch} />
-        <TextField label={t('by')} value={by} onChange={setBy} maxLength={120} />
-        <Select label={t('kind')} options={kinds} value={kind} onChange={setKind} />
-        <Select label={t('place')} options={places} value={place} onChange={setPlace} />
+        <TextField label={t('by')} value={by} onChange={setBy} input={{ maxLength: 120 }} />
+        <SelectField label={t('kind')} options={kinds} value={kind} onChange={setKind} />
+        <SelectField label={t('place')} options={places} value={place} onChange={setPlace} />
         <TextField label={t('from')} type="date" value={from} onChange={setFrom} />
         <TextField label={t('to')} type="date" value={to} onChange={setTo} />
       </search>
@@ -132,9 +135,9 @@ function Verdict(): ReactNode {
     <div className="st-tools">
       <Button
         text={t('verify')}
-        icon={ShieldCheck}
-        isPending={isAsked && verdict.isFetching}
-        onPress={() => {
+        icon={<ShieldCheck />}
+        busy={isAsked && verdict.isFetching}
+        onClick={() => {
           setAsked(true);
           if (isAsked) void verdict.refetch();
         }}

@@ -4,7 +4,7 @@ import { addLocation } from '../../../schemas/generated/calls/add-location.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
 import { useNotices } from '../../app/use-notices.ts';
-import { FormDialog, Select, TextField, ZoneSelect } from '../../components/index.ts';
+import { FormDialog, SelectField, TextField, ZoneSelect } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { browserZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -34,14 +34,19 @@ export function AddLocation({ onClose, locations, from = '' }: Props): ReactNode
     add.mutate({ request }, { onSuccess: ({ id }) => void navigate({ to: `/studio/${encodeURIComponent(id)}` }) });
   };
   const options = [
-    { id: '', name: t('add_empty') },
-    ...TEMPLATES.map((id) => ({ id: `template ${id}`, name: t(`template_${id}`) })),
-    ...locations.map(({ id, name: of }) => ({ id: `copy ${id}`, name: t('add_copy', { name: of }) })),
+    { value: '', label: t('add_empty') },
+    ...TEMPLATES.map((id) => ({ value: `template ${id}`, label: t(`template_${id}`) })),
+    ...locations.map(({ id, name: of }) => ({ value: `copy ${id}`, label: t('add_copy', { name: of }) })),
   ];
   return (
     <FormDialog title={t('add')} submit={t('create')} change={add} onSubmit={submit} onClose={onClose}>
-      <TextField label={t('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
-      <Select label={t('add_from')} options={options} value={source} onChange={setSource} />
+      <TextField
+        label={t('add_name')}
+        value={name}
+        onChange={setName}
+        input={{ required: true, autoFocus: true, maxLength: 120 }}
+      />
+      <SelectField label={t('add_from')} options={options} value={source} onChange={setSource} />
       <ZoneSelect value={zone} onChange={setZone} />
     </FormDialog>
   );

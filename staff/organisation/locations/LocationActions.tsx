@@ -28,8 +28,8 @@ export function LocationActions({ location }: { readonly location: Listed }): Re
   return (
     <>
       <MenuButton
-        icon={Ellipsis}
-        label={t('actions_of', { name: location.name })}
+        icon={<Ellipsis />}
+        aria-label={t('actions_of', { name: location.name })}
         placement="bottom end"
         options={tasks.map((id) => ({ id, name: t(id) }))}
         onChoose={(id) => setTask(id as Task)}
@@ -67,9 +67,7 @@ function Rename({ location, onClose }: TaskProps): ReactNode {
         hint={t('rename_hint')}
         value={name}
         onChange={setName}
-        isRequired
-        autoFocus
-        maxLength={120}
+        input={{ required: true, autoFocus: true, maxLength: 120 }}
       />
     </FormDialog>
   );

@@ -25,7 +25,7 @@ export default function Locations(): ReactNode {
   const listed = useCall(listStaffLocations, { everyMs: 15_000 });
   const [isAdding, setAdding] = useState(false);
   const add = may(me, ['owner']) && (
-    <Button text={t('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />
+    <Button text={t('add')} variant="primary" icon={<Plus />} onClick={() => setAdding(true)} />
   );
   return (
     <Page title={t('title')} actions={listed.data?.locations.length === 0 ? undefined : add} isWide>
@@ -90,9 +90,9 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
       {may(me, ['owner'], id) && (
         <Button
           text={t('revive')}
-          label={t('revive_name', { name })}
-          isPending={revive.isPending}
-          onPress={() => revive.mutate({ params: { locationId: id } })}
+          aria-label={t('revive_name', { name })}
+          busy={revive.isPending}
+          onClick={() => revive.mutate({ params: { locationId: id } })}
         />
       )}
       <Failure failure={revive.error?.failure} />

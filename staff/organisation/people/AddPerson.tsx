@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { addPerson } from '../../../schemas/generated/calls/add-person.ts';
 import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
-import { Button, Dialog, FormDialog, Select, TextField, useFields } from '../../components/index.ts';
+import { Button, Dialog, FormDialog, SelectField, TextField, useFields } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -27,7 +27,7 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
       <Dialog
         title={t('added', { name })}
         onClose={onClose}
-        actions={<Button text={t('done')} look="primary" onPress={onClose} />}
+        actions={<Button text={t('done')} variant="primary" onClick={onClose} />}
       >
         <Invitation personId={add.data.id} email={email} made={add.data} />
       </Dialog>
@@ -40,20 +40,23 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label={t('sign_in_name')} {...field('name')} isRequired autoFocus maxLength={120} autoComplete="off" />
-      <TextField label={t('display_name')} {...field('display_name')} maxLength={120} />
+      <TextField
+        label={t('sign_in_name')}
+        {...field('name')}
+        input={{ required: true, autoFocus: true, maxLength: 120, autoComplete: 'off' }}
+      />
+      <TextField label={t('display_name')} {...field('display_name')} input={{ maxLength: 120 }} />
       <TextField
         label={t('email')}
         hint={t(sendsMail ? 'email_invites' : 'email_hint')}
         type="email"
         {...field('email')}
-        maxLength={254}
-        autoComplete="off"
+        input={{ maxLength: 254, autoComplete: 'off' }}
       />
       {isSent && (
-        <Select
+        <SelectField
           label={t('language')}
-          options={own.languages.map(([id, name]) => ({ id, name }))}
+          options={own.languages.map(([id, name]) => ({ value: id, label: name }))}
           value={language}
           onChange={setLanguage}
         />

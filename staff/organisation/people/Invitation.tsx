@@ -24,7 +24,7 @@ export function Invitation({ personId, email, made }: Props): ReactNode {
   return (
     <div className="st-stack">
       {made.mail === 'waiting' && state === 'failed' && (
-        <p role="alert" className="st-field__error">
+        <p role="alert" className="gh-error">
           {t('not_delivered', { email })}
         </p>
       )}
@@ -55,7 +55,7 @@ function OneTimeAddress({ path, email = '', sendsMail }: OneTimeAddressProps): R
       <CopyField label={t('address')} hint={t('address_hint')} value={address} text={t('copy_link')} />
       {!sendsMail && (
         <a
-          className="st-button st-button--secondary"
+          className="gh-button gh-button--secondary"
           href={mailTo(email, t('mail_subject'), t('mail_body', { address }))}
         >
           <Mail aria-hidden="true" />

@@ -23,7 +23,7 @@ export default function People({ rest }: AreaProps): ReactNode {
   const { people } = listed.data;
   const chosen = people.find(({ id }) => id === rest);
   if (chosen !== undefined) return <Person key={chosen.id} person={chosen} />;
-  const add = <Button text={t('add')} look="primary" icon={UserPlus} onPress={() => setAdding(true)} />;
+  const add = <Button text={t('add')} variant="primary" icon={<UserPlus />} onClick={() => setAdding(true)} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={add}>
       <table className="st-table">

@@ -9,7 +9,7 @@ import { removePersonPasskeys } from '../../../schemas/generated/calls/remove-pe
 import { setPersonAccess } from '../../../schemas/generated/calls/set-person-access.ts';
 import { setPersonRoles } from '../../../schemas/generated/calls/set-person-roles.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, ConfirmDialog, Failure, Page, Section, Switch, TextField } from '../../components/index.ts';
+import { Button, ConfirmDialog, Failure, Page, Section, TextField, Toggle } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AccessBadges, type Listed } from './AccessBadges.tsx';
@@ -55,10 +55,10 @@ function Roles({ person }: Props): ReactNode {
       <Failure failure={save.error?.failure} />
       <Button
         text={t('save_roles')}
-        look="primary"
-        isDisabled={!isChanged}
-        isPending={save.isPending}
-        onPress={() => save.mutate({ request: { grants }, params: { personId: person.id } })}
+        variant="primary"
+        disabled={!isChanged}
+        busy={save.isPending}
+        onClick={() => save.mutate({ request: { grants }, params: { personId: person.id } })}
       />
     </section>
   );
@@ -74,12 +74,12 @@ function Access({ person }: Props): ReactNode {
     save.mutate({ request: { ...now, ...change }, params: { personId: person.id } });
   return (
     <Section title={t('access')}>
-      <Switch
+      <Toggle
         label={t('demand_passkey')}
-        isSelected={person.demands_passkey}
+        checked={person.demands_passkey}
         onChange={(on) => set({ demands_passkey: on })}
       />
-      <Switch label={t('may_sign_in')} isSelected={!person.off} onChange={(on) => set({ off: !on })} />
+      <Toggle label={t('may_sign_in')} checked={!person.off} onChange={(on) => set({ off: !on })} />
       <form
         className="st-beside-input"
         onSubmit={(event) => {
@@ -93,10 +93,9 @@ function Access({ person }: Props): ReactNode {
           type="email"
           value={email}
           onChange={setEmail}
-          maxLength={254}
-          autoComplete="off"
+          input={{ maxLength: 254, autoComplete: 'off' }}
         />
-        <Button text={t('save_email')} type="submit" isDisabled={email === person.email} isPending={save.isPending} />
+        <Button text={t('save_email')} type="submit" disabled={email === person.email} busy={save.isPending} />
       </form>
       <Failure failure={save.error?.failure} />
     </Section>
@@ -124,23 +123,23 @@ function Deeds({ person }: Props): ReactNode {
     <Section title={t('deeds')}>
       <div className="st-row">
         {isSendable && (
-          <Button text={t(sendWords(person))} icon={Send} isPending={invite.isPending} onPress={() => send(true)} />
+          <Button text={t(sendWords(person))} icon={<Send />} busy={invite.isPending} onClick={() => send(true)} />
         )}
-        <Button text={t('new_link')} icon={Link2} isPending={invite.isPending} onPress={() => send(false)} />
+        <Button text={t('new_link')} icon={<Link2 />} busy={invite.isPending} onClick={() => send(false)} />
         <Button
           text={t('end_sessions', { count: person.sessions })}
-          isDisabled={person.sessions === 0}
-          isPending={end.isPending}
-          onPress={() => end.mutate({ params })}
+          disabled={person.sessions === 0}
+          busy={end.isPending}
+          onClick={() => end.mutate({ params })}
         />
         {person.passkeys > 0 && (
           <Button
             text={t('drop_passkeys', { count: person.passkeys })}
-            isPending={passkeys.isPending}
-            onPress={() => passkeys.mutate({ params })}
+            busy={passkeys.isPending}
+            onClick={() => passkeys.mutate({ params })}
           />
         )}
-        <Button text={t('remove')} look="danger" onPress={() => setRemoving(true)} />
+        <Button text={t('remove')} variant="danger" onClick={() => setRemoving(true)} />
       </div>
       {sendsMail && person.email === '' && !person.active && <p className="st-soft">{t('no_address')}</p>}
       {invite.data !== undefined && <Invitation personId={person.id} email={person.email} made={invite.data} />}

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { useInAddress } from '../../app/address.ts';
-import { Button, Select } from '../../components/index.ts';
+import { Button, SelectField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './AccessBadges.tsx';
@@ -22,29 +22,29 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
   const t = useTexts('organisation/people');
   const { data } = useCall(listStaffLocations);
   const places = [
-    { id: EVERYWHERE, name: t('everywhere') },
-    ...(data?.locations ?? []).map(({ id, name }) => ({ id, name })),
+    { value: EVERYWHERE, label: t('everywhere') },
+    ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   // In the first steps of a new location its people are added: not those of another.
   const [here] = useInAddress('of');
-  const usual = places.find(({ id }) => id === here) ?? places[1] ?? places[0];
-  const roles = ROLES.map((id) => ({ id, name: t(id) }));
+  const usual = places.find(({ value }) => value === here) ?? places[1] ?? places[0];
+  const roles = ROLES.map((id) => ({ value: id, label: t(id) }));
   const set = (index: number, change: Partial<Grants[number]>) =>
     onChange(grants.map((grant, i) => (i === index ? { ...grant, ...change } : grant)));
   return (
     <fieldset className="st-people__roles">
-      <legend className="st-field__label">{t('roles')}</legend>
+      <legend className="gh-field__label">{t('roles')}</legend>
       {grants.map(({ location_id, role }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list; both of its values change
         <div className="st-people__role" key={i}>
-          <Select
+          <SelectField
             isBare
             label={t('role_no', { number: i + 1 })}
             options={roles}
             value={role}
             onChange={(id) => set(i, { role: ROLES.find((known) => known === id) ?? role })}
           />
-          <Select
+          <SelectField
             isBare
             label={t('place_no', { number: i + 1 })}
             options={places}
@@ -52,17 +52,17 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
             onChange={(id) => set(i, { location_id: id })}
           />
           <Button
-            icon={X}
-            label={t('drop_role', { number: i + 1 })}
-            onPress={() => onChange(grants.filter((_, other) => other !== i))}
+            icon={<X />}
+            aria-label={t('drop_role', { number: i + 1 })}
+            onClick={() => onChange(grants.filter((_, other) => other !== i))}
           />
         </div>
       ))}
       {grants.length === 0 && <p className="st-soft">{t('no_role_lead')}</p>}
       <Button
         text={t('add_role')}
-        icon={Plus}
-        onPress={() => onChange([...grants, { location_id: usual?.id ?? EVERYWHERE, role: 'reception' }])}
+        icon={<Plus />}
+        onClick={() => onChange([...grants, { location_id: usual?.value ?? EVERYWHERE, role: 'reception' }])}
       />
     </fieldset>
   );

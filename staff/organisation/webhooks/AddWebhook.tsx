@@ -21,7 +21,7 @@ export function AddWebhook({ onClose }: { readonly onClose: () => void }): React
       <Dialog
         title={t('added')}
         onClose={onClose}
-        actions={<Button text={t('done')} look="primary" onPress={onClose} />}
+        actions={<Button text={t('done')} variant="primary" onClick={onClose} />}
       >
         <CopyField label={t('secret')} hint={t('secret_hint')} value={add.data.secret} />
       </Dialog>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
-import { Select, Switch, TextField } from '../../components/index.ts';
+import { SelectField, TextField, Toggle } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './States.tsx';
@@ -32,7 +32,10 @@ export function Choices({ value, onChange }: Props): ReactNode {
   const t = useTexts('organisation/webhooks');
   const { data } = useCall(listStaffLocations);
   const { url, description, types, location_id } = value;
-  const places = [{ id: '', name: t('every_place') }, ...(data?.locations ?? [])];
+  const places = [
+    { value: '', label: t('every_place') },
+    ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const set = (change: Partial<Chosen>) => onChange({ ...value, ...change });
   return (
     <>
@@ -42,17 +45,15 @@ export function Choices({ value, onChange }: Props): ReactNode {
         type="url"
         value={url}
         onChange={(text) => set({ url: text })}
-        isRequired
-        maxLength={2000}
-        autoComplete="off"
+        input={{ required: true, maxLength: 2000, autoComplete: 'off' }}
       />
       <TextField
         label={t('description')}
         value={description}
         onChange={(text) => set({ description: text })}
-        maxLength={200}
+        input={{ maxLength: 200 }}
       />
-      <Select
+      <SelectField
         label={t('place')}
         options={places}
         value={location_id ?? ''}
@@ -61,10 +62,10 @@ export function Choices({ value, onChange }: Props): ReactNode {
       <fieldset className="st-webhooks__types">
         <legend>{t('types')}</legend>
         {TYPES.map((type) => (
-          <Switch
+          <Toggle
             key={type}
             label={t(type)}
-            isSelected={types.includes(type)}
+            checked={types.includes(type)}
             onChange={(on) => set({ types: TYPES.filter((one) => (one === type ? on : types.includes(one))) })}
           />
         ))}

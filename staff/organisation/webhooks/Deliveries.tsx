@@ -51,7 +51,7 @@ export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode
           value={state || 'every'}
           onChange={(id) => setState(id === 'every' ? '' : id)}
         />
-        {webhook.failed > 0 && <Button text={t('all_again')} isPending={again.isPending} onPress={() => send({})} />}
+        {webhook.failed > 0 && <Button text={t('all_again')} busy={again.isPending} onClick={() => send({})} />}
       </div>
       <Failure failure={again.error?.failure} />
       <ZoneNote />
@@ -108,7 +108,7 @@ function Row({
           <code>{event_id}</code>
           <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
         </details>
-        {state !== 'waiting' && <Button text={t('send_again')} look="quiet" onPress={() => onAgain(id)} />}
+        {state !== 'waiting' && <Button text={t('send_again')} variant="quiet" onClick={() => onAgain(id)} />}
       </td>
     </tr>
   );

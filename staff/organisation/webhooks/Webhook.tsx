@@ -7,7 +7,7 @@ import { removeWebhook } from '../../../schemas/generated/calls/remove-webhook.t
 import { rotateWebhookSecret } from '../../../schemas/generated/calls/rotate-webhook-secret.ts';
 import { testWebhook } from '../../../schemas/generated/calls/test-webhook.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, ConfirmDialog, CopyField, Failure, Page, Switch } from '../../components/index.ts';
+import { Button, ConfirmDialog, CopyField, Failure, Notice, Page, Toggle } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -48,7 +48,7 @@ function Settings({ webhook }: Props): ReactNode {
   const set = (request: Chosen & { off: boolean }) => save.mutate({ request, params: { webhookId: id } });
   return (
     <section className="st-card">
-      <Switch label={t('is_on')} isSelected={!off} onChange={(on) => set({ ...before, off: !on })} />
+      <Toggle label={t('is_on')} checked={!off} onChange={(on) => set({ ...before, off: !on })} />
       <form
         className="st-form"
         onSubmit={(event) => {
@@ -60,10 +60,10 @@ function Settings({ webhook }: Props): ReactNode {
         <Failure failure={save.error?.failure} />
         <Button
           text={t('save')}
-          look="primary"
+          variant="primary"
           type="submit"
-          isPending={save.isPending}
-          isDisabled={value.types.length === 0 || JSON.stringify(value) === JSON.stringify(before)}
+          busy={save.isPending}
+          disabled={value.types.length === 0 || JSON.stringify(value) === JSON.stringify(before)}
         />
       </form>
     </section>
@@ -81,15 +81,15 @@ function Deeds({ webhook }: Props): ReactNode {
   return (
     <section className="st-card">
       <div className="st-row">
-        <Button text={t('test')} isPending={test.isPending} onPress={() => test.mutate({ params })} />
-        <Button text={t('rotate')} isPending={rotate.isPending} onPress={() => rotate.mutate({ params })} />
-        <Button text={t('remove')} look="danger" onPress={() => setRemoving(true)} />
+        <Button text={t('test')} busy={test.isPending} onClick={() => test.mutate({ params })} />
+        <Button text={t('rotate')} busy={rotate.isPending} onClick={() => rotate.mutate({ params })} />
+        <Button text={t('remove')} variant="danger" onClick={() => setRemoving(true)} />
       </div>
       <div role="status">
         {test.data !== undefined && (
-          <p className={delivered ? undefined : 'st-note st-note--danger'}>
+          <Notice tone={delivered ? 'success' : 'danger'}>
             {t(delivered ? 'test_well' : 'test_badly', { outcome, ms })}
-          </p>
+          </Notice>
         )}
       </div>
       {rotate.data !== undefined && (

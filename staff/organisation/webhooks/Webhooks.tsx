@@ -22,7 +22,7 @@ export default function Webhooks({ rest }: AreaProps): ReactNode {
   const { webhooks } = listed.data;
   const chosen = webhooks.find(({ id }) => id === rest);
   if (chosen !== undefined) return <Webhook key={chosen.id} webhook={chosen} />;
-  const add = <Button text={t('add')} look="primary" icon={Plus} onPress={() => setAdding(true)} />;
+  const add = <Button text={t('add')} variant="primary" icon={<Plus />} onClick={() => setAdding(true)} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={webhooks.length > 0 && add}>
       {webhooks.length === 0 ? (

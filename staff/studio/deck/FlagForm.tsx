@@ -36,7 +36,7 @@ export function FlagForm({ plugin }: { readonly plugin: string }): ReactNode {
     return (
       <p className="st-flags__note">
         <span>{t('whole_only')}</span>
-        <Button text={t('to_whole')} look="quiet" onPress={() => choose('')} />
+        <Button text={t('to_whole')} variant="quiet" onClick={() => choose('')} />
       </p>
     );
   }

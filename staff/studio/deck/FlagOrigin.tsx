@@ -26,9 +26,9 @@ export function FlagOrigin({ flag, children }: Props): ReactNode {
           <span>{t('own_here', { value: flags.value(flag, override.above) })}</span>
           <Button
             text={t('use_above')}
-            look="quiet"
-            label={`${t('use_above')}: ${flags.of(flag).title}`}
-            onPress={() => change((d) => dropOverride(d, key, flag))}
+            variant="quiet"
+            aria-label={`${t('use_above')}: ${flags.of(flag).title}`}
+            onClick={() => change((d) => dropOverride(d, key, flag))}
           />
         </p>
       )}

@@ -21,7 +21,7 @@ export function OtherPlaces({ from, furtherIn, words }: Props): ReactNode {
         <p className="st-flags__note">
           <span>{words(furtherIn.length)}</span>
           {furtherIn.map((inner) => (
-            <Button text={nameOf(inner)} key={inner.key} look="quiet" onPress={() => choose(inner.key)} />
+            <Button text={nameOf(inner)} key={inner.key} variant="quiet" onClick={() => choose(inner.key)} />
           ))}
         </p>
       )}

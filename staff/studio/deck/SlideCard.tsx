@@ -53,10 +53,10 @@ export function SlideCard({ slide, statistics }: Props): ReactNode {
         </div>
         <SlideSwitch id={id} name={name} isRequired={isRequired} />
         <Button
-          icon={isOpen ? ChevronUp : ChevronDown}
-          label={t('settings', { name })}
+          icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          aria-label={t('settings', { name })}
           aria-expanded={isOpen}
-          onPress={() => setOpen(isOpen ? '' : id)}
+          onClick={() => setOpen(isOpen ? '' : id)}
         />
       </div>
       {isOpen && (

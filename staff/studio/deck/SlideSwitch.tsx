@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { slideSwitches, wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
-import { Badge, Button, Switch, usePlace } from '../../components/index.ts';
+import { Badge, Button, Toggle, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { switchOf } from '../../draft/place-switches.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -25,14 +25,21 @@ export function SlideSwitch({ id, name, isRequired }: Props): ReactNode {
   const isWhole = place.key === '';
   const isOfWhole = wholeLocationSlides.includes(id) || (id in slideSwitches && isPluginOff(document, id));
   if (!isWhole && isOfWhole) {
-    return <Button text={t('to_whole')} look="quiet" label={t('switch_whole', { name })} onPress={() => choose('')} />;
+    return (
+      <Button
+        text={t('to_whole')}
+        variant="quiet"
+        aria-label={t('switch_whole', { name })}
+        onClick={() => choose('')}
+      />
+    );
   }
   const { isOn, set } = switchOf(document, place.key, id);
   return (
-    <Switch
+    <Toggle
       label={isWhole ? t('on', { name }) : t('on_at', { name, place: place.names.join(' › ') })}
       isBare
-      isSelected={isOn}
+      checked={isOn}
       onChange={(on) => change((d) => set(d, on))}
     />
   );
@@ -50,7 +57,7 @@ export function SwitchOrigin({ slide }: { readonly slide: string }): ReactNode {
       {own !== undefined && (
         <p className="st-flags__note st-deck__own">
           <span>{t('switched_here', { own: onOff(own.own), above: onOff(own.above) })}</span>
-          <Button text={t('use_above')} look="quiet" onPress={() => change(drop)} />
+          <Button text={t('use_above')} variant="quiet" onClick={() => change(drop)} />
         </p>
       )}
       <OtherPlaces from={from} furtherIn={furtherIn} words={(count) => t('switched_further_in', { count })} />

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { isRequired, optionsOf } from '../../../domain/form-fields.ts';
 import { STANDARD_GROUPS } from '../../../domain/form-groups.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { Button, InLanguages, Select, Switch, TextField, usePlace } from '../../components/index.ts';
+import { Button, InLanguages, SelectField, TextArea, TextField, Toggle, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { writeWord } from '../../draft/write-word.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -60,9 +60,9 @@ export function FieldEditor({ field, labelOf, isFixed, onRenamed }: Props): Reac
             <div>
               <Button
                 text={t('remove')}
-                look="danger"
-                icon={Trash2}
-                onPress={() => change((d) => removeField(d, place, name))}
+                variant="danger"
+                icon={<Trash2 />}
+                onClick={() => change((d) => removeField(d, place, name))}
               />
             </div>
           </>
@@ -86,15 +86,15 @@ function Basics({ field }: FieldProps): ReactNode {
         onWrite={(language, text) => change((d) => writeWord(d, name, language, text), `label ${name} ${language}`)}
       />
       <div className="st-fields__pair">
-        <Select
+        <SelectField
           label={t('type')}
           value={type}
-          options={FIELD_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
+          options={FIELD_TYPES.map((id) => ({ value: id, label: t(`type_${id}`) }))}
           onChange={(id) => change((d) => patchField(d, place, name, { field_type: id as Field['field_type'] }))}
         />
-        <Switch
+        <Toggle
           label={t('required')}
-          isSelected={isRequired(field)}
+          checked={isRequired(field)}
           onChange={(on) => change((d) => setRequired(d, place, field, on))}
         />
       </div>
@@ -116,13 +116,13 @@ function Group({ field }: FieldProps): ReactNode {
     change((d) => patchField(d, place, field.name, { group }));
   };
   return (
-    <Select
+    <SelectField
       label={t('group')}
       value={field.group || NO_GROUP}
       options={[
-        { id: NO_GROUP, name: t('group_before') },
-        ...STANDARD_GROUPS.map((id) => ({ id, name: t(`group_${id}`) })),
-        ...[...new Set(own)].map((id) => ({ id, name: id })),
+        { value: NO_GROUP, label: t('group_before') },
+        ...STANDARD_GROUPS.map((id) => ({ value: id, label: t(`group_${id}`) })),
+        ...[...new Set(own)].map((id) => ({ value: id, label: id })),
       ]}
       onChange={choose}
     />
@@ -155,7 +155,7 @@ function Options({ field }: FieldProps): ReactNode {
     if (began !== null) change((d) => carryWords(d, place, began), label);
   };
   return (
-    <TextField
+    <TextArea
       label={t('options')}
       hint={t('options_hint')}
       rows={Math.min(10, Math.max(3, lines.length + 1))}
@@ -186,7 +186,7 @@ function Name({ field: { name }, onRenamed }: RenameProps): ReactNode {
       value={typed}
       onChange={setTyped}
       error={isRefused ? t('name_taken') : undefined}
-      onBlur={() => typed !== name && rename(typed.trim())}
+      input={{ onBlur: () => typed !== name && rename(typed.trim()) }}
     />
   );
 }

@@ -40,7 +40,7 @@ export default function Fields(): ReactNode {
           icon={ListChecks}
           title={t('shared')}
           lead={t('shared_more')}
-          action={<Button text={t('make_own')} onPress={() => change((d) => setOwnFields(d, key, true))} />}
+          action={<Button text={t('make_own')} onClick={() => change((d) => setOwnFields(d, key, true))} />}
         />
       )}
     </Page>
@@ -61,11 +61,11 @@ function FieldList({ labelOf }: ListProps): ReactNode {
   return (
     <div className="st-stack">
       <div className="st-row st-row--end">
-        {place !== '' && <Button text={t('drop_own')} onPress={() => change((d) => setOwnFields(d, place, false))} />}
+        {place !== '' && <Button text={t('drop_own')} onClick={() => change((d) => setOwnFields(d, place, false))} />}
         <MenuButton
           text={t('add')}
-          look="primary"
-          icon={Plus}
+          variant="primary"
+          icon={<Plus />}
           options={FIELD_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
           onChoose={(type) => setOpen(change((d) => addField(d, place, type as Field['field_type'])))}
         />
@@ -108,7 +108,7 @@ function FieldItem({ labelOf, field, isFixed }: FieldProps): ReactNode {
   return (
     <div className="st-fill" {...looksAt('/fields/default', name, place)}>
       <div className="st-fields__line">
-        <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : name)}>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : name)}>
           <span className="st-fields__label">{labelOf(name)}</span>
         </Button>
         {field.regex_validation && <Badge tone="info">{t('has_pattern')}</Badge>}

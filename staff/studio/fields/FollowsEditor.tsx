@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { Button, InLanguages, Section, Select, Switch, usePlace } from '../../components/index.ts';
+import { Button, InLanguages, Section, SelectField, Toggle, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { writeWord } from '../../draft/write-word.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -19,10 +19,10 @@ export function FollowsEditor({ field }: { readonly field: Field }): ReactNode {
   const write = (next: readonly Follow[]): void =>
     change((d) => patchField(d, place, name, { follows: next.length === 0 ? undefined : [...next] }));
   const yesNo = [
-    { id: '1', name: t('yes') },
-    { id: '0', name: t('no') },
+    { value: '1', label: t('yes') },
+    { value: '0', label: t('no') },
   ];
-  const answers = type === 'boolean' ? yesNo : optionsOf(field).map((option) => ({ id: option, name: option }));
+  const answers = type === 'boolean' ? yesNo : optionsOf(field).map((option) => ({ value: option, label: option }));
   const [first] = answers;
   return (
     <Section title={t('follows')} className="st-form">
@@ -38,8 +38,8 @@ export function FollowsEditor({ field }: { readonly field: Field }): ReactNode {
           <div>
             <Button
               text={t('follows_remove')}
-              icon={Trash2}
-              onPress={() => write(follows.filter((_, i) => i !== at))}
+              icon={<Trash2 />}
+              onClick={() => write(follows.filter((_, i) => i !== at))}
             />
           </div>
         </div>
@@ -48,8 +48,8 @@ export function FollowsEditor({ field }: { readonly field: Field }): ReactNode {
         <div>
           <Button
             text={t('follows_add')}
-            icon={Plus}
-            onPress={() => write([...follows, { answer: first.id, say: freeWord(document, `${name}_follows`) }])}
+            icon={<Plus />}
+            onClick={() => write([...follows, { answer: first.value, say: freeWord(document, `${name}_follows`) }])}
           />
         </div>
       )}
@@ -59,7 +59,7 @@ export function FollowsEditor({ field }: { readonly field: Field }): ReactNode {
 
 interface FollowProps {
   readonly follow: Follow;
-  readonly answers: readonly { readonly id: string; readonly name: string }[];
+  readonly answers: readonly { readonly value: string; readonly label: string }[];
   readonly hasMissing: boolean;
   readonly onPatch: (patch: Partial<Follow>) => void;
 }
@@ -70,16 +70,16 @@ function FollowEditor({ follow, answers, hasMissing, onPatch }: FollowProps): Re
   const word = follow.say;
   return (
     <>
-      <Select
+      <SelectField
         label={t('follows_answer')}
         value={follow.answer}
         options={answers}
         onChange={(answer) => onPatch({ answer })}
       />
       {hasMissing && (
-        <Switch
+        <Toggle
           label={t('follows_missing')}
-          isSelected={isOn(follow.missing)}
+          checked={isOn(follow.missing)}
           onChange={(on) => onPatch({ missing: on ? 1 : 0 })}
         />
       )}
@@ -90,9 +90,9 @@ function FollowEditor({ follow, answers, hasMissing, onPatch }: FollowProps): Re
           onWrite={(language, text) => change((d) => writeWord(d, word, language, text), `label ${word} ${language}`)}
         />
       )}
-      <Switch
+      <Toggle
         label={t('follows_call')}
-        isSelected={isOn(follow.call_staff)}
+        checked={isOn(follow.call_staff)}
         onChange={(on) => onPatch({ call_staff: on ? 1 : 0 })}
       />
     </>

@@ -45,7 +45,7 @@ function Trial({ pattern }: { readonly pattern: string }): ReactNode {
   const [entry, setEntry] = useState('');
   return (
     <div>
-      <TextField label={t('try')} value={entry} onChange={setEntry} spellCheck="false" />
+      <TextField label={t('try')} value={entry} onChange={setEntry} input={{ spellCheck: false }} />
       <ul className="st-row" aria-live="polite">
         {tokens(entry).map((part, i) => {
           const fits = matchesPattern(part, pattern);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { askedFields } from '../../../domain/form-fields.ts';
 import { groupsOf, STANDARD_GROUPS } from '../../../domain/form-groups.ts';
-import { Switch, usePlace } from '../../components/index.ts';
+import { Toggle, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { flagsAt, switchFlag } from '../../draft/place-flags.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
@@ -25,9 +25,9 @@ export function Screens({ labelOf }: { readonly labelOf: (name: string) => strin
   };
   return (
     <section className="st-stack st-fields__screens">
-      <Switch
+      <Toggle
         label={words.title}
-        isSelected={isInSteps}
+        checked={isInSteps}
         onChange={(on) => change((d) => switchFlag(d, place, FLAG, on))}
       />
       <p className="st-soft">{groups.length === 1 ? t('one_screen') : words.sentence}</p>

@@ -11,11 +11,12 @@ import {
   Button,
   Empty,
   NothingFound,
+  Notice,
   Page,
   SearchField,
-  Select,
-  Switch,
+  SelectField,
   TextField,
+  Toggle,
   useHeldRow,
 } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -37,7 +38,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
     setSearch('');
     setOpen(change(addHost));
   };
-  const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
+  const button = <Button text={t('add')} variant="primary" icon={<Plus />} onClick={add} />;
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Rules locationId={locationId} />
@@ -58,7 +59,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
               return (
                 <li key={id} className="st-hosts__one" data-row={id}>
                   <div className="st-hosts__line">
-                    <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : id)}>
+                    <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : id)}>
                       <span className="st-strong">{name}</span>
                       <span className="st-soft">
                         {[host.email, host.phone].filter((text) => text !== undefined).join(' · ')}
@@ -66,9 +67,9 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
                     </Button>
                     <State host={host} />
                     <Button
-                      icon={Trash2}
-                      label={t('remove', { name })}
-                      onPress={() => change((d) => removeHost(d, id))}
+                      icon={<Trash2 />}
+                      aria-label={t('remove', { name })}
+                      onClick={() => change((d) => removeHost(d, id))}
                     />
                   </div>
                   {isOpen && <Editor host={host} />}
@@ -87,18 +88,18 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
   const { change, document } = useDraft();
   return (
     <div className="st-stack st-hosts__rules">
-      <Switch
+      <Toggle
         label={t('tell')}
-        isSelected={isOn(document.location.module_tell_host)}
+        checked={isOn(document.location.module_tell_host)}
         onChange={(on) =>
           change((d) => {
             d.location.module_tell_host = on ? 1 : 0;
           })
         }
       />
-      <Switch
+      <Toggle
         label={t('exact')}
-        isSelected={document.requires_exact_match === true}
+        checked={document.requires_exact_match === true}
         onChange={(on) =>
           change((d) => {
             d.requires_exact_match = on;
@@ -106,9 +107,9 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
         }
       />
       {!allFields(document).some(({ name }) => name === WHO) && (
-        <p className="st-note st-note--warning">
+        <Notice tone="warning">
           {t('no_field')} <Link to={areaPath('studio', locationId, 'fields')}>{t('to_fields')}</Link>
-        </p>
+        </Notice>
       )}
     </div>
   );
@@ -130,15 +131,14 @@ function Editor({ host }: { readonly host: Host }): ReactNode {
     change((d) => writeHost(d, id, part, text), `host ${id} ${part}`);
   return (
     <div className="st-editor">
-      <TextField label={t('name')} value={host.name} onChange={write('name')} autoComplete="off" />
+      <TextField label={t('name')} value={host.name} onChange={write('name')} input={{ autoComplete: 'off' }} />
       <TextField
         label={t('email')}
         type="email"
         value={host.email ?? ''}
         onChange={write('email')}
         error={problem === 'email' ? t('wrong_email') : undefined}
-        maxLength={254}
-        autoComplete="off"
+        input={{ maxLength: 254, autoComplete: 'off' }}
       />
       <TextField
         label={t('phone')}
@@ -147,16 +147,15 @@ function Editor({ host }: { readonly host: Host }): ReactNode {
         value={host.phone ?? ''}
         onChange={write('phone')}
         error={problem === 'phone' ? t('wrong_phone') : undefined}
-        maxLength={24}
-        autoComplete="off"
+        input={{ maxLength: 24, autoComplete: 'off' }}
       />
-      <Select
+      <SelectField
         label={t('language')}
         value={host.language ?? ''}
         onChange={write('language')}
         options={[
-          { id: '', name: t('own_language') },
-          ...document.languages.map((language) => ({ id: language.key, name: languageName(language) })),
+          { value: '', label: t('own_language') },
+          ...document.languages.map((language) => ({ value: language.key, label: languageName(language) })),
         ]}
       />
     </div>

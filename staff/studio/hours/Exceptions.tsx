@@ -39,9 +39,9 @@ export function Exceptions({ hours, change }: Props): ReactNode {
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
         />
-        <Button text={t('add_date')} type="submit" icon={Plus} />
+        <Button text={t('add_date')} type="submit" icon={<Plus />} />
       </form>
-      <p className="st-field__hint">{t('exceptions_hint')}</p>
+      <p className="gh-field__hint">{t('exceptions_hint')}</p>
       <ul className="st-rows st-hours__dates">
         {exceptionsOf(hours).map(({ day, spans }) => (
           <li key={day} className="st-hours__day">
@@ -53,9 +53,9 @@ export function Exceptions({ hours, change }: Props): ReactNode {
               onChange={(next, at) => change((own) => setException(own, day, next), at && `hours ${day} ${at}`)}
             >
               <Button
-                icon={X}
-                label={t('remove_date', { date: named(day) })}
-                onPress={() => change((own) => dropException(own, day))}
+                icon={<X />}
+                aria-label={t('remove_date', { date: named(day) })}
+                onClick={() => change((own) => dropException(own, day))}
               />
             </Spans>
           </li>

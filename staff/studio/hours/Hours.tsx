@@ -2,7 +2,7 @@ import { Clock, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, zoneOf } from '../../../domain/zone-clock.ts';
 import type { OpeningHours } from '../../../schemas/generated/types.ts';
-import { Button, Empty, MenuButton, Page, PlaceSelect, Switch, usePlace, ZoneSelect } from '../../components/index.ts';
+import { Button, Empty, MenuButton, Page, PlaceSelect, Toggle, usePlace, ZoneSelect } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { idOf } from '../../draft/places.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -29,10 +29,10 @@ export default function Hours(): ReactNode {
       actions={<PlaceSelect note={({ key }) => (hasOwn(key) ? t('own') : '')} />}
     >
       <div className="st-form st-hours">
-        <Switch
+        <Toggle
           label={t(isWhole ? 'shut_all' : 'shut')}
-          isSelected={isShut(document, id)}
-          isDisabled={!isWhole && document.checkin_not_allowed === true}
+          checked={isShut(document, id)}
+          disabled={!isWhole && document.checkin_not_allowed === true}
           onChange={(on) => change((d) => setShut(d, place.key, on))}
         />
         <HoursEditor />
@@ -69,7 +69,7 @@ function HoursEditor(): ReactNode {
         icon={Clock}
         title={t(id === undefined ? 'always' : 'as_above')}
         lead={t('begin_more')}
-        action={<Button text={t('begin')} onPress={() => set(true)} />}
+        action={<Button text={t('begin')} onClick={() => set(true)} />}
       />
     );
   }
@@ -78,7 +78,7 @@ function HoursEditor(): ReactNode {
       <Week hours={hours} change={changeHours} />
       <Exceptions hours={hours} change={changeHours} />
       <div>
-        <Button text={t(id === undefined ? 'open_always' : 'use_above')} look="danger" onPress={() => set(false)} />
+        <Button text={t(id === undefined ? 'open_always' : 'use_above')} variant="danger" onClick={() => set(false)} />
       </div>
     </>
   );
@@ -107,8 +107,8 @@ function Week({ hours, change }: { readonly hours: OpeningHours; readonly change
               onChange={(next, span) => change((own) => setSpans(own, day, next), span && `hours ${day} ${span}`)}
             >
               <MenuButton
-                icon={Copy}
-                label={t('copy', { day: nameOf(day) })}
+                icon={<Copy />}
+                aria-label={t('copy', { day: nameOf(day) })}
                 placement="bottom end"
                 options={COPY_KEYS.map((id) => ({ id, name: t(`copy_${id}`) }))}
                 onChoose={(id) => copyTo(COPIES[id as keyof typeof COPIES])}

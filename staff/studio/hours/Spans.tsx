@@ -43,9 +43,9 @@ export function Spans({ name, nextName, spans, onChange, children }: Props): Rea
               onChange={(to) => replace(i, { ...span, to: to === '00:00' ? '24:00' : to })}
             />
             <Button
-              icon={X}
-              label={t('remove_span', { day: name })}
-              onPress={() => onChange(spans.filter((_, at) => at !== i))}
+              icon={<X />}
+              aria-label={t('remove_span', { day: name })}
+              onClick={() => onChange(spans.filter((_, at) => at !== i))}
             />
             {isOvernight(span) && (
               <span className="st-soft" role="status">
@@ -58,16 +58,16 @@ export function Spans({ name, nextName, spans, onChange, children }: Props): Rea
           <span className="st-soft">{t('all_day')}</span>
         )}
         {problem !== null && (
-          <span className="st-field__error" role="alert">
+          <span className="gh-error" role="alert">
             {t(problem)}
           </span>
         )}
       </div>
       <div className="st-hours__tools">
         <Button
-          icon={Plus}
-          label={t('add_span', { day: name })}
-          onPress={() =>
+          icon={<Plus />}
+          aria-label={t('add_span', { day: name })}
+          onClick={() =>
             onChange([...spans, spans.length === 0 ? { from: '06:00', to: '18:00' } : { from: '19:00', to: '22:00' }])
           }
         />

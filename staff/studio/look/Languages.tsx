@@ -19,7 +19,7 @@ export function Languages(): ReactNode {
   const others = (standard.data?.spoken ?? []).filter((key) => !offered.has(key));
   return (
     <Section title={t('languages')} className="st-form" {...looksAt('/languages')}>
-      <p className="st-field__hint">{t('languages_hint')}</p>
+      <p className="gh-field__hint">{t('languages_hint')}</p>
       <OrderedList
         label={t('languages')}
         items={languages}
@@ -33,10 +33,10 @@ export function Languages(): ReactNode {
             <span className="st-soft">{own.key}</span>
             {own === languages[0] && <Badge>{t('language_first')}</Badge>}
             <Button
-              icon={Trash2}
-              label={t('language_remove', { name: languageName(own) })}
-              isDisabled={languages.length === 1}
-              onPress={() => change((d) => removeLanguage(d, own.key))}
+              icon={<Trash2 />}
+              aria-label={t('language_remove', { name: languageName(own) })}
+              disabled={languages.length === 1}
+              onClick={() => change((d) => removeLanguage(d, own.key))}
             />
           </div>
         )}
@@ -45,7 +45,7 @@ export function Languages(): ReactNode {
         <div>
           <MenuButton
             text={t('language_add')}
-            icon={Plus}
+            icon={<Plus />}
             options={others.map((key) => ({ id: key, name: languageName({ key }) }))}
             onChoose={(key) => change((d) => addLanguage(d, key))}
           />

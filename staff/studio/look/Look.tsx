@@ -1,7 +1,16 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { looksAt } from '../../app/look.ts';
-import { FileDrop, InLanguages, Page, PICTURES, Section, Select, Switch, TextField } from '../../components/index.ts';
+import {
+  FileDrop,
+  InLanguages,
+  Page,
+  PICTURES,
+  Section,
+  SelectField,
+  TextField,
+  Toggle,
+} from '../../components/index.ts';
 import { fileUrl } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
 import { readLocalText, writeNotice } from '../../draft/local-text.ts';
@@ -130,7 +139,7 @@ function About(): ReactNode {
       <TextField
         label={t('about')}
         hint={t('about_hint', { left: ABOUT_LETTERS - about.length })}
-        maxLength={ABOUT_LETTERS}
+        input={{ maxLength: ABOUT_LETTERS }}
         value={about}
         onChange={(text) => change((d) => setAbout(d, text), 'about')}
       />
@@ -145,19 +154,19 @@ function Notice(): ReactNode {
   return (
     <Section title={t('notice')} className="st-form" {...looksAt('/notification')}>
       <div>
-        <Switch
+        <Toggle
           label={t('notice_on')}
-          isSelected={notification != null}
+          checked={notification != null}
           onChange={(on) => change((d) => setNotice(d, on))}
         />
-        <p className="st-field__hint">{t('notice_hint')}</p>
+        <p className="gh-field__hint">{t('notice_hint')}</p>
       </div>
       {notification != null && (
         <>
-          <Select
+          <SelectField
             label={t('notice_type')}
             value={notification.type ?? 'info'}
-            options={NOTICE_TYPES.map((id) => ({ id, name: t(`type_${id}`) }))}
+            options={NOTICE_TYPES.map((id) => ({ value: id, label: t(`type_${id}`) }))}
             onChange={(id) =>
               change((d) => {
                 if (d.notification) d.notification.type = id as (typeof NOTICE_TYPES)[number];

@@ -48,7 +48,7 @@ export function Documents(): ReactNode {
             <a className="st-media__file" href={fileUrl(document, name)} target="_blank" rel="noreferrer">
               {name}
             </a>
-            <Button icon={Trash2} label={t('remove', { name })} onPress={() => remove(name)} />
+            <Button icon={<Trash2 />} aria-label={t('remove', { name })} onClick={() => remove(name)} />
           </div>
         )}
       </OrderedList>

@@ -71,7 +71,7 @@ function Player({ film, id, player }: FilmProps & { readonly player: RefObject<H
       <div>
         <p className="st-strong">{film.video_name}</p>
         {Number(film.duration) > 0 && <p className="st-soft">{t('seconds', { count: Number(film.duration) })}</p>}
-        <Button text={t('remove_film')} icon={Trash2} onPress={() => change((d) => setFilm(d, id, null))} />
+        <Button text={t('remove_film')} icon={<Trash2 />} onClick={() => change((d) => setFilm(d, id, null))} />
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export function FilmFiles(props: Props): ReactNode {
       <summary className="st-strong">
         {t(part)} <span className="st-soft">{t('captions_count', { count, all: languages.length })}</span>
       </summary>
-      <p className="st-field__hint">{t(`${part}_hint`)}</p>
+      <p className="gh-field__hint">{t(`${part}_hint`)}</p>
       <ul>
         {languages.map((language) => (
           <FileIn key={language.key} language={language} uploads={uploads} {...props} />
@@ -71,17 +71,17 @@ function FileIn({ film, id, part, language, uploads }: FileProps): ReactNode {
       <span className="st-row st-film__actions">
         <FileButton
           text={t('choose_file')}
-          look="quiet"
-          icon={part === 'captions' ? Captions : Film}
-          label={`${t('choose_file')}: ${t(part)} ${name}`}
+          variant="quiet"
+          icon={part === 'captions' ? <Captions /> : <Film />}
+          aria-label={`${t('choose_file')}: ${t(part)} ${name}`}
           accept={accept}
           onFile={(file) => uploads.add([file], [kind], (d, [taken]) => setFilmFile(d, at, taken.name))}
         />
         {entry !== undefined && (
           <Button
-            icon={Trash2}
-            label={t('remove', { name: `${t(part)} ${name}` })}
-            onPress={() => change((d) => setFilmFile(d, at, null))}
+            icon={<Trash2 />}
+            aria-label={t('remove', { name: `${t(part)} ${name}` })}
+            onClick={() => change((d) => setFilmFile(d, at, null))}
           />
         )}
       </span>

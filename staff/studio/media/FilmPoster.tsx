@@ -29,23 +29,23 @@ export function FilmPoster({ film, id, player }: Props): ReactNode {
   };
   return (
     <Section title={t('poster')} level={3} className="st-stack">
-      <p className="st-field__hint">{t('poster_hint')}</p>
+      <p className="gh-field__hint">{t('poster_hint')}</p>
       <div className="st-row">
         {src !== '' && <img className="st-photo__picture" src={src} alt="" />}
-        <Button text={t('poster_frame')} icon={Camera} onPress={() => void takeFrame()} />
+        <Button text={t('poster_frame')} icon={<Camera />} onClick={() => void takeFrame()} />
         <FileButton
           text={t('choose_file')}
-          look="quiet"
-          icon={ImageUp}
-          label={`${t('choose_file')}: ${t('poster')}`}
+          variant="quiet"
+          icon={<ImageUp />}
+          aria-label={`${t('choose_file')}: ${t('poster')}`}
           accept={['image/*']}
           onFile={choose}
         />
         {src !== '' && (
           <Button
-            icon={Trash2}
-            label={t('remove', { name: t('poster') })}
-            onPress={() => change((d) => set(d, null))}
+            icon={<Trash2 />}
+            aria-label={t('remove', { name: t('poster') })}
+            onClick={() => change((d) => set(d, null))}
           />
         )}
       </div>

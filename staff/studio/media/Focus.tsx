@@ -20,8 +20,8 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
   const statusId = useId();
   return (
     <fieldset className="st-stack st-focus">
-      <legend className="st-field__label">{t('focus')}</legend>
-      <p className="st-field__hint">{t('focus_hint')}</p>
+      <legend className="gh-field__label">{t('focus')}</legend>
+      <p className="gh-field__hint">{t('focus_hint')}</p>
       <div className="st-focus__parts">
         <Picker src={src} name={name} focus={focus} onChange={onChange} statusId={statusId} />
         <Crops src={src} focus={focus} />
@@ -32,10 +32,10 @@ export function Focus({ src, name, focus, onChange }: Props): ReactNode {
         </span>
         <Button
           text={t('focus_reset')}
-          look="quiet"
-          icon={RotateCcw}
-          isDisabled={!focus}
-          onPress={() => onChange(null)}
+          variant="quiet"
+          icon={<RotateCcw />}
+          disabled={!focus}
+          onClick={() => onChange(null)}
         />
       </p>
     </fieldset>

@@ -13,7 +13,7 @@ import {
   OrderedList,
   PICTURES,
   Section,
-  Switch,
+  Toggle,
   useChangePlace,
   usePlace,
 } from '../../components/index.ts';
@@ -94,19 +94,19 @@ function PhotoItem({ photo, name }: PhotoProps): ReactNode {
     <div className="st-fill st-photo" {...looksAt('/location/photos', id, place.key)}>
       <div className="st-ordered__line">
         <img className="st-photo__picture" src={src} alt="" loading="lazy" />
-        <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
+        <Button variant="quiet" aria-expanded={open === id} onClick={() => setOpen(open === id ? '' : id)}>
           <span className="st-ordered__name">{name}</span>
         </Button>
         <div className="st-row">
-          <Switch
+          <Toggle
             label={t('slide')}
-            isSelected={hasSlide(place.place as Gallery, photo)}
+            checked={hasSlide(place.place as Gallery, photo)}
             onChange={(on) => changePlace((own) => setSlide(own, id, on))}
           />
           <Button
-            icon={Trash2}
-            label={t('remove', { name })}
-            onPress={() => change((d) => removePhoto(d, place.key, id))}
+            icon={<Trash2 />}
+            aria-label={t('remove', { name })}
+            onClick={() => change((d) => removePhoto(d, place.key, id))}
           />
         </div>
       </div>
@@ -147,9 +147,9 @@ function PhotoEditor({ photo, name }: PhotoProps): ReactNode {
       />
       <InLanguages legend={t('heading')} hint={t('heading_hint')} {...texts('name')} />
       <LessonDays days={photo.lesson_days} onChange={(days) => change((own) => setOrDrop(own, 'lesson_days', days))} />
-      <Switch
+      <Toggle
         label={t('show_text')}
-        isSelected={isOn(photo.text_show_in_slideshow)}
+        checked={isOn(photo.text_show_in_slideshow)}
         onChange={(on) => change((own) => setOrDrop(own, 'text_show_in_slideshow', on ? 1 : 0))}
       />
       <InLanguages legend={t('text')} rows={3} isFormatted {...texts('text')} />

@@ -6,7 +6,7 @@ import pictograms from '../../../domain/pictograms.json' with { type: 'json' };
 import { Picture } from '../../../page/ui/Picture.tsx';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { FileButton, Page, Select, Switch, UploadList } from '../../components/index.ts';
+import { FileButton, Page, SelectField, Toggle, UploadList } from '../../components/index.ts';
 import { fileUrl } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -22,12 +22,12 @@ export default function Pictures({ locationId }: AreaProps): ReactNode {
   const groups = groupsOf(document, sourceLanguage(document));
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Switch
+      <Toggle
         label={t('speaks')}
-        isSelected={isOn(document.without_reading?.speaks_by_itself)}
+        checked={isOn(document.without_reading?.speaks_by_itself)}
         onChange={(on) => change((d) => setSpeaking(d, on))}
       />
-      <p className="st-field__hint">{t('speaks_hint')}</p>
+      <p className="gh-field__hint">{t('speaks_hint')}</p>
       <h2 className="st-pictures__title">{t('pictures')}</h2>
       {groups.length === 0 && (
         <p className="st-soft">
@@ -71,20 +71,20 @@ function PictureRow({ item: { key, word } }: { readonly item: Pictured }): React
       </span>
       <span className="st-pictures__word">{name || t('unnamed')}</span>
       <span className="st-pictures__tools">
-        <Select
+        <SelectField
           isBare
           label={t('picture_of', { name })}
           value={picture}
           onChange={(next) => change((d) => setPicture(d, key, next))}
           options={[
-            { id: '', name: t('none') },
-            ...(isFile ? [{ id: picture, name: t('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
-            ...pictograms.map((id) => ({ id, name: names.find(id) ?? id })),
+            { value: '', label: t('none') },
+            ...(isFile ? [{ value: picture, label: t('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
+            ...pictograms.map((id) => ({ value: id, label: names.find(id) ?? id })),
           ]}
         />
         <FileButton
-          icon={ImageUp}
-          label={`${t('upload')}: ${name}`}
+          icon={<ImageUp />}
+          aria-label={`${t('upload')}: ${name}`}
           accept={['image/*']}
           onFile={(file) => uploads.add([file], ['picture'], (d, [taken]) => setPicture(d, key, taken.name))}
         />

@@ -2,7 +2,7 @@ import { Trash2, Volume2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { STANDARD_GROUPS, type StandardGroup } from '../../../domain/form-groups.ts';
 import { languageName } from '../../../domain/language-name.ts';
-import { Button, FileButton, Select, UploadList } from '../../components/index.ts';
+import { Button, FileButton, SelectField, UploadList } from '../../components/index.ts';
 import { fileUrl } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -31,15 +31,15 @@ export function Voices(): ReactNode {
       <h2 className="st-pictures__title" id="pictures-voices">
         {t('voices')}
       </h2>
-      <p className="st-field__hint">{t('voices_hint')}</p>
+      <p className="gh-field__hint">{t('voices_hint')}</p>
       <div className="st-pictures__language">
-        <Select
+        <SelectField
           label={t('language')}
           value={language}
           onChange={choose}
           options={document.languages.map((own) => ({
-            id: own.key,
-            name: `${languageName(own)} – ${countIn(own.key)}`,
+            value: own.key,
+            label: `${languageName(own)} – ${countIn(own.key)}`,
           }))}
         />
       </div>
@@ -107,16 +107,16 @@ function VoiceRow({ voice, name, language }: RowProps): ReactNode {
           <audio controls preload="none" aria-label={t('recording_of', { name })} src={fileUrl(document, file)} />
         )}
         <FileButton
-          icon={Volume2}
-          label={`${t('choose_file')}: ${name}`}
+          icon={<Volume2 />}
+          aria-label={`${t('choose_file')}: ${name}`}
           accept={['audio/*']}
           onFile={(chosen) => uploads.add([chosen], ['sound'], (d, [taken]) => setVoice(d, id, language, taken.name))}
         />
         {file !== '' && (
           <Button
-            icon={Trash2}
-            label={t('remove', { name })}
-            onPress={() => change((d) => setVoice(d, id, language, ''))}
+            icon={<Trash2 />}
+            aria-label={t('remove', { name })}
+            onClick={() => change((d) => setVoice(d, id, language, ''))}
           />
         )}
       </span>

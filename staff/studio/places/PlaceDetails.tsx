@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Location, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
-import { Button, Select, Switch, TextField, useChangePlace, usePlace } from '../../components/index.ts';
+import { Button, SelectField, TextField, Toggle, useChangePlace, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
 import { questionIds } from '../../draft/question-list.ts';
@@ -39,9 +39,9 @@ export function PlaceDetails({ onRemove }: { readonly onRemove: () => void }): R
           <div>
             <Button
               text={t(kind === 'track' ? 'remove_track' : 'remove_sub')}
-              look="danger"
-              icon={Trash2}
-              onPress={onRemove}
+              variant="danger"
+              icon={<Trash2 />}
+              onClick={onRemove}
             />
           </div>
         </>
@@ -57,12 +57,12 @@ function TypeSelect(): ReactNode {
   const type = (place as SubLocation).type ?? '';
   const types = [...new Set(['', 'purpose', 'address', type])];
   return (
-    <Select
+    <SelectField
       label={t('type')}
       value={type}
       options={types.map((id) => ({
-        id,
-        name: id === 'purpose' || id === 'address' ? t(`type_${id}`) : id || t('type_other'),
+        value: id,
+        label: id === 'purpose' || id === 'address' ? t(`type_${id}`) : id || t('type_other'),
       }))}
       onChange={(id) => change((own) => setOrDrop(own, 'type', id))}
     />
@@ -75,12 +75,12 @@ function VisibilitySwitch(): ReactNode {
   const change = useChangePlace<Track>();
   return (
     <div>
-      <Switch
+      <Toggle
         label={t('public')}
-        isSelected={(place as Track).visibility === 'public'}
+        checked={(place as Track).visibility === 'public'}
         onChange={(on) => change((own) => setOrDrop(own, 'visibility', on ? 'public' : 'private'))}
       />
-      <p className="st-field__hint">{t('public_hint')}</p>
+      <p className="gh-field__hint">{t('public_hint')}</p>
     </div>
   );
 }
@@ -137,7 +137,7 @@ function Overrides(): ReactNode {
               {flags.of(flag).title}: {flags.value(flag, own)}
               <small>{above === undefined ? t('only_here') : t('above', { value: flags.value(flag, above) })}</small>
             </span>
-            <Button text={t('drop')} look="quiet" onPress={() => change((d) => dropOverride(d, key, flag))} />
+            <Button text={t('drop')} variant="quiet" onClick={() => change((d) => dropOverride(d, key, flag))} />
           </li>
         ))}
       </ul>

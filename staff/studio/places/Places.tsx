@@ -33,8 +33,8 @@ export default function Places(): ReactNode {
       lead={t('lead')}
       actions={
         <>
-          <Button text={t('add_sub')} icon={Plus} onPress={() => add('sub-location')} />
-          <Button text={t('add_track')} icon={Plus} onPress={() => add('track')} />
+          <Button text={t('add_sub')} icon={<Plus />} onClick={() => add('sub-location')} />
+          <Button text={t('add_track')} icon={<Plus />} onClick={() => add('track')} />
         </>
       }
     >

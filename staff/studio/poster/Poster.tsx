@@ -29,7 +29,7 @@ export default function Poster({ locationId }: AreaProps): ReactNode {
     document.texts?.[language]?.[key] ?? standard.data.texts[language]?.[key] ?? '';
   const address = `${window.location.origin}/${source.toLowerCase()}/${encodeURIComponent(locationId)}/slideshow`;
   const logo = document.theme?.logo ?? '';
-  const print = <Button text={t('print')} look="primary" icon={Printer} onPress={() => window.print()} />;
+  const print = <Button text={t('print')} variant="primary" icon={<Printer />} onClick={() => window.print()} />;
   return (
     <Page title={t('title')} lead={t(published === null ? 'lead_unpublished' : 'lead')} actions={print}>
       <article className="st-poster" aria-label={t('sheet')}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Aim } from '../../../domain/preview-messages.ts';
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Loading, Select } from '../../components/index.ts';
+import { Button, Loading, SelectField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
 import { findPlace } from '../../draft/places.ts';
@@ -32,7 +32,12 @@ export default function Beside({ locationId }: AreaProps): ReactNode {
   const Icon = isOpen ? PanelRightClose : PanelRightOpen;
   return (
     <aside className="st-beside" data-open={isOpen} aria-label={t('title')}>
-      <Button icon={Icon} label={t(isOpen ? 'beside_close' : 'beside_open')} aria-expanded={isOpen} onPress={toggle} />
+      <Button
+        icon={<Icon />}
+        aria-label={t(isOpen ? 'beside_close' : 'beside_open')}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      />
       {isOpen && <Shown locationId={locationId} />}
     </aside>
   );
@@ -104,11 +109,11 @@ function Phone({ made, settings, aim, ...pages }: PhoneProps): ReactNode {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [aim, isThere]);
-  const options = deck.slides.map(({ key, slide }, i) => ({ id: key, name: `${i + 1} · ${slideName(slide)}` }));
+  const options = deck.slides.map(({ key, slide }, i) => ({ value: key, label: `${i + 1} · ${slideName(slide)}` }));
   return (
     <>
       {options.length > 0 && (
-        <Select label={t('beside_slide')} options={options} value={current} onChange={(key) => restart({ key })} />
+        <SelectField label={t('beside_slide')} options={options} value={current} onChange={(key) => restart({ key })} />
       )}
       <div ref={room} className="st-beside__stage">
         <PreviewFrame

@@ -3,7 +3,7 @@ import { allPlaces } from '../../../domain/destination.ts';
 import { languageName } from '../../../domain/language-name.ts';
 import { FAULTS, PERSONAS } from '../../../domain/preview-messages.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { Select, Switch, TextField } from '../../components/index.ts';
+import { SelectField, TextField, Toggle } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { SetSetting, Settings } from './use-scene.ts';
 
@@ -15,24 +15,24 @@ interface Props {
 
 export function Controls({ document, settings, set }: Props): ReactNode {
   const t = useTexts('studio/preview');
-  const languages = document.languages.map((own) => ({ id: own.key, name: languageName(own) }));
-  const places = [{ id: '', name: t('place_first') }, ...placesOf(document)];
+  const languages = document.languages.map((own) => ({ value: own.key, label: languageName(own) }));
+  const places = [{ value: '', label: t('place_first') }, ...placesOf(document)];
   return (
     <section className="st-preview__controls" aria-label={t('controls')}>
-      <Select
+      <SelectField
         label={t('language')}
         options={languages}
         value={settings.language}
         onChange={(id) => set('language', id)}
       />
-      <Select
+      <SelectField
         label={t('visitor')}
-        options={PERSONAS.map((id) => ({ id, name: t(`persona_${id}`) }))}
+        options={PERSONAS.map((id) => ({ value: id, label: t(`persona_${id}`) }))}
         value={settings.persona}
         onChange={(id) => set('persona', id as Settings['persona'])}
       />
       {places.length > 1 && (
-        <Select label={t('place')} options={places} value={settings.place} onChange={(id) => set('place', id)} />
+        <SelectField label={t('place')} options={places} value={settings.place} onChange={(id) => set('place', id)} />
       )}
       <TextField
         label={t('time')}
@@ -41,9 +41,9 @@ export function Controls({ document, settings, set }: Props): ReactNode {
         value={settings.time}
         onChange={(time) => set('time', time)}
       />
-      <Select
+      <SelectField
         label={t('look')}
-        options={(['light', 'dark'] as const).map((id) => ({ id, name: t(`look_${id}`) }))}
+        options={(['light', 'dark'] as const).map((id) => ({ value: id, label: t(`look_${id}`) }))}
         value={settings.look}
         onChange={(id) => set('look', id as Settings['look'])}
       />
@@ -58,16 +58,16 @@ function Comfort({ settings, set }: Omit<Props, 'document'>): ReactNode {
   return (
     <fieldset className="st-preview__group">
       <legend>{t('comfort')}</legend>
-      <Select
+      <SelectField
         label={t('text_size')}
-        options={(['100', '150', '200'] as const).map((id) => ({ id, name: t('percent', { percent: id }) }))}
+        options={(['100', '150', '200'] as const).map((id) => ({ value: id, label: t('percent', { percent: id }) }))}
         value={settings.textSize}
         onChange={(id) => set('textSize', id as Settings['textSize'])}
       />
-      <Switch label={t('contrast')} isSelected={settings.hasContrast} onChange={(isOn) => set('hasContrast', isOn)} />
-      <Switch
+      <Toggle label={t('contrast')} checked={settings.hasContrast} onChange={(isOn) => set('hasContrast', isOn)} />
+      <Toggle
         label={t('targets')}
-        isSelected={settings.hasLargeTargets}
+        checked={settings.hasLargeTargets}
         onChange={(isOn) => set('hasLargeTargets', isOn)}
       />
     </fieldset>
@@ -80,10 +80,10 @@ function Faults({ settings: { faults }, set }: Omit<Props, 'document'>): ReactNo
     <fieldset className="st-preview__group">
       <legend>{t('faults')}</legend>
       {FAULTS.map((fault) => (
-        <Switch
+        <Toggle
           key={fault}
           label={t(`fault_${fault}`)}
-          isSelected={faults.includes(fault)}
+          checked={faults.includes(fault)}
           onChange={(isOn) => set('faults', isOn ? [...faults, fault] : faults.filter((own) => own !== fault))}
         />
       ))}
@@ -91,12 +91,12 @@ function Faults({ settings: { faults }, set }: Omit<Props, 'document'>): ReactNo
   );
 }
 
-function placesOf(document: LocationDocument): { id: string; name: string }[] {
+function placesOf(document: LocationDocument): { value: string; label: string }[] {
   return allPlaces(document)
     .filter(({ scopes, settled }) => settled && scopes.length > 1)
     .map(({ id, scopes }) => ({
-      id: String(id),
-      name: scopes
+      value: String(id),
+      label: scopes
         .slice(1)
         .map(({ name, id: own }) => name || String(own))
         .join(' › '),

@@ -66,9 +66,9 @@ function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
         <Button
           text={t(id)}
           key={id}
-          look={settings.device === id ? 'primary' : 'secondary'}
+          variant={settings.device === id ? 'primary' : 'secondary'}
           aria-pressed={settings.device === id}
-          onPress={() => set('device', id)}
+          onClick={() => set('device', id)}
         />
       ))}
     </div>
@@ -104,12 +104,12 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
       <div className="st-row">
         <Button
           text={t('pick')}
-          icon={MousePointerClick}
-          look={isPicking ? 'primary' : 'secondary'}
+          icon={<MousePointerClick />}
+          variant={isPicking ? 'primary' : 'secondary'}
           aria-pressed={isPicking}
-          onPress={() => setPicking(!isPicking)}
+          onClick={() => setPicking(!isPicking)}
         />
-        <Button text={t('restart')} icon={RotateCcw} onPress={() => restart({ key: '' })} />
+        <Button text={t('restart')} icon={<RotateCcw />} onClick={() => restart({ key: '' })} />
         {isPicking && (
           <p className="st-soft" role="status">
             {t('pick_hint')}

@@ -3,7 +3,7 @@ import { compareVersion } from '../../../schemas/generated/calls/compare-version
 import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
 import { restoreVersion } from '../../../schemas/generated/calls/restore-version.ts';
 import type { ListVersionsAnswer } from '../../../schemas/generated/types.ts';
-import { Awaiting, Badge, Button, Dialog, Failure, Section } from '../../components/index.ts';
+import { Awaiting, Badge, Button, Dialog, Failure, Notice, Section } from '../../components/index.ts';
 import { useCall, useCallPages, useChange } from '../../data/calls.ts';
 import { useDraftStore } from '../../draft/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -32,10 +32,12 @@ export function History({ locationId, current }: Props): ReactNode {
     <Section title={t('history')} className="st-below">
       <div role="status">
         {restore.done !== undefined && restore.done.now === current && (
-          <p className="st-note st-note--success st-row">
+          <Notice
+            tone="success"
+            actions={<Button text={t('take_back')} onClick={() => back(restore.done?.before ?? current)} />}
+          >
             {t('is_back', { version: restore.done.restored, now: restore.done.now })}
-            <Button text={t('take_back')} onPress={() => back(restore.done?.before ?? current)} />
-          </p>
+          </Notice>
         )}
       </div>
       <Failure failure={restore.failure} />
@@ -57,9 +59,9 @@ export function History({ locationId, current }: Props): ReactNode {
       {listed.hasNextPage && (
         <Button
           text={t('older')}
-          look="quiet"
-          isPending={listed.isFetchingNextPage}
-          onPress={() => void listed.fetchNextPage()}
+          variant="quiet"
+          busy={listed.isFetchingNextPage}
+          onClick={() => void listed.fetchNextPage()}
         />
       )}
       {compared !== undefined && (
@@ -117,15 +119,15 @@ function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: R
         <div className="st-row st-row--end">
           <Button
             text={t('compare')}
-            look="quiet"
-            label={t('compare_version', { version })}
-            onPress={() => onCompare(version)}
+            variant="quiet"
+            aria-label={t('compare_version', { version })}
+            onClick={() => onCompare(version)}
           />
           <Button
             text={t('restore')}
-            label={t('restore_version', { version })}
-            isPending={isBusy}
-            onPress={() => onRestore(version)}
+            aria-label={t('restore_version', { version })}
+            busy={isBusy}
+            onClick={() => onRestore(version)}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { dueLessons } from '../../../domain/due-lessons.ts';
 import { dayStart } from '../../../domain/zone-clock.ts';
 import type { CheckDraftAnswer } from '../../../schemas/generated/types.ts';
-import { Badge, Section, Switch, TextField } from '../../components/index.ts';
+import { Badge, Section, TextField, Toggle } from '../../components/index.ts';
 import { useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
@@ -40,9 +40,9 @@ export function Lessons({ lessons: all, corrections, onChange }: Props): ReactNo
           <ul className="st-stack">
             {changed.map((lesson) => (
               <li key={lesson.id} data-lesson={lesson.id}>
-                <Switch
+                <Toggle
                   label={t('lesson_again', { lesson: name(lesson) })}
-                  isSelected={!corrections.includes(lesson.id)}
+                  checked={!corrections.includes(lesson.id)}
                   onChange={(isAgain) =>
                     onChange(isAgain ? corrections.filter((id) => id !== lesson.id) : [...corrections, lesson.id])
                   }

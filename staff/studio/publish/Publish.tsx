@@ -136,17 +136,17 @@ function ReadyToPublish({ locationId, isReady, check, publishing }: ReadyProps):
         </>
       )}
       <Translations locationId={locationId} />
-      <TextField label={t('note')} hint={t('note_hint')} value={note} onChange={setNote} maxLength={500} />
+      <TextField label={t('note')} hint={t('note_hint')} value={note} onChange={setNote} input={{ maxLength: 500 }} />
       {saving.kind === 'failed' && <Failure failure={saving.failure} onRetry={() => void store.flush()} />}
       <Failure failure={check.error?.failure} onRetry={() => void check.refetch()} />
       <Failure failure={publish.error?.failure} />
       <div className="st-row">
         <Button
           text={t('publish')}
-          look="primary"
-          isPending={publish.isPending}
-          isDisabled={!isReady}
-          onPress={() => void start()}
+          variant="primary"
+          busy={publish.isPending}
+          disabled={!isReady}
+          onClick={() => void start()}
         />
         <Discard locationId={locationId} />
       </div>
@@ -174,7 +174,7 @@ function Stale({ locationId }: Props): ReactNode {
       <h2>{t('stale', { version })}</h2>
       <p>{t('stale_lead')}</p>
       <div className="st-row">
-        <Button text={t('rebase', { version })} look="primary" isPending={isBusy} onPress={() => void rebase()} />
+        <Button text={t('rebase', { version })} variant="primary" busy={isBusy} onClick={() => void rebase()} />
         <Discard locationId={locationId} />
       </div>
     </section>
@@ -199,7 +199,7 @@ function Discard({ locationId }: Props): ReactNode {
   };
   return (
     <>
-      <Button text={t('discard')} onPress={() => setOpen(true)} />
+      <Button text={t('discard')} onClick={() => setOpen(true)} />
       {isOpen && (
         <ConfirmDialog
           title={t('discard_title')}

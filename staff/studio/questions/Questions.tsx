@@ -57,7 +57,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
     const same = translationsOf(place, id);
     return (entryIn(same, source) ?? same[0])?.question || t('unnamed');
   };
-  const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
+  const button = <Button text={t('add')} variant="primary" icon={<Plus />} onClick={add} />;
   return (
     <Page
       title={t('title')}
@@ -154,13 +154,17 @@ function QuestionItem({ id, name }: QuestionProps & { readonly name: string }): 
   return (
     <div className="st-question" {...looksAt('/location/control_questions', id, place.key)}>
       <div className="st-question__line">
-        <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
+        <Button variant="quiet" aria-expanded={open === id} onClick={() => setOpen(open === id ? '' : id)}>
           <span className="st-question__name">{name}</span>
         </Button>
         {languages.map(({ key }) => (
           <LanguageBadge key={key} id={id} language={key} />
         ))}
-        <Button icon={Trash2} label={t('remove', { name })} onPress={() => change((own) => removeQuestion(own, id))} />
+        <Button
+          icon={<Trash2 />}
+          aria-label={t('remove', { name })}
+          onClick={() => change((own) => removeQuestion(own, id))}
+        />
       </div>
       {open === id && <QuestionEditor id={id} />}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { photoUrl } from '../../../domain/photo-url.ts';
-import { Select, useChangePlace, usePlace } from '../../components/index.ts';
+import { SelectField, useChangePlace, usePlace } from '../../components/index.ts';
 import { photoHostOf } from '../../draft/file-address.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -26,17 +26,17 @@ export function Taught({ id }: { readonly id: string }): ReactNode {
   };
   return (
     <div className="st-question__taught">
-      <Select
+      <SelectField
         label={t('taught')}
         value={chosen}
         onChange={choose}
         options={[
-          { id: '', name: t('no_picture') },
-          ...TEACHERS.map((one) => ({ id: one, name: t(`taught_${one}`) })),
+          { value: '', label: t('no_picture') },
+          ...TEACHERS.map((one) => ({ value: one, label: t(`taught_${one}`) })),
           ...(chosen !== '' && !isSlide && found === undefined
-            ? [{ id: chosen, name: t('gone', { id: chosen }) }]
+            ? [{ value: chosen, label: t('gone', { id: chosen }) }]
             : []),
-          ...photos.map((one) => ({ id: String(one.photo.id), name: nameOf(one) })),
+          ...photos.map((one) => ({ value: String(one.photo.id), label: nameOf(one) })),
         ]}
       />
       {found !== undefined && (
@@ -47,7 +47,7 @@ export function Taught({ id }: { readonly id: string }): ReactNode {
           loading="lazy"
         />
       )}
-      <p className="st-field__hint">{t('taught_hint')}</p>
+      <p className="gh-field__hint">{t('taught_hint')}</p>
     </div>
   );
 }

@@ -109,8 +109,13 @@ function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTake
   return (
     <div className="st-texts__note st-texts__company" role="status">
       {t(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
-      {/* The press moves the focus out of the text above, and with its bar this button: act before that. */}
-      <Button text={t('take_back', { name })} look="quiet" onPressStart={onTakeBack} />
+      {/* The text above keeps its focus, and with it the bar that keeps this button in its place. */}
+      <Button
+        text={t('take_back', { name })}
+        variant="quiet"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onTakeBack}
+      />
     </div>
   );
 }

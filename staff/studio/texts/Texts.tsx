@@ -1,6 +1,6 @@
 import { ArrowDownToLine, CircleCheck, Languages } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { Group } from 'react-aria-components';
+import { Group, Pressable } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import { namesOf } from '../../../domain/translation-findings.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
@@ -72,7 +72,7 @@ function TextsPage({ standard }: { readonly standard: StandardTexts }): ReactNod
       <div className="st-tools">
         <Filters judged={judged} />
         <LanguageMenu />
-        <Button text={t('next_gap')} icon={ArrowDownToLine} onPress={() => focusNextGap(table.current)} />
+        <Button text={t('next_gap')} icon={<ArrowDownToLine />} onClick={() => focusNextGap(table.current)} />
       </div>
       <p className="st-texts__keys">{t('keys')}</p>
       {shown.length === 0 && isComplete && (
@@ -80,7 +80,7 @@ function TextsPage({ standard }: { readonly standard: StandardTexts }): ReactNod
           icon={CircleCheck}
           title={t('complete')}
           lead={t('complete_more')}
-          action={<Button text={t('show_all')} onPress={showAll} />}
+          action={<Button text={t('show_all')} onClick={showAll} />}
         />
       )}
       {shown.length === 0 && !isComplete && (
@@ -182,7 +182,9 @@ function LanguageMenu(): ReactNode {
   if (offered.length < 2) return null;
   return (
     <MenuTrigger>
-      <Button text={t('languages', { count: languages.length })} icon={Languages} />
+      <Pressable>
+        <Button text={t('languages', { count: languages.length })} icon={<Languages />} />
+      </Pressable>
       <Menu
         aria-label={t('languages_label')}
         selectionMode="multiple"

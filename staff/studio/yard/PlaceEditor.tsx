@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Group, Input, Label, NumberField } from 'react-aria-components';
-import { Select, Switch, TextField } from '../../components/index.ts';
+import { SelectField, TextField, Toggle } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { placesIn } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -22,13 +22,12 @@ export function PlaceEditor({ place: { id, name, kind, capacity, serves } }: { r
         value={name}
         error={name.trim() === '' ? t('name_missing') : undefined}
         onChange={(text) => set({ name: text }, `yard ${id} name`)}
-        maxLength={60}
-        autoComplete="off"
+        input={{ maxLength: 60, autoComplete: 'off' }}
       />
-      <Select
+      <SelectField
         label={t('kind')}
         value={kind}
-        options={KINDS.map((one) => ({ id: one, name: t(one) }))}
+        options={KINDS.map((one) => ({ value: one, label: t(one) }))}
         onChange={(next) => set({ kind: KINDS.find((one) => one === next) ?? kind })}
       />
       <NumberField
@@ -57,9 +56,9 @@ function Serves({ id, serves }: { readonly id: string; readonly serves: Place['s
   return (
     <fieldset className="st-stack st-berth__serves">
       <legend>{t('serves')}</legend>
-      <Switch
+      <Toggle
         label={t('serves_all')}
-        isSelected={serves === undefined}
+        checked={serves === undefined}
         onChange={(on) =>
           set((own) => {
             if (on) delete own.serves;

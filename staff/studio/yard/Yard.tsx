@@ -1,7 +1,7 @@
 import { Container, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInAddress } from '../../app/address.ts';
-import { Button, Empty, OrderedList, Page, Switch } from '../../components/index.ts';
+import { Button, Empty, OrderedList, Page, Toggle } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
@@ -15,7 +15,7 @@ export default function Yard(): ReactNode {
   const places = document.yard?.places ?? [];
   const [, setOpen] = useInAddress('at');
   const add = () => setOpen(change((d) => addPlace(d, t('new', { number: places.length + 1 }))));
-  const button = <Button text={t('add')} look="primary" icon={Plus} onPress={add} />;
+  const button = <Button text={t('add')} variant="primary" icon={<Plus />} onClick={add} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={places.length > 0 && button}>
       {places.length === 0 ? (
@@ -45,11 +45,15 @@ function PlaceItem({ place }: { readonly place: Place }): ReactNode {
   return (
     <div className="st-fill st-berth">
       <div className="st-ordered__line">
-        <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : place.id)}>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : place.id)}>
           <span className="st-ordered__name">{name}</span>
           <span className="st-soft">{t('room', { kind: t(place.kind), count: place.capacity })}</span>
         </Button>
-        <Button icon={Trash2} label={t('remove', { name })} onPress={() => change((d) => removePlace(d, place.id))} />
+        <Button
+          icon={<Trash2 />}
+          aria-label={t('remove', { name })}
+          onClick={() => change((d) => removePlace(d, place.id))}
+        />
       </div>
       {isOpen && <PlaceEditor place={place} />}
     </div>
@@ -60,17 +64,17 @@ function Wishes(): ReactNode {
   const t = useTexts('studio/yard');
   const { change, document } = useDraft();
   const wishSwitch = (wish: Wish) => (
-    <Switch
+    <Toggle
       key={wish}
       label={t(wish)}
-      isSelected={document.yard?.[wish] === true}
+      checked={document.yard?.[wish] === true}
       onChange={(on) => change((d) => want(d, wish, on))}
     />
   );
   return (
     <>
       <fieldset className="st-berths__told">
-        <legend className="st-field__label">{t('told')}</legend>
+        <legend className="gh-field__label">{t('told')}</legend>
         {TOLD.map(wishSwitch)}
         <p className="st-soft">{t('text_message_hint')}</p>
       </fieldset>

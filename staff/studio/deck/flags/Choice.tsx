@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageName } from '../../../../domain/language-name.ts';
-import { Select, Switch } from '../../../components/index.ts';
+import { SelectField, Toggle } from '../../../components/index.ts';
 import { useDraft } from '../../../draft/index.ts';
 import { useFlagWords } from '../../../texts/use-flag-words.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -8,24 +8,24 @@ import { FlagFrame, Problem, type ShapeProps } from './shape-props.tsx';
 
 export function Choice({ values, ...props }: ShapeProps & { readonly values: readonly unknown[] }): ReactNode {
   const { choices } = useFlagWords().of(props.name);
-  const options = values.map((value) => ({
-    id: String(value),
-    name: choices?.[String(value)] ?? String(value),
-    value,
+  const options = values.map((meant) => ({
+    value: String(meant),
+    label: choices?.[String(meant)] ?? String(meant),
+    meant,
   }));
   return <OneOf {...props} options={options} />;
 }
 
 export function LanguageChoice(props: ShapeProps): ReactNode {
   const { document } = useDraft();
-  const options = document.languages.map((one) => ({ id: one.key, name: languageName(one), value: one.key }));
+  const options = document.languages.map((one) => ({ value: one.key, label: languageName(one), meant: one.key }));
   return <OneOf {...props} options={options} />;
 }
 
 interface Option {
-  readonly id: string;
-  readonly name: string;
-  readonly value: unknown;
+  readonly value: string;
+  readonly label: string;
+  readonly meant: unknown;
 }
 
 interface OneOfProps extends ShapeProps {
@@ -37,12 +37,12 @@ function OneOf({ label, hint, problem, value, onChange, options }: OneOfProps): 
   const chosen = String(value ?? '').toLowerCase();
   return (
     <div>
-      <Select
+      <SelectField
         label={label}
         hint={hint}
-        options={[{ id: '', name: t('unset') }, ...options]}
-        value={options.find(({ id }) => id.toLowerCase() === chosen)?.id ?? ''}
-        onChange={(id) => onChange(options.find((option) => option.id === id)?.value)}
+        options={[{ value: '', label: t('unset') }, ...options]}
+        value={options.find((option) => option.value.toLowerCase() === chosen)?.value ?? ''}
+        onChange={(id) => onChange(options.find((option) => option.value === id)?.meant)}
       />
       <Problem problem={problem} />
     </div>
@@ -65,10 +65,10 @@ export function Choices({ name, value, onChange, values, ...props }: ChoicesProp
     <FlagFrame {...props}>
       <div className="st-flags__choices">
         {values.map((one) => (
-          <Switch
+          <Toggle
             key={one}
             label={choices?.[String(one)] ?? String(one)}
-            isSelected={chosen.includes(one)}
+            checked={chosen.includes(one)}
             onChange={(on) => choose(one, on)}
           />
         ))}

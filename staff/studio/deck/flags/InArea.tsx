@@ -16,9 +16,9 @@ export function InArea({ label, hint, path }: ShapeProps): ReactNode {
   if (found === undefined) return null;
   const search = { ...found.search, ...(place !== '' && { place }) };
   return (
-    <div className="st-field">
-      <span className="st-field__label">{label}</span>
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
+    <div className="gh-field">
+      <span className="gh-field__label">{label}</span>
+      {hint !== undefined && <p className="gh-field__hint">{hint}</p>}
       <Link to={found.to} search={search as never} aria-label={`${label}: ${t('edited_elsewhere')}`}>
         {areas.find(`studio/${found.to.split('/').at(-1)}`) ?? found.to}
       </Link>

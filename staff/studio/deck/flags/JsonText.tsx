@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { below, isWithin, keysOf } from '../../../../domain/json-pointer.ts';
 import { parseJson } from '../../../../domain/parse-json.ts';
 import { ok } from '../../../../domain/result.ts';
-import { TextField } from '../../../components/index.ts';
+import { TextArea } from '../../../components/index.ts';
 import { isSame } from '../../../draft/merge.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { problemWords } from './problems.ts';
@@ -31,14 +31,14 @@ export function JsonText({ label, hint, path, value, onChange }: ShapeProps): Re
   };
   const problem = parsed.ok ? found.join(' ') : t('not_json', { problem: parsed.error });
   return (
-    <TextField
+    <TextArea
       label={label}
       hint={[hint, t('as_json')].filter(Boolean).join(' ')}
       rows={Math.min(14, text.split('\n').length + 1)}
       value={text}
       onChange={change}
       error={problem === '' ? undefined : problem}
-      spellCheck="false"
+      spellCheck={false}
       dir="ltr"
     />
   );

@@ -80,13 +80,17 @@ export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onC
               isOpen={open === key}
               onToggle={() => setOpen(open === key ? '' : key)}
             >
-              <Button icon={Trash2} label={t('entry_remove', { name: nameOf(index) })} onPress={() => take(index)} />
+              <Button
+                icon={<Trash2 />}
+                aria-label={t('entry_remove', { name: nameOf(index) })}
+                onClick={() => take(index)}
+              />
             </Item>
           </div>
         )}
       </OrderedList>
       <div>
-        <Button text={t('entry_add')} data-add icon={Plus} isDisabled={items.length >= most} onPress={add} />
+        <Button text={t('entry_add')} data-add icon={<Plus />} disabled={items.length >= most} onClick={add} />
       </div>
     </FlagFrame>
   );
@@ -115,7 +119,7 @@ function Item({ Editor, isOpen, onToggle, children, ...props }: ItemProps): Reac
   }
   return (
     <>
-      <Button look="quiet" aria-expanded={isOpen} onPress={onToggle}>
+      <Button variant="quiet" aria-expanded={isOpen} onClick={onToggle}>
         {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         <span className="st-ordered__name">{label}</span>
       </Button>

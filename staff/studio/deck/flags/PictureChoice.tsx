@@ -31,7 +31,7 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
       {file !== '' && (
         <div className="st-row st-flags__shown">
           <img src={fileUrl(document, file)} alt={label} />
-          <Button text={t('picture_remove')} look="quiet" icon={Trash2} onPress={() => onChange(undefined)} />
+          <Button text={t('picture_remove')} variant="quiet" icon={<Trash2 />} onClick={() => onChange(undefined)} />
         </div>
       )}
       <FileDrop
@@ -43,7 +43,7 @@ export function PictureChoice({ id, path, label, hint, problem, value, onChange 
         onFiles={upload}
       />
       <div>
-        <Button text={t('picture_choose')} icon={Images} onPress={() => setPicking(true)} />
+        <Button text={t('picture_choose')} icon={<Images />} onClick={() => setPicking(true)} />
       </div>
       {isPicking && <PicturePicker label={label} onClose={() => setPicking(false)} onChoose={onChange} />}
     </FlagFrame>
@@ -73,9 +73,9 @@ function PicturePicker({ label, onClose, onChoose }: PickerProps): ReactNode {
         {pictures.map((file) => (
           <Button
             key={file}
-            look="quiet"
-            label={file.split('/').at(-1) ?? file}
-            onPress={() => {
+            variant="quiet"
+            aria-label={file.split('/').at(-1) ?? file}
+            onClick={() => {
               onChoose(file);
               onClose();
             }}

@@ -80,7 +80,7 @@ function Pins({ shape, picture, label, ...props }: PinsProps): ReactNode {
   return (
     <>
       <SignMenu nameOf={nameOf} isDisabled={pins.length >= most} onAdd={add} />
-      <p className="st-field__hint">{t('pins_hint')}</p>
+      <p className="gh-field__hint">{t('pins_hint')}</p>
       <div
         ref={frame}
         className="st-pins__picture"
@@ -112,7 +112,11 @@ function Pins({ shape, picture, label, ...props }: PinsProps): ReactNode {
         <div className="st-flags__list" key={chosen}>
           <PinParts {...props} label={label} shape={item} index={chosen} />
           <div>
-            <Button text={t('pins_remove', { name: nameOf(pin.kind) })} icon={Trash2} onPress={() => remove(chosen)} />
+            <Button
+              text={t('pins_remove', { name: nameOf(pin.kind) })}
+              icon={<Trash2 />}
+              onClick={() => remove(chosen)}
+            />
           </div>
         </div>
       )}
@@ -157,9 +161,9 @@ function SignMenu({ nameOf, isDisabled, onAdd }: MenuProps): ReactNode {
   const t = useTexts('studio/deck');
   return (
     <fieldset className="st-pins__kinds">
-      <legend className="st-field__label">{t('pins_add')}</legend>
+      <legend className="gh-field__label">{t('pins_add')}</legend>
       {KINDS.map((kind) => (
-        <Button key={kind} isDisabled={isDisabled} onPress={() => onAdd(kind)}>
+        <Button key={kind} disabled={isDisabled} onClick={() => onAdd(kind)}>
           <Sign kind={kind} />
           {nameOf(kind)}
         </Button>

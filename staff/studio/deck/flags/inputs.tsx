@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOn } from '../../../../domain/flag.ts';
-import { InLanguages, PatternChoice, Switch, TextField } from '../../../components/index.ts';
+import { InLanguages, PatternChoice, TextField, Toggle } from '../../../components/index.ts';
 import { useDraft } from '../../../draft/index.ts';
 import { readLocalText, writeLocalText } from '../../../draft/local-text.ts';
 import { Problem, type ShapeProps } from './shape-props.tsx';
@@ -19,7 +19,7 @@ export function TextInput({ label, hint, problem, value, onChange, kind }: TextP
     onChange: (text: string) => onChange(text === '' ? undefined : kind === 'number' ? numberIn(text) : text),
   };
   if (kind === 'pattern') return <PatternChoice {...props} />;
-  return <TextField {...props} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
+  return <TextField {...props} input={{ inputMode: kind === 'number' ? 'decimal' : 'text' }} />;
 }
 
 /** An incomplete number stays as it is typed. */
@@ -54,8 +54,8 @@ interface OnOffProps extends ShapeProps {
 export function OnOff({ label, hint, problem, value, onChange, writes }: OnOffProps): ReactNode {
   return (
     <div className="st-flags__switch">
-      <Switch label={label} isSelected={isOn(value)} onChange={(on) => onChange(writes === 'flag' ? Number(on) : on)} />
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
+      <Toggle label={label} checked={isOn(value)} onChange={(on) => onChange(writes === 'flag' ? Number(on) : on)} />
+      {hint !== undefined && <p className="gh-field__hint">{hint}</p>}
       <Problem problem={problem} />
     </div>
   );

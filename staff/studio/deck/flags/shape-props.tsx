@@ -45,7 +45,7 @@ export function useFlagHint() {
 }
 
 export function Problem({ problem }: Pick<ShapeProps, 'problem'>): ReactNode {
-  return problem === undefined ? null : <p className="st-field__error">{problem}</p>;
+  return problem === undefined ? null : <p className="gh-error">{problem}</p>;
 }
 
 interface FrameProps extends Pick<ShapeProps, 'label' | 'hint' | 'problem'> {
@@ -58,7 +58,7 @@ export function FlagFrame({ label, hint, problem, ref, children }: FrameProps): 
   return (
     <fieldset className="st-flags__group" ref={ref}>
       <legend className="st-flags__legend">{label}</legend>
-      {hint !== undefined && <p className="st-field__hint">{hint}</p>}
+      {hint !== undefined && <p className="gh-field__hint">{hint}</p>}
       <Problem problem={problem} />
       {children}
     </fieldset>
