@@ -58,8 +58,8 @@ const READ_BY_OTHERS = [
   'server/features/desk/under-way.ts: kiosks',
   'server/features/desk/under-way.ts: phones_under_way',
   'server/features/desk/waiting-routes.ts: sms_messages',
-  'server/features/otp/forget.ts: sms_messages',
-  'server/features/otp/not-come.ts: sms_messages',
+  'server/features/otp/feature.ts: sms_messages',
+  'server/features/otp/undelivered-codes.ts: sms_messages',
 ];
 
 it('each table is named in queries by the room that owns it, and a feature’s by nothing in core', () => {

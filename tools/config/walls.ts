@@ -144,7 +144,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/desk/': featureWith(
     'what reception sees',
     ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
-    ...['otp/not-come.ts', 'otp/staff-code.ts'],
+    ...['otp/undelivered-codes.ts', 'otp/staff-code.ts'],
   ),
   'server/features/evidence/': featureWith(
     'what was shown, so that it can be proven',

@@ -9,7 +9,7 @@ import type { Database } from '../../store/schema.ts';
 import { openTests } from '../breathalyzer/breath-tests.ts';
 import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
-import { codesNotCome } from '../otp/not-come.ts';
+import { undeliveredCodes } from '../otp/undelivered-codes.ts';
 import { callsAbout } from './help/call-about.ts';
 import { openCalls } from './help/help-calls.ts';
 
@@ -21,7 +21,7 @@ const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting
 export async function waitingAt(db: Handle, location: Location, now: number): Promise<DeskWaiting[]> {
   const scans = await unapprovedScans(db, location.id, now);
   const { calls, more: moreCalls } = await openCalls(db, location.id, now);
-  const codes = await codesNotCome(db, location.id, now);
+  const codes = await undeliveredCodes(db, location.id, now);
   const { tests, more: moreTests } = await openTests(db, location.id, now);
   const groups = await unconfirmedGroups(db, location.id);
   const isNamed = calls.length + tests.length + groups.length > 0;

@@ -1,9 +1,24 @@
 import { DAY_MS } from '../../../domain/time.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { defineFeature } from '../../feature.ts';
-import { forgetCodes } from './forget.ts';
+import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { phoneGuard, provenPhone } from './guard.ts';
 import { otpRoutes } from './routes.ts';
 import { phoneCodeRoutes } from './staff-code.ts';
+
+/** Deletes codes and verified phones; events that limits count by hash alone identify no one and stay for their day. */
+const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
+  const secret = await serverSecret(db, hashKey);
+  const hashes = ['', ...phones.map((phone) => phoneHash(secret, phone))];
+  const codes = await db.deleteFrom('otp_codes').where('phone_hash', 'in', hashes).executeTakeFirst();
+  const verified = await db
+    .deleteFrom('verified_phones')
+    .where((where) => where.or([where('visit_id', 'in', ids), where('phone_hash', 'in', hashes)]))
+    .executeTakeFirst();
+  const messages = await db.deleteFrom('sms_messages').where('phone_hash', 'in', hashes).executeTakeFirst();
+  return { otp_codes: rowsOf(codes), verified_phones: rowsOf(verified), sms_messages: rowsOf(messages) };
+};
 
 /** One-time codes that verify a phone. */
 export default defineFeature({

@@ -5,10 +5,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { asksForCodes, mustProve, phoneOf } from './demand.ts';
 import { hasProof, type Proof, spendProof } from './verified.ts';
 
-/**
- * Where phones are verified, the visit must be signed with a phone that this visitor has verified with a code, from a
- * text message or from staff [OTP-01] [OTP-07]. The page uses the same rule to know which phones need it.
- */
+/** Where phones are verified, a visit must be signed with a phone this visitor has verified with a code [OTP-01] [OTP-07]. */
 export const phoneGuard: SignGuard = {
   id: 'phone',
   slide: 'otp',
@@ -22,7 +19,7 @@ export const phoneGuard: SignGuard = {
   },
 };
 
-/** The phone in the form, if this visitor has entered a code for it: from a text message, or from staff. */
+/** The phone in the form, if this visitor has entered a code for it. */
 export const provenPhone: PersonProof = {
   prove: async (c) => {
     const proof = asksForCodes(c.location.document, c.destination) ? await proofIn(c) : undefined;

@@ -1,26 +1,28 @@
 import type { Kysely } from 'kysely';
+import { err, ok, type Result } from '../../../domain/result.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
 import { type Bound, LIMITS } from '../../http/limit-table.ts';
+import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { OtpEventsTable } from './tables.ts';
+import type { OtpCodesTable, OtpEventsTable } from './tables.ts';
 
 const [PACE, FEW, A_DAY, A_PHONE, A_VISIT, AN_ADDRESS, A_RANGE, A_LOCATION] = LIMITS.codes.bounds;
 const [WRONG, WRONG_STAFF] = LIMITS.wrongCodes.bounds;
-/** Events of a phone in a day that are looked at: more than the bounds above let happen from 30 addresses. */
+/** More events of one phone in a day than the bounds let happen from 30 addresses. */
 const MOST_EVENTS = 1_000;
-/** At this part of a location's daily number staff are told. */
+/** Share of a location's daily limit at which staff are warned. */
 const SCARCE = 0.8;
 
-/** Who does it, to which phone. */
-export interface Subject {
+/** The visit and address that ask about a phone. */
+interface Subject {
   phoneHash: string;
   visitKey: string;
   addressHash: string;
   now: number;
 }
 
-export interface Sending extends Subject {
+interface Sending extends Subject {
   location: string;
   rangeHash: string;
   /** The location's daily limit. */
@@ -29,51 +31,49 @@ export interface Sending extends Subject {
 
 export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'visit' | 'address' | 'location' };
 
-/** What a send that is within its limits leaves: `scarce` tells that the location's day is nearly used up, and
- * `nextAt` when the next one can be sent, in milliseconds. */
-export type SendRoom =
-  | { ok: true; sentToday: number; limit: number; isScarce: boolean; nextAt: number }
-  | { ok: false; why: SendLimit };
+interface SendRoom {
+  sentToday: number;
+  limit: number;
+  /** The location's daily limit is nearly used up. */
+  isScarce: boolean;
+  /** When the next code can be sent, in milliseconds. */
+  nextAt: number;
+}
 
-/** Whether a code can be sent now. Call it with the location and the phone locked. */
-export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<SendRoom> {
+/** Checks the limits for one more code. Call it with the location and the phone locked. */
+export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<Result<SendRoom, SendLimit>> {
   const known = await eventsOf(db, sending);
-  const why = limitOfPhone(known, sending) ?? (await limitOfAsker(db, sending));
-  if (why !== undefined) return { ok: false, why };
-  const limit = sending.codesPerDay ?? A_LOCATION.most;
-  const sentToday = await sends(db, 'location_id', sending.location, sending.now, A_LOCATION);
-  if (sentToday >= limit) return { ok: false, why: { kind: 'location' } };
+  const reached = limitOfPhone(known, sending) ?? (await limitOfAsker(db, sending));
+  if (reached !== undefined) return err(reached);
   const { now, visitKey: visit_key, addressHash: address_hash } = sending;
-  const withThis = [
-    ...known.filter(({ kind }) => kind === 'send'),
-    { kind: 'send' as const, at: now, visit_key, address_hash },
-  ];
-  const nextAt = nextSendAt(withThis, sending);
-  return { ok: true, sentToday: sentToday + 1, limit, isScarce: sentToday + 1 >= limit * SCARCE, nextAt };
+  const limit = sending.codesPerDay ?? A_LOCATION.most;
+  const sentToday = 1 + (await countSends(db, 'location_id', sending.location, now, A_LOCATION));
+  if (sentToday > limit) return err({ kind: 'location' });
+  const sends = known.filter(({ kind }) => kind === 'send');
+  const nextAt = nextSendAt([...sends, { kind: 'send', at: now, visit_key, address_hash }], sending);
+  return ok({ sentToday, limit, isScarce: sentToday >= limit * SCARCE, nextAt });
 }
 
 /** When the limits of a phone let this visit send the next code to it, in milliseconds [OTP-06]. */
-function nextSendAt(sends: readonly Event[], { now, visitKey, addressHash }: Subject): number {
-  const own = sends.filter((one) => isBy(one, visitKey, addressHash));
+function nextSendAt(sends: readonly Event[], subject: Subject): number {
+  const own = sends.filter((event) => isBy(event, subject));
   const roomIn = (events: readonly Event[], { most, spanMs }: Bound): number => {
     const oldest = events.map(({ at }) => at).sort((a, b) => b - a)[most - 1];
     return oldest === undefined ? 0 : oldest + spanMs;
   };
-  return Math.max(now + PACE.spanMs, roomIn(own, FEW), roomIn(own, A_DAY), roomIn(sends, A_PHONE));
+  return Math.max(subject.now + PACE.spanMs, roomIn(own, FEW), roomIn(own, A_DAY), roomIn(sends, A_PHONE));
 }
 
-function limitOfPhone(all: readonly Event[], { visitKey, addressHash, now }: Subject): SendLimit | undefined {
+function limitOfPhone(all: readonly Event[], subject: Subject): SendLimit | undefined {
+  const { visitKey, now } = subject;
   const sent = all.filter(({ kind }) => kind === 'send');
-  const last = Math.max(
-    ...sent.filter((one) => one.visit_key === visitKey).map(({ at }) => at),
-    Number.NEGATIVE_INFINITY,
-  );
+  const last = Math.max(...sent.filter((event) => event.visit_key === visitKey).map(({ at }) => at), -Infinity);
   if (now - last < PACE.spanMs) return { kind: 'wait', seconds: Math.ceil((PACE.spanMs - (now - last)) / 1000) };
-  const own = all.filter((one) => one.visit_key === visitKey || one.address_hash === addressHash);
+  const own = all.filter((event) => isBy(event, subject));
   const lately = (kind: OtpEventsTable['kind']) => own.filter((e) => e.kind === kind && e.at > now - FEW.spanMs).length;
   const isMany =
     lately('send') >= FEW.most ||
-    // Those that the gateway refused cost nothing, but there is still a limit.
+    // Messages the gateway refused cost nothing, but are limited, too.
     lately('unsent') >= A_PHONE.most ||
     own.filter(({ kind }) => kind === 'send').length >= A_DAY.most ||
     sent.length >= A_PHONE.most;
@@ -84,22 +84,22 @@ async function limitOfAsker(
   db: Kysely<Database>,
   { visitKey, addressHash, rangeHash, codesPerDay = A_LOCATION.most, now }: Sending,
 ): Promise<SendLimit | undefined> {
-  if ((await sends(db, 'visit_key', visitKey, now, A_VISIT)) >= A_VISIT.most) return { kind: 'visit' };
+  if ((await countSends(db, 'visit_key', visitKey, now, A_VISIT)) >= A_VISIT.most) return { kind: 'visit' };
   const isMuch =
-    (await sends(db, 'address_hash', addressHash, now, AN_ADDRESS)) >= AN_ADDRESS.most ||
-    // Of a location's day, codes that nobody types take half at most, however few that is; those of visitors take all.
-    (await idleSends(db, addressHash, now)) >= Math.ceil(codesPerDay / 2) ||
-    (await sends(db, 'range_hash', rangeHash, now, A_RANGE)) >= A_RANGE.most;
+    (await countSends(db, 'address_hash', addressHash, now, AN_ADDRESS)) >= AN_ADDRESS.most ||
+    // Codes that are never typed may take half of a location's day at most.
+    (await countIdleSends(db, addressHash, now)) >= Math.ceil(codesPerDay / 2) ||
+    (await countSends(db, 'range_hash', rangeHash, now, A_RANGE)) >= A_RANGE.most;
   return isMuch ? { kind: 'address' } : undefined;
 }
 
-/** What may still be compared: not a text message's code after many wrong ones, nor one from staff after a few. */
-export async function comparable(db: Kysely<Database>, subject: Subject): Promise<readonly ('sms' | 'staff')[]> {
-  const { visitKey, addressHash, now } = subject;
+/** The sources whose codes may still be compared, after the wrong ones typed so far. */
+export async function comparableSources(db: Kysely<Database>, subject: Subject): Promise<OtpCodesTable['source'][]> {
+  const { visitKey, now } = subject;
   const all = await eventsOf(db, subject);
-  const wrong = all.filter((one) => one.kind === 'wrong' && isBy(one, visitKey, addressHash));
+  const wrong = all.filter((event) => event.kind === 'wrong' && isBy(event, subject));
   const staff = all.filter(
-    (one) => one.kind === 'wrong-staff' && one.visit_key === visitKey && one.at > now - WRONG_STAFF.spanMs,
+    ({ kind, visit_key, at }) => kind === 'wrong-staff' && visit_key === visitKey && at > now - WRONG_STAFF.spanMs,
   );
   return [
     ...(wrong.length < WRONG.most ? (['sms'] as const) : []),
@@ -107,12 +107,40 @@ export async function comparable(db: Kysely<Database>, subject: Subject): Promis
   ];
 }
 
+export async function noteEvent(
+  db: Kysely<Database>,
+  kind: OtpEventsTable['kind'],
+  {
+    location,
+    phoneHash,
+    visitKey,
+    addressHash,
+    rangeHash = '',
+    now,
+  }: Subject & Pick<Sending, 'location'> & { rangeHash?: string },
+  id = randomName(),
+): Promise<void> {
+  await db
+    .insertInto('otp_events')
+    .values({
+      id,
+      kind,
+      location_id: location,
+      phone_hash: phoneHash,
+      visit_key: visitKey,
+      address_hash: addressHash,
+      range_hash: rangeHash,
+      at: now,
+    })
+    .execute();
+}
+
 type Event = Pick<OtpEventsTable, 'kind' | 'at' | 'visit_key' | 'address_hash'>;
 
-const isBy = (event: Event, visitKey: string, addressHash: string): boolean =>
+const isBy = (event: Event, { visitKey, addressHash }: Subject): boolean =>
   event.visit_key === visitKey || event.address_hash === addressHash;
 
-/** Those of a phone in the last day. */
+/** Events of a phone in the last day. */
 function eventsOf(db: Kysely<Database>, { phoneHash, now }: Subject): Promise<Event[]> {
   return db
     .selectFrom('otp_events')
@@ -125,15 +153,16 @@ function eventsOf(db: Kysely<Database>, { phoneHash, now }: Subject): Promise<Ev
     .execute();
 }
 
-/** Codes that one address had sent in a day, and that nobody has typed. */
-async function idleSends(db: Kysely<Database>, addressHash: string, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('otp_events as e')
-    .select((c) => c.fn.countAll<number>().as('count'))
-    .where('e.address_hash', '=', addressHash)
-    .where('e.kind', '=', 'send')
-    .where('e.at', '>', now - DAY_MS)
-    .where('e.at', '<=', now + AHEAD_MS)
+type Counted = 'visit_key' | 'location_id' | 'address_hash' | 'range_hash';
+
+async function countSends(db: Kysely<Database>, by: Counted, value: string, now: number, { spanMs }: Bound) {
+  const { count } = await sendsSince(db, by, value, now, spanMs).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Codes sent for one address in a day and never typed. */
+async function countIdleSends(db: Kysely<Database>, addressHash: string, now: number): Promise<number> {
+  const { count } = await sendsSince(db, 'address_hash', addressHash, now, DAY_MS)
     .where((where) =>
       where.not(
         where.exists(
@@ -150,20 +179,12 @@ async function idleSends(db: Kysely<Database>, addressHash: string, now: number)
   return Number(count);
 }
 
-async function sends(
-  db: Kysely<Database>,
-  by: 'visit_key' | 'location_id' | 'address_hash' | 'range_hash',
-  value: string,
-  now: number,
-  { spanMs }: Bound,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('otp_events')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where(by, '=', value)
-    .where('kind', '=', 'send')
-    .where('at', '>', now - spanMs)
-    .where('at', '<=', now + AHEAD_MS)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function sendsSince(db: Kysely<Database>, by: Counted, value: string, now: number, spanMs: number) {
+  return db
+    .selectFrom('otp_events as e')
+    .select((c) => c.fn.countAll<number>().as('count'))
+    .where(`e.${by}`, '=', value)
+    .where('e.kind', '=', 'send')
+    .where('e.at', '>', now - spanMs)
+    .where('e.at', '<=', now + AHEAD_MS);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { words } from '../../../test/drivers/words.ts';
@@ -538,8 +538,8 @@ it.runIf(isInstalled('otp'))(
     const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-otp-'));
     const { migrations } = discoverFeatures();
     const [first, second] = [await openStore({ dataDir, migrations }), await openStore({ dataDir, migrations })];
-    const lines: string[] = [];
-    const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const outbox = createOutbox(dataDir);
     const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
     const locations = new Locations(second.locations, one.deps.now);
     const two = { ...one, app: await furtherApp({ ...one.deps, store: second, locations }) };
@@ -552,7 +552,8 @@ it.runIf(isInstalled('otp'))(
     await browser.post('/en/1/slideshow/send_otp', { form: signBody().form, phone_no: PHONE, location_id: 1 });
     const written = JSON.parse(readFileSync(outboxFile(dataDir), 'utf8').trim());
     expect(written).toMatchObject({ to: PHONE, text: expect.stringMatching(/^\d{4} /) });
-    expect(lines).toEqual([`Text message to ${PHONE}: ${written.text}`]);
+    expect(printed).toHaveBeenCalledWith(`Text message to ${PHONE}: ${written.text}\n`);
+    printed.mockRestore();
     const status = await browser.post('/en/1/slideshow/validate-sms-status', { phone_no: PHONE });
     expect(status.json).toMatchObject({ status: true, delivery_status: 'delivered' });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Id } from '../../core/locations/document.ts';
-import type { Location } from '../../core/locations/locations.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { MAX_PHONE, normalPhone } from '../../core/visits/phone.ts';
@@ -13,17 +12,16 @@ import { registerCall } from '../../http/register-call.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { lastMessage } from '../sms/messages.ts';
 import { isEligible } from './demand.ts';
-import { type SendRefusal, sendCode } from './send-code.ts';
+import { type SendCall, type SendRefusal, sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
-/**
- * One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. The answers do not reveal whether a phone is
- * known.
- */
-export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
-  const { db } = deps.store;
+type Form = Readonly<Record<string, string>>;
 
-  const place = async (request: FastifyRequest, rawPhone: string, named?: Id) => {
+/** One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. No answer reveals whether a phone is known. */
+export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
+  const { db, events } = deps.store;
+
+  const askedBy = async (request: FastifyRequest, rawPhone: string, named?: Id) => {
     const location = await locationOf(request, deps, named);
     return {
       location,
@@ -32,28 +30,28 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
       address: addressOf(request.ip),
     };
   };
+  const announceChange = (locationId: string) =>
+    events.announce([{ kind: 'waiting.changed', locationId, at: deps.now() }]);
 
   registerCall(app, 'check-eligibility-for-otp', { counted: 'heavy' }, async ({ phone_no }, request) => {
-    const { location, phone } = await place(request, phone_no);
+    const { location, phone } = await askedBy(request, phone_no);
     return { status: isEligible(location.document, phone) };
   });
 
   registerCall(app, 'send-otp', async ({ form, phone_no, location_id }, request) => {
     const { visitBegunAt: begunAt = deps.now(), log } = request;
-    const asked = await place(request, phone_no, location_id);
-    const language = languageOf(request, asked.location);
-    const call = { ...asked, language, begunAt, log };
-    const t = translatorFor(call.location.document, language);
-    if (!isEligible(call.location.document, call.phone) || !isFilledIn(form, call)) {
-      return refused(t('otp_refused_number'));
+    const asked = await askedBy(request, phone_no, location_id);
+    const call = { ...asked, language: languageOf(request, asked.location), begunAt, log };
+    if (!isEligible(asked.location.document, asked.phone) || !isFilledIn(form, call)) {
+      return refusalOf({ kind: 'not-allowed' }, call);
     }
     const sent = await sendCode(deps, call);
-    deps.store.events.announce([{ kind: 'waiting.changed', locationId: call.location.id, at: deps.now() }]);
-    if (!sent.ok) return { ...refused(wordsOf(sent.error, t)), ...roomAfter(sent.error) };
+    announceChange(asked.location.id);
+    if (!sent.ok) return refusalOf(sent.error, call);
     const { at, nextAt } = sent.value;
     return {
       status: true,
-      message: t('otp_sent'),
+      message: translatorFor(asked.location.document, call.language)('otp_sent'),
       sms_sent_time: new Date(at).toISOString(),
       error_message: null,
       resend_seconds: Math.max(0, Math.ceil((nextAt - deps.now()) / 1000)),
@@ -61,15 +59,14 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
   });
 
   registerCall(app, 'verify-otp', async ({ phone_no, otp }, request) => {
-    const call = { ...(await place(request, phone_no)), typed: otp };
+    const call = { ...(await askedBy(request, phone_no)), typed: otp };
     const result = await verifyCode(deps, call);
-    const at = deps.now();
-    if (result) deps.store.events.announce([{ kind: 'waiting.changed', locationId: call.location.id, at }]);
+    if (result) announceChange(call.location.id);
     return { result };
   });
 
   registerCall(app, 'validate-sms-status', async ({ phone_no }, request) => {
-    const { phone, visitKey } = await place(request, phone_no);
+    const { phone, visitKey } = await askedBy(request, phone_no);
     const hash = phoneHash(await serverSecret(db, deps.config.hashKey), phone);
     const message = await lastMessage(db, { phoneHash: hash, visitKey });
     if (message === undefined) return { status: false, delivery_status: 'pending', delivered_time: null };
@@ -84,11 +81,8 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
 
 const MAX_ENTRIES = 120;
 
-/** Whether a form with a name and this phone was filled in, as it has been by everybody who gets to this slide. */
-function isFilledIn(
-  form: Readonly<Record<string, string>>,
-  { phone, location }: { phone: string; location: Location },
-): boolean {
+/** Whether the form has a name and this phone, as it has for every visitor who gets to this slide. */
+function isFilledIn(form: Form, { phone, location }: SendCall): boolean {
   const country = phoneCountry(location.document);
   const entries = Object.values(form)
     .slice(0, MAX_ENTRIES)
@@ -96,26 +90,19 @@ function isFilledIn(
   return (form['form_field_name'] ?? '').trim() !== '' && (phone === '' || entries.includes(phone));
 }
 
-function refused(reason: string): SendOtpAnswer {
-  return { status: false, message: reason, sms_sent_time: null, error_message: reason };
-}
-
-/** When another try makes sense; staff help where no time is told. */
-function roomAfter(refusal: SendRefusal): Pick<SendOtpAnswer, 'resend_seconds'> {
-  return refusal.kind === 'wait' ? { resend_seconds: refusal.seconds } : {};
-}
-
-function wordsOf(refusal: SendRefusal, t: ReturnType<typeof translatorFor>): string {
+function refusalOf(refusal: SendRefusal, { location, language }: SendCall): SendOtpAnswer {
+  const t = translatorFor(location.document, language);
+  const answer = (message: string) => ({ status: false, message, sms_sent_time: null, error_message: message });
   switch (refusal.kind) {
     case 'wait':
-      return t('otp_refused_wait', { seconds: refusal.seconds });
+      return { ...answer(t('otp_refused_wait', { seconds: refusal.seconds })), resend_seconds: refusal.seconds };
     case 'no-phone':
-      return t('phone_not_exist_msg');
+      return answer(t('phone_not_exist_msg'));
     case 'not-allowed':
-      return t('otp_refused_number');
+      return answer(t('otp_refused_number'));
     case 'gateway':
-      return t('otp_refused_gateway');
+      return answer(t('otp_refused_gateway'));
     default:
-      return t('otp_refused_many');
+      return answer(t('otp_refused_many'));
   }
 }

@@ -11,50 +11,37 @@ import { addressHash } from '../../http/address-hash.ts';
 import { randomName } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { noteOutcome, noteSending } from '../sms/messages.ts';
-import { NO_GATEWAY } from '../sms/sender.ts';
 import { newCode, putCode } from './codes.ts';
-import { type SendLimit, sendRoom } from './limits.ts';
+import { noteEvent, type SendLimit, sendRoom } from './limits.ts';
 
 export interface SendCall {
   location: Location;
   language: string;
-  /** In normalised form (otp/phone.ts). */
+  /** In normalised form (core/visits/phone.ts). */
   phone: string;
   visitKey: string;
   /** When the visit's page was opened. */
   begunAt: number;
-  /** The address that asks. */
   address: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Why no code was sent; the visitor sees this in their language. */
+/** Why no code was sent; the visitor reads it in their language. */
 export type SendRefusal = SendLimit | { kind: 'no-phone' | 'not-allowed' | 'gateway' };
 
-/** A code that was sent, and when this visit can have another sent to this phone; in milliseconds. */
-export interface SentCode {
-  at: number;
-  nextAt: number;
-}
-
-/** What to send once the transaction has committed. */
-interface Reserved {
-  id: string;
-  code: string;
-  /** Staff have just been told that the location's day is nearly used up. */
-  scarce: { sent: number; limit: number } | undefined;
-  nextAt: number;
-}
-
-/** Nobody enters a name and a number sooner after the page was opened. */
+/** The shortest time in which a person enters a name and a number after opening the page. */
 const PACE_MS = 2_000;
 const SCARCE = 'the one-time codes of this location are nearly used up for today (settings.codes_per_day)';
 
 /**
- * Sends a new code. The limits are checked and counted in one transaction before anything is sent, so that they hold
- * across several processes. What the gateway certainly did not send does not count against the visitor.
+ * Sends a new code. Limits are checked and counted in one transaction before anything is sent, so that they hold across
+ * processes. A message the gateway certainly did not send does not count against the visitor.
+ * @returns when it was sent and when the visit can have another, in milliseconds
  */
-export async function sendCode(deps: With<'sms'>, call: SendCall): Promise<Result<SentCode, SendRefusal>> {
+export async function sendCode(
+  deps: With<'sms'>,
+  call: SendCall,
+): Promise<Result<{ at: number; nextAt: number }, SendRefusal>> {
   const { location, phone } = call;
   const age = deps.now() - call.begunAt;
   if (age >= 0 && age < PACE_MS) return err({ kind: 'wait', seconds: Math.ceil((PACE_MS - age) / 1000) });
@@ -62,12 +49,10 @@ export async function sendCode(deps: With<'sms'>, call: SendCall): Promise<Resul
   if (kind !== 'allowed') return err({ kind: kind === 'none' ? 'no-phone' : 'not-allowed' });
   const reserved = await reserve(deps, call);
   if (!reserved.ok) return reserved;
-  const { id, code, scarce, nextAt } = reserved.value;
-  if (scarce !== undefined) call.log.warn({ location: location.id, ...scarce }, SCARCE);
+  const { id, code, nextAt } = reserved.value;
   const t = translatorFor(location.document, call.language);
   const text = t('sms_code_text', { code, location: location.document.location.name ?? '' });
-  const sms = deps.sms ?? NO_GATEWAY;
-  const outcome = await sms.send({ id, to: phone, text });
+  const outcome = (await deps.sms?.send({ id, to: phone, text })) ?? { kind: 'refused' };
   const now = deps.now();
   await noteOutcome(deps.store.db, id, outcome, now);
   if (outcome.kind !== 'refused') return ok({ at: now, nextAt });
@@ -77,38 +62,27 @@ export async function sendCode(deps: With<'sms'>, call: SendCall): Promise<Resul
 
 async function reserve(
   deps: Deps,
-  { location, visitKey, phone, address }: SendCall,
-): Promise<Result<Reserved, SendRefusal>> {
+  { location, visitKey, phone, address, log }: SendCall,
+): Promise<Result<{ id: string; code: string; nextAt: number }, SendRefusal>> {
   const now = deps.now();
   const secret = await serverSecret(deps.store.db, deps.config.hashKey);
   const [id, code] = [randomName(), newCode()];
-  const hash = phoneHash(secret, phone);
-  const owner = { location: location.id, phoneHash: hash, visitKey, now };
-  const counted = { addressHash: addressHash(secret, address), rangeHash: rangeHash(secret, phone) };
-  return deps.store.db.transaction().execute(async (trx) => {
+  const place = { secret, location: location.id, phoneHash: phoneHash(secret, phone) };
+  const hashes = { addressHash: addressHash(secret, address), rangeHash: rangeHash(secret, phone) };
+  const sending = { ...place, ...hashes, visitKey, now };
+  const reserved = await deps.store.db.transaction().execute(async (trx) => {
     await lock(trx, `location ${location.id}`, now);
-    await lock(trx, `phone ${hash}`, now);
-    const codesPerDay = location.document.settings?.codes_per_day;
-    const room = await sendRoom(trx, { ...owner, ...counted, codesPerDay });
-    if (!room.ok) return err(room.why);
-    await putCode(trx, { secret, location: location.id, phoneHash: hash }, { code, source: 'sms', visitKey, now });
-    await trx
-      .insertInto('otp_events')
-      .values({
-        id,
-        kind: 'send',
-        location_id: location.id,
-        phone_hash: hash,
-        visit_key: visitKey,
-        at: now,
-        address_hash: counted.addressHash,
-        range_hash: counted.rangeHash,
-      })
-      .execute();
-    await noteSending(trx, { id, ...owner });
-    const usage = { sent: room.sentToday, limit: room.limit };
+    await lock(trx, `phone ${place.phoneHash}`, now);
+    const room = await sendRoom(trx, { ...sending, codesPerDay: location.document.settings?.codes_per_day });
+    if (!room.ok) return room;
+    await putCode(trx, place, { code, source: 'sms', visitKey, now });
+    await noteEvent(trx, 'send', sending, id);
+    await noteSending(trx, { id, ...sending });
+    const usage = { sent: room.value.sentToday, limit: room.value.limit };
     const notice = { action: 'codes.scarce', locationId: location.id, details: usage, now } as const;
-    const isFirstToday = room.isScarce && (await tellOnceADay(trx, notice));
-    return ok({ id, code, nextAt: room.nextAt, scarce: isFirstToday ? usage : undefined });
+    const isFirstWarning = room.value.isScarce && (await tellOnceADay(trx, notice));
+    return ok({ id, code, nextAt: room.value.nextAt, warning: isFirstWarning ? usage : undefined });
   });
+  if (reserved.ok && reserved.value.warning) log.warn({ location: location.id, ...reserved.value.warning }, SCARCE);
+  return reserved;
 }

@@ -12,34 +12,29 @@ import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
 
-/**
- * A code that staff read out to a visitor whose text message never arrives; staff can see who the visitor is. It
- * expires and is compared and consumed like any other, and is typed into the same four boxes.
- */
+/** Makes a code for staff to read out to a visitor whose text message never arrives. */
 export async function putStaffCode(
   trx: Transaction<Database>,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   location: Location,
   hash: string,
 ) {
-  const secret = await serverSecret(trx, config.hashKey);
-  const code = newCode();
-  await lock(trx, `phone ${hash}`, now());
-  const place = { secret, location: location.id, phoneHash: hash };
-  const expiresAt = await putCode(trx, place, { code, source: 'staff', visitKey: ANY_VISIT, now: now() });
+  const [now, code] = [deps.now(), newCode()];
+  await lock(trx, `phone ${hash}`, now);
+  const place = { secret: await serverSecret(trx, deps.config.hashKey), location: location.id, phoneHash: hash };
+  const expiresAt = await putCode(trx, place, { code, source: 'staff', visitKey: ANY_VISIT, now });
   return { code, expiresAt };
 }
 
-/** Issues a code for staff to read out to a visitor whose text message never arrives [OTP-06]. docs/sms.md */
+/** Gives out codes by the API [OTP-06]. docs/sms.md */
 export function phoneCodeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
   registerDeviceCall(app, deps, 'add-phone-code', async ({ phone_no }, { location }) => {
     const phone = normalPhone(phone_no.slice(0, MAX_PHONE), phoneCountry(location.document));
     const kind = phoneKind(location.document, phone);
     if (kind === 'none' || kind === 'invalid') throw refusal('phone_invalid');
-    const hash = phoneHash(await serverSecret(deps.store.db, deps.config.hashKey), phone);
-    const { code, expiresAt } = await deps.store.db
-      .transaction()
-      .execute((trx) => putStaffCode(trx, deps, location, hash));
+    const hash = phoneHash(await serverSecret(db, deps.config.hashKey), phone);
+    const { code, expiresAt } = await db.transaction().execute((trx) => putStaffCode(trx, deps, location, hash));
     return { phone_no: phone, code, expires_at: new Date(expiresAt).toISOString() };
   });
 }

@@ -8,22 +8,16 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** The current codes for a phone at a location: one for each visit that asked, and one from staff at most. */
+/** The current codes for a phone at a location: one per visit, and at most one from staff. */
 export interface OtpCodesTable extends TableOf<'otp_codes'> {
-  /** 'staff': given out at the desk, valid for any visitor with that phone. */
   source: 'sms' | 'staff';
-  /** The visit that requested it, or used it; '' for one from staff that nobody has used. */
+  /** The visit that requested or used it; '' for an unused one from staff. */
   visit_key: string;
-  /** How often it was compared with what a visitor typed. */
-  compares: number;
 }
 
-/** What the limits count; stored in the database so that they hold across processes and restarts. */
+/** Events that the limits count. */
 export interface OtpEventsTable extends TableOf<'otp_events'> {
-  /**
-   * 'unsent': the gateway certainly did not send it, so the visitor does not have to wait. 'wrong-staff': not the code
-   * from staff.
-   */
+  /** 'unsent': the gateway certainly did not send it. 'wrong-staff': not the code from staff. */
   kind: 'send' | 'unsent' | 'wrong' | 'wrong-staff';
   /** Keyed hash of the address that asked (IPv6: its /64). */
   address_hash: string;
@@ -31,8 +25,7 @@ export interface OtpEventsTable extends TableOf<'otp_events'> {
   range_hash: string;
 }
 
-/** A phone that a visitor has verified. */
-export interface VerifiedPhonesTable extends TableOf<'verified_phones'> {
+interface VerifiedPhonesTable extends TableOf<'verified_phones'> {
   source: 'sms' | 'staff';
   /** The visit it was used for; null if unused. */
   visit_id: number | null;

@@ -13,24 +13,28 @@ export interface Proof {
   visitKey: string;
 }
 
+const keyOf = ({ location, phoneHash, visitKey }: Proof) => ({
+  location_id: location,
+  phone_hash: phoneHash,
+  visit_key: visitKey,
+});
+
 /** Records that this visitor has verified this phone. */
 export async function noteProof(db: Handle, proof: Proof, source: 'sms' | 'staff', now: number): Promise<void> {
   const values = { source, visit_id: null, verified_at: now };
   await db
     .insertInto('verified_phones')
-    .values({ location_id: proof.location, phone_hash: proof.phoneHash, visit_key: proof.visitKey, ...values })
+    .values({ ...keyOf(proof), ...values })
     .onConflict((c) => c.columns(['visit_key', 'location_id', 'phone_hash']).doUpdateSet(values))
     .execute();
 }
 
-/** Whether this visitor has verified this phone, for this visit or one that it was used up for. */
+/** Whether this visitor has verified this phone, even if a visit has used the verification up. */
 export async function hasProof(db: Handle, proof: Proof, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('verified_phones')
     .select('source')
-    .where('location_id', '=', proof.location)
-    .where('phone_hash', '=', proof.phoneHash)
-    .where('visit_key', '=', proof.visitKey)
+    .where((where) => where.and(keyOf(proof)))
     .where('verified_at', '>', now - LIFE_MS)
     .executeTakeFirst();
   return row !== undefined;
@@ -41,9 +45,7 @@ export async function spendProof(db: Handle, proof: Proof, visitId: number, now:
   const row = await db
     .updateTable('verified_phones')
     .set({ visit_id: visitId })
-    .where('location_id', '=', proof.location)
-    .where('phone_hash', '=', proof.phoneHash)
-    .where('visit_key', '=', proof.visitKey)
+    .where((where) => where.and(keyOf(proof)))
     .where('verified_at', '>', now - LIFE_MS)
     .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', visitId)]))
     .returning('source')

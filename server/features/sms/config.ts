@@ -1,31 +1,39 @@
-import { type Environment, optionalText, readEnvironment } from '../../../schemas/environment.ts';
+import { type Environment, optionalText, readEnvironment, urlOf } from '../../../schemas/environment.ts';
 import { ConfigError } from '../../config-error.ts';
 import { whyNotConnecting } from '../../http/can-connect.ts';
 import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
-import { NO_GATEWAY, type SmsSender } from './sender.ts';
+import type { SmsSender } from './sender.ts';
 
 const VARIABLES = {
-  SMS_GATEWAY_URL: optionalText((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'an http(s) address'),
+  SMS_GATEWAY_URL: urlOf('https?', 'an http(s) address'),
   SMS_GATEWAY_BODY: optionalText(isTemplate, 'JSON with "{to}" and "{text}" in it'),
   SMS_GATEWAY_AUTHORIZATION: optionalText(),
   SMS_GATEWAY_FROM: optionalText(),
 };
 
+const NO_GATEWAY: SmsSender = { send: async () => ({ kind: 'refused' }) };
+
 /**
- * The sender configured in the environment: SMS_GATEWAY_URL and related variables (docs/sms.md). Without a gateway
- * messages go to the terminal and to a file on a demo; elsewhere nothing is sent, and the visitor is told so.
+ * The sender configured in the environment (docs/sms.md). Without a gateway a demo writes messages to a file and the
+ * terminal, and any other server refuses them.
  * @param report called with the reason if a message could not be handed over
  * @throws ConfigError naming the variable
  */
 export function readSms(environment: Environment, dataDir: string, report?: (error: unknown) => void): SmsSender {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
-  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: body } = read.value;
-  const { SMS_GATEWAY_AUTHORIZATION: authorization, SMS_GATEWAY_FROM: from } = read.value;
-  if (url === undefined) return environment['DEMO'] === '1' ? createOutbox(dataDir, { report }) : NO_GATEWAY;
-  return createGateway({ url, body, authorization, from, report });
+  const { value } = read;
+  const url = value.SMS_GATEWAY_URL;
+  if (url === undefined) return environment['DEMO'] === '1' ? createOutbox(dataDir, report) : NO_GATEWAY;
+  return createGateway({
+    url,
+    body: value.SMS_GATEWAY_BODY,
+    authorization: value.SMS_GATEWAY_AUTHORIZATION,
+    from: value.SMS_GATEWAY_FROM,
+    report,
+  });
 }
 
 function isTemplate(body: string): boolean {
@@ -37,7 +45,7 @@ function isTemplate(body: string): boolean {
   }
 }
 
-/** Connects to the gateway, and says nothing to it: each call would send a message. */
+/** Connects to the gateway without a call, as each would send a message. */
 export async function checkGateway(url: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (url === undefined) return fine('SMS_GATEWAY_URL is not set: no text messages are sent.');
   const { host } = new URL(url);

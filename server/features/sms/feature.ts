@@ -8,11 +8,11 @@ import { EARLY_MS } from './messages.ts';
 import { outboxFile } from './outbox.ts';
 import { receiptRoutes } from './routes.ts';
 
-/** Where no gateway is set, messages are lines of a file: those to the person, or about them, are taken out. */
+/** Deletes a demo's messages to the person, or about them, from the outbox file. */
 const forgetMessages: ForgetVisits = async (_db, { names, phones, dataDir }) => {
   const file = outboxFile(dataDir);
   if (!existsSync(file)) return { 'outbox.jsonl': 0 };
-  // A message is a sentence: the whole name stands in it, and is no part of another word.
+  // Matches whole words only.
   const named = names.map((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u'));
   const isTheirs = (line: string): boolean => {
     const text = line.normalize('NFKC').toLocaleLowerCase('en');
@@ -39,7 +39,6 @@ export default defineFeature({
       readSms(environment, config.dataDir, report('a text message was not sent')),
     smsReceiptToken: ({ environment }) => environment['SMS_RECEIPT_TOKEN']?.trim(),
   },
-  // Messages are created together with the codes they carry.
   tables: ['sms_messages', 'early_receipts'],
   retention: [
     { table: 'sms_messages', column: 'created_at', after: DAY_MS },

@@ -97,12 +97,13 @@ describe('the message gateway', () => {
     await send({ report: (error) => void told.push(describeFailure(error)) });
     const nowhere = {
       url: 'http://127.0.0.1:9/',
-      tries: 1,
+      pauseMs: 1,
       report: (error: unknown) => void told.push(describeFailure(error)),
     };
     await createGateway(nowhere).send(message);
     expect(told).toMatchObject([
       { name: 'GatewayRefusal', code: 'HTTP_400' },
+      { name: 'TypeError', cause: {} },
       { name: 'TypeError', cause: {} },
     ]);
     expect(JSON.stringify(told)).not.toContain(message.to);

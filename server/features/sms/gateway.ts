@@ -10,9 +10,8 @@ export interface GatewayOptions {
   body?: string | undefined;
   from?: string | undefined;
   /** Milliseconds allowed per attempt. */
-  timeoutMs?: number | undefined;
-  tries?: number | undefined;
-  pauseMs?: number | undefined;
+  timeoutMs?: number;
+  pauseMs?: number;
   /** Called for each failed attempt. */
   report?: ((error: unknown) => void) | undefined;
 }
@@ -29,11 +28,11 @@ const MAX_ANSWER = 64 * 1024;
  * never after a clear refusal. All attempts carry the same Idempotency-Key.
  */
 export function createGateway(options: GatewayOptions): SmsSender {
-  const { tries = TRIES, pauseMs = PAUSE_MS } = options;
+  const { pauseMs = PAUSE_MS } = options;
   return {
     async send(message) {
       let outcome: SmsOutcome = { kind: 'refused' };
-      for (let attempt = 1; attempt <= tries; attempt += 1) {
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
         const { again, ...tried } = await attemptOnce(options, message);
         // If an earlier attempt may have been delivered, a later refusal does not change that.
@@ -43,17 +42,6 @@ export function createGateway(options: GatewayOptions): SmsSender {
       return outcome;
     },
   };
-}
-
-/** The gateway's refusal, for the log. */
-class GatewayRefusal extends Error {
-  override name = 'GatewayRefusal';
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
 }
 
 async function attemptOnce(
@@ -75,13 +63,14 @@ async function attemptOnce(
     });
     const text = (await response.text()).slice(0, MAX_ANSWER);
     if (response.ok) return { outcome: { kind: 'sent', gatewayId: idIn(text), delivered: false }, again: false };
-    report(new GatewayRefusal(`HTTP_${response.status}`));
+    const code = `HTTP_${response.status}`;
+    report(Object.assign(new Error(code), { name: 'GatewayRefusal', code }));
     return { outcome: { kind: 'refused' }, again: response.status === 429 || response.status >= 500 };
   } catch (error) {
     // After a time-out the message may or may not have been sent; without a connection it was not.
     report(error);
-    const late = error instanceof Error && error.name === 'TimeoutError';
-    return { outcome: { kind: late ? 'unknown' : 'refused' }, again: true };
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return { outcome: { kind: isLate ? 'unknown' : 'refused' }, again: true };
   }
 }
 
@@ -90,9 +79,8 @@ function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(id|to|text|from)\}/g, (_, key: string) => JSON.stringify(values[key] ?? '').slice(1, -1));
 }
 
-/** The gateway's own id of the message, by the names that its receipts use. */
+/** The gateway's id of the message; without one, its receipts must use ours. */
 function idIn(text: string): string | null {
-  // Any 2xx counts as accepted; without an id from the gateway, its receipts must use ours.
   const answer = parseJson(text);
   return (answer.ok ? readReceipts(answer.value)[0]?.ids[0] : undefined) ?? null;
 }

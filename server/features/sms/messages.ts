@@ -1,13 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Receipt } from './receipt.ts';
 import type { SmsOutcome } from './sender.ts';
-import type { SmsMessagesTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 
-export interface MessageOwner {
+interface MessageOwner {
   phoneHash: string;
   visitKey: string;
 }
@@ -33,20 +32,19 @@ export async function noteSending(
     .execute();
 }
 
-/** Records what the gateway answered, then what it may have reported before [OTP-05]. */
+/** Records the gateway's answer, then any receipt that came before it [OTP-05]. */
 export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, now: number): Promise<void> {
-  const sent = outcome.kind === 'sent';
-  const gatewayId = sent ? outcome.gatewayId : null;
+  const gatewayId = outcome.kind === 'sent' ? outcome.gatewayId : null;
   if (gatewayId !== null) {
     await db.updateTable('sms_messages').set({ gateway_id: gatewayId }).where('id', '=', id).execute();
   }
-  const delivered = sent && outcome.delivered;
+  const isDelivered = outcome.kind === 'sent' && outcome.delivered;
   await db
     .updateTable('sms_messages')
     .set({
-      state: outcome.kind === 'refused' ? 'failed' : delivered ? 'delivered' : 'sent',
+      state: outcome.kind === 'refused' ? 'failed' : isDelivered ? 'delivered' : 'sent',
       sent_at: outcome.kind === 'refused' ? null : now,
-      delivered_at: delivered ? now : null,
+      delivered_at: isDelivered ? now : null,
     })
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -57,30 +55,31 @@ export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, n
 }
 
 /**
- * Records a receipt from the gateway, by our id or its own; one that comes before the gateway's answer is kept for it.
+ * Records a receipt from the gateway, by our id or its own, or keeps it for the gateway's answer.
  * @returns whether there is such a message
  */
-export async function noteReceipt(db: Handle, receipt: Receipt, now: number): Promise<boolean> {
-  if (receipt.state === undefined) return true;
-  if (await applyReceipt(db, receipt, now)) return true;
-  await keepEarly(db, receipt, now);
-  return applyReceipt(db, receipt, now);
+export async function noteReceipt(db: Handle, { ids, state }: Receipt, now: number): Promise<boolean> {
+  if (state === undefined || (await applyState(db, ids, state, now))) return true;
+  await keepEarly(db, ids, state, now);
+  // The answer may have come in between.
+  return applyState(db, ids, state, now);
 }
 
-async function applyReceipt(db: Handle, { ids, state }: Receipt, now: number): Promise<boolean> {
+type Ended = Exclude<Receipt['state'], undefined>;
+
+async function applyState(db: Handle, ids: Receipt['ids'], state: Ended, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('sms_messages')
     .select('id')
     .where((where) => where.or([where('id', 'in', ids), where('gateway_id', 'in', ids)]))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (found === undefined) return false;
-  if (state !== undefined) await noteState(db, found.id, state, now);
-  return true;
+  if (found !== undefined) await noteState(db, found.id, state, now);
+  return found !== undefined;
 }
 
 /** Once delivered, a message stays delivered, because receipts can arrive out of order. */
-async function noteState(db: Handle, id: string, state: 'delivered' | 'failed', now: number): Promise<void> {
+async function noteState(db: Handle, id: string, state: Ended, now: number): Promise<void> {
   await db
     .updateTable('sms_messages')
     .set({ state, ...(state === 'delivered' && { delivered_at: now }) })
@@ -90,13 +89,10 @@ async function noteState(db: Handle, id: string, state: 'delivered' | 'failed', 
 }
 
 /** The last message to this phone that this visitor asked for. */
-export function lastMessage(
-  db: Handle,
-  { phoneHash, visitKey }: MessageOwner,
-): Promise<Selectable<SmsMessagesTable> | undefined> {
+export function lastMessage(db: Handle, { phoneHash, visitKey }: MessageOwner) {
   return db
     .selectFrom('sms_messages')
-    .selectAll()
+    .select(['state', 'delivered_at'])
     .where('phone_hash', '=', phoneHash)
     .where('visit_key', '=', visitKey)
     .orderBy('created_at', 'desc')
@@ -109,11 +105,8 @@ export const EARLY_MS = MINUTE_MS;
 /** More than are reported while answers are outstanding. */
 const MOST_KEPT = 1_000;
 
-/**
- * Keeps a receipt that names no known message while a gateway's answer is outstanding: the answer may name its id
- * [OTP-05]. The caller looks for the message once more afterwards, as the answer may have come in between.
- */
-async function keepEarly(db: Handle, { ids, state }: Receipt, now: number): Promise<void> {
+/** Keeps a receipt that names no known message: an outstanding answer of the gateway may name its id [OTP-05]. */
+async function keepEarly(db: Handle, ids: Receipt['ids'], state: Ended, now: number): Promise<void> {
   const outstanding = await db
     .selectFrom('sms_messages')
     .select('id')
@@ -121,7 +114,7 @@ async function keepEarly(db: Handle, { ids, state }: Receipt, now: number): Prom
     .where('created_at', '>', now - EARLY_MS)
     .limit(1)
     .executeTakeFirst();
-  if (outstanding === undefined || state === undefined) return;
+  if (outstanding === undefined) return;
   const { count } = await db
     .selectFrom('early_receipts')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -131,14 +124,12 @@ async function keepEarly(db: Handle, { ids, state }: Receipt, now: number): Prom
   await db
     .insertInto('early_receipts')
     .values(ids.map((gateway_id) => ({ gateway_id, state, at: now })))
-    // Once delivered, a message stays delivered.
     .onConflict((c) =>
       c.column('gateway_id').doUpdateSet({ state, at: now }).where('early_receipts.state', '!=', 'delivered'),
     )
     .execute();
 }
 
-/** What was reported of a message before its gateway answered; it is kept no longer. */
 async function takeEarly(db: Handle, gatewayId: string, now: number): Promise<Receipt['state']> {
   const kept = await db
     .deleteFrom('early_receipts')

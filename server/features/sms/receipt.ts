@@ -1,4 +1,3 @@
-/** The gateway's report about a message it has sent. */
 export interface Receipt {
   /** Every id it names: the gateway's own and, where it returns it, ours. */
   ids: readonly string[];
@@ -6,7 +5,7 @@ export interface Receipt {
   state: 'delivered' | 'failed' | undefined;
 }
 
-/** Names of a message's id, in letters only; the first that is there is the gateway's own. */
+/** Names of a message's id, letters only; the first one present is the gateway's own. */
 const ID_NAMES = [
   ...['id', 'messageid', 'messageuuid', 'messagesid', 'smssid', 'sid', 'msgid', 'apimessageid', 'batchid', 'refid'],
   ...['ids', 'reference', 'userref'],
@@ -39,7 +38,7 @@ export function readReceipts(body: unknown): Receipt[] {
   return reportsIn(body, DEEPEST).filter(({ ids }) => ids.length > 0);
 }
 
-/** What an object says itself, joined with what the objects in it say; where several of those have ids, each is one. */
+/** Joins an object's own fields with those of the objects in it; if several of these have ids, each is a report. */
 function reportsIn(value: unknown, depth: number): Receipt[] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   if (Array.isArray(value)) return value.flatMap((item) => reportsIn(item, depth - 1));
@@ -67,7 +66,6 @@ function stateOf(key: string, value: unknown): Receipt['state'] {
   return delivered.test(word) ? 'delivered' : failed.test(word) ? 'failed' : undefined;
 }
 
-/** Texts and numbers, alone or in a list. */
 function plainsIn(value: unknown): string[] {
   const isPlain = (one: unknown) => (typeof one === 'string' && one !== '') || typeof one === 'number';
   return [value]

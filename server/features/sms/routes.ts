@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { hashToken, isSameSecret } from '../../store/ids.ts';
 import { noteReceipt } from './messages.ts';
 import { readReceipts } from './receipt.ts';
 
@@ -18,7 +18,8 @@ export function receiptRoutes(app: FastifyInstance, deps: With<'smsReceiptToken'
   const onRequest = async (request: FastifyRequest) => {
     const { token } = request.query as { token?: unknown };
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!isReceiptToken(bearer ?? String(token ?? ''), deps.smsReceiptToken)) throw refusal('receipt_token_unknown');
+    const [given, expected = ''] = [bearer ?? String(token ?? ''), deps.smsReceiptToken];
+    if (expected === '' || !isSameSecret(hashToken(given), hashToken(expected))) throw refusal('receipt_token_unknown');
   };
   registerCall(app, 'sms-receipt', { onRequest }, async (sent) => {
     const receipts = readReceipts(sent);
@@ -27,10 +28,4 @@ export function receiptRoutes(app: FastifyInstance, deps: With<'smsReceiptToken'
     for (const receipt of receipts) known = (await noteReceipt(deps.store.db, receipt, deps.now())) && known;
     return { known };
   });
-}
-
-function isReceiptToken(given: string, expected: string | undefined): boolean {
-  if (expected === undefined || expected === '') return false;
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
 }

@@ -7,12 +7,12 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** Delivery status of a message; neither its number nor its text is stored. */
+/** Neither a message's number nor its text is stored. */
 export interface SmsMessagesTable extends TableOf<'sms_messages'> {
   state: 'sending' | 'sent' | 'delivered' | 'failed';
 }
 
-/** Receipts that wait for the gateway's answer to name their message. */
-export interface EarlyReceiptsTable extends TableOf<'early_receipts'> {
+/** Receipts kept until the gateway's answer names their message. */
+interface EarlyReceiptsTable extends TableOf<'early_receipts'> {
   state: 'delivered' | 'failed';
 }

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/**
- * A code for each visit that asked, not one for each phone; those of the last ten minutes are asked for again. What is
- * counted has an address and a range of numbers.
- */
+/** Stores a code per visit instead of per phone, dropping open ones; events get an address and a range of numbers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropTable('otp_codes').execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { IndexStep } from '../../../store/migration-step.ts';
 
-/** What retention deletes, by age [MANY-02]. */
+/** Indexes for retention [MANY-02]. */
 export const up: IndexStep = {
   indexes: {
     otp_codes_by_age: 'otp_codes (created_at)',

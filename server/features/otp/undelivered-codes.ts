@@ -1,17 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import { CODE_LIFE_MS } from './codes.ts';
 
 /** A message that has not arrived by then is unlikely to. */
 const TIMEOUT_MS = 45_000;
-/** Codes live so long; anyone who waited longer has gone or got another one. */
-const LIFE_MS = 10 * 60_000;
 
 /** The last text message to each visitor who has not typed its code, if it failed or takes too long [DESK-03]. */
-export async function codesNotCome(
-  db: Kysely<Database>,
-  locationId: string,
-  now: number,
-): Promise<Pick<Selectable<Database['sms_messages']>, 'id' | 'created_at' | 'state'>[]> {
+export async function undeliveredCodes(db: Kysely<Database>, locationId: string, now: number) {
   const rows = await db
     .selectFrom('sms_messages as m')
     .innerJoin('otp_codes as c', (join) =>
@@ -22,7 +17,7 @@ export async function codesNotCome(
     )
     .select(['m.id', 'm.created_at', 'm.state', 'm.phone_hash'])
     .where('m.location_id', '=', locationId)
-    .where('m.created_at', '>', now - LIFE_MS)
+    .where('m.created_at', '>', now - CODE_LIFE_MS)
     .where('m.state', '!=', 'delivered')
     .where('c.source', '=', 'sms')
     .where('c.consumed_at', 'is', null)
