@@ -12,7 +12,7 @@ import { describeFailure } from './failure.ts';
 import type { Stop } from './feature.ts';
 import { type Everything, provideServices, startFeatures } from './feature-services.ts';
 import { isDemo } from './features/demo/is-demo.ts';
-import { seedOnce } from './features/demo/seed-once.ts';
+import { seedOnce } from './features/demo/seed.ts';
 import { expectReady } from './features/operations/expect-ready.ts';
 import { discoverFeatures } from './features.ts';
 import { SharedCounts } from './http/shared-counts.ts';

@@ -12,12 +12,12 @@ import { copyMissing, filesBelow } from './media-copy.ts';
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
-/** Such as 2026-11-25T02-30-00Z: in the order of time, and for every file system. */
+/** Such as 2026-11-25T02-30-00Z: sorts by time, and suits every file system. */
 const nameAt = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /**
- * Deletes all but the newest finished backups of those that were named by their time, and what was cut off more than a day
- * ago; nothing else. @returns the names of those that are gone
+ * Deletes old backups that are named by their time: finished ones beyond the newest `keep`, and unfinished ones after a
+ * day. @returns the names of those deleted
  */
 async function deleteOldBackups(folder: string, keep: number, now: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
@@ -32,7 +32,7 @@ async function deleteOldBackups(folder: string, keep: number, now: number): Prom
   return gone;
 }
 
-/** A consistent copy of database and media while visitors check in [OPS-02]. */
+/** Copies database and media consistently while visitors check in [OPS-02]. */
 export const backupCommand: Command = {
   name: 'backup',
   group: 'Server',
@@ -62,7 +62,6 @@ export const backupCommand: Command = {
     try {
       tell(...(await makeBackup(config, folder, now, keep === undefined ? undefined : { in: resolve(to), keep })));
     } catch (error) {
-      // The database may be what fails; the failure itself is told below.
       await noteBackup(config, now, false).catch(() => {});
       throw error;
     }
@@ -73,7 +72,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** @returns what is to be told of it @throws ConfigError in words */
+/** @returns the command's answer and its lines @throws ConfigError in words */
 async function makeBackup(
   config: ServerConfig,
   folder: string,
@@ -83,7 +82,7 @@ async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const media = join(folder, 'media');
   const own = config.media === undefined ? mediaDirOf(config.dataDir) : undefined;
-  // Before and after: what is taken out or added meanwhile is there, whichever the copied database names.
+  // Before and after the database, so that the copy has every file the copied database names.
   if (own !== undefined) await copyMissing(own, media);
   const { file, migrations, rows } = await copyDatabase(config, folder);
   if (own !== undefined) await copyMissing(own, media);

@@ -188,7 +188,7 @@ describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
     expect(readdirSync(there.dataDir)).toEqual([]);
 
     writeFileSync(join(folder, 'backup.json'), manifest);
-    // As a restore leaves it that is killed meanwhile.
+    // As a killed restore leaves it.
     mkdirSync(join(there.dataDir, '.restoring-cut-off', 'media'), { recursive: true });
     const again = await run(restoreCommand, { ...there, databaseUrl: await newUrl() }, folder);
     expect(again, again.said).toMatchObject({ code: 0 });

@@ -15,7 +15,7 @@ type Query = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
 const DUMP = 'database.dump';
 
-/** A consistent copy of the database, while servers write to it. @throws ConfigError in words */
+/** Copies the database consistently while servers write to it. @throws ConfigError in words */
 export async function copyDatabase(
   { dataDir, databaseUrl }: Where,
   folder: string,
@@ -27,10 +27,7 @@ export async function copyDatabase(
   return { file: DUMP, ...(await dump(databaseUrl, join(folder, DUMP))) };
 }
 
-/**
- * `vacuum into` reads one state of the database and ends: a copy page by page begins anew with each check-in. Nobody who
- * writes waits for it.
- */
+/** `vacuum into` copies one state without blocking writers; a page-by-page backup restarts with each check-in. */
 async function copySqlite(from: string, to: string): Promise<void> {
   const { default: LibsqlDatabase } = await import('libsql');
   const database = new LibsqlDatabase(from, { timeout: 60 });
@@ -42,7 +39,7 @@ async function copySqlite(from: string, to: string): Promise<void> {
   await chmod(to, 0o600);
 }
 
-/** What it holds is counted in the snapshot that is dumped. */
+/** Counts rows in the snapshot that is dumped. */
 async function dump(url: string, file: string): Promise<Contents> {
   return asking(url, async (query) => {
     await query('begin isolation level repeatable read, read only');
@@ -54,7 +51,7 @@ async function dump(url: string, file: string): Promise<Contents> {
   });
 }
 
-/** What a database holds. @throws ConfigError if an embedded one is damaged */
+/** Counts what a database holds. @throws ConfigError if an embedded one is damaged */
 export async function contentsOf({ dataDir, databaseUrl }: Where): Promise<Contents> {
   if (databaseUrl !== undefined) return asking(databaseUrl, (query) => countAll(query, POSTGRES_TABLES));
   const { default: LibsqlDatabase } = await import('libsql');
@@ -70,7 +67,7 @@ export async function contentsOf({ dataDir, databaseUrl }: Where): Promise<Conte
 }
 
 const SQLITE_TABLES = "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name";
-/** Not the parts of one that is partitioned. */
+/** Without the parts of partitioned tables. */
 const POSTGRES_TABLES = `select relname as name from pg_class where relnamespace = 'public'::regnamespace
   and relkind in ('r', 'p') and not relispartition order by relname`;
 
@@ -95,42 +92,38 @@ async function asking<T>(url: string, ask: (query: Query) => Promise<T>): Promis
   }
 }
 
-/** Whether nothing is kept there: another's database, or our own, is not written to. */
 export async function isUnused(url: string): Promise<boolean> {
   return asking(url, async (query) => (await query(POSTGRES_TABLES)).length === 0);
 }
 
-/** Puts the copy where no database is yet; @throws ConfigError in words */
+/** Restores the copy to an empty place. @throws ConfigError in words */
 export async function placeDatabase(folder: string, { dataDir, databaseUrl }: Where): Promise<void> {
   if (databaseUrl !== undefined) {
     const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges'];
     await program('pg_restore', [...how, join(folder, DUMP)], databaseUrl);
     return;
   }
-  // One that was interrupted is no database that a server would open.
+  // An interrupted copy must not look like a database.
   const beside = join(dataDir, `.${DATABASE_FILE}`);
   await copyFile(join(folder, DATABASE_FILE), beside);
   await rename(beside, join(dataDir, DATABASE_FILE));
 }
 
 async function program(name: string, args: readonly string[], url: string): Promise<void> {
-  const { address, password } = apart(url);
-  // Everybody on the machine sees a program's arguments.
+  const { address, password } = splitPassword(url);
+  // All users of the machine see a program's arguments, so the password goes into its environment.
   const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) };
   try {
     await run(name, [...args, `--dbname=${address}`], { env });
   } catch (error) {
     const { code, stderr = '' } = error as { code?: string | number; stderr?: string };
-    if (code === 'ENOENT')
-      throw new ConfigError(
-        `${name} is missing: install PostgreSQL's client programs (apt-get install postgresql-client).`,
-      );
-    throw new ConfigError(`${name} failed: ${stderr.trim().split('\n')[0]}`);
+    const missing = "is missing: install PostgreSQL's client programs (apt-get install postgresql-client).";
+    throw new ConfigError(`${name} ${code === 'ENOENT' ? missing : `failed: ${stderr.trim().split('\n')[0]}`}`);
   }
 }
 
-/** No URL to others than PostgreSQL: that of a socket has no host (`postgres://user@/name?host=/run/postgresql`). */
-function apart(url: string): { readonly address: string; readonly password?: string } {
+/** Parsed by hand, as a socket's URL has no host (`postgres://user@/name?host=/run/postgresql`). */
+function splitPassword(url: string): { readonly address: string; readonly password?: string } {
   const [whole = '', user = '', password] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)@/.exec(url) ?? [];
   if (password === undefined) return { address: url };
   return { address: `${user}@${url.slice(whole.length)}`, password: decodeURIComponent(password) };

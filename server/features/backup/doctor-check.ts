@@ -11,10 +11,7 @@ const OLDEST_HOURS = 48;
 
 const LOOK = 'Look why (journalctl -u gatehouse-backup), and make one now.';
 
-/**
- * Judges the newest finished backup: the one in a folder of backups, and without a folder the one that was noted.
- * @param last as the database has it
- */
+/** Judges the newest finished backup in a folder, or without one the backup noted in the database. */
 export async function checkBackups(
   folder: string | undefined,
   last: LastBackup | undefined,
@@ -40,7 +37,7 @@ async function madeIn(folder: string): Promise<number[]> {
 export const backupCheck: MachineCheck = {
   name: 'backups',
   async run({ config, backups, now }) {
-    // A database that does not answer is told by a check of its own.
+    // The database check reports a database that does not answer.
     const noted = missingDatabase(config) === undefined && (await withDatabase(config, lastBackup).catch(() => null));
     return checkBackups(backups, noted || undefined, now());
   },

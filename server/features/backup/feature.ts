@@ -24,7 +24,6 @@ export const backupGauges: Gauges = {
   },
 };
 
-/** A copy of all that is kept, made while visitors check in, and put back. */
 export default defineFeature({
   id: 'backup',
   checks: [backupCheck],

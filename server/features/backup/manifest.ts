@@ -7,14 +7,13 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 
 const MANIFEST = 'backup.json';
 
-/** What a backup says of itself [OPS-02]. It is written last: without it a folder is no backup. */
+/** Describes a backup [OPS-02]. Written last: without it a folder is no backup. */
 export interface BackupManifest {
   format: 1;
   made_at: string;
   database: 'sqlite' | 'postgres';
-  /** Steps that the database has gone through: a version that does not know all of them cannot use it. */
+  /** The database's migrations: a version that does not know all of them cannot use it. */
   migrations: string[];
-  /** In each table of the copied database. */
   rows: Record<string, number>;
   /** SHA-256 of each file, by its path in the backup. */
   files: Record<string, string>;
@@ -37,14 +36,14 @@ export async function writeManifest(folder: string, manifest: BackupManifest): P
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: 0o600 });
 }
 
-/** Whether a folder is a backup that was made to its end, whichever version made it. */
+/** Whether a folder is a finished backup of any version. */
 export const isFinished = (folder: string): Promise<boolean> =>
   access(join(folder, MANIFEST)).then(
     () => true,
     () => false,
   );
 
-/** @returns undefined where there is none, or one that this version cannot read */
+/** @returns undefined if it is missing, or this version cannot read it */
 export async function readManifest(folder: string): Promise<BackupManifest | undefined> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
   try {
@@ -61,7 +60,6 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The first file that is missing or not as it was written. */
 export async function changedFile(folder: string, { files }: BackupManifest): Promise<string | undefined> {
   for (const [path, hash] of Object.entries(files))
     if ((await sha256Of(join(folder, path)).catch(() => '')) !== hash) return path;

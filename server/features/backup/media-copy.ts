@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Files below a folder, without what is hidden: uploads under way, and exports that are made anew. */
+/** Files below a folder, without hidden ones: unfinished uploads, and exports that can be made again. */
 export async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -10,7 +10,7 @@ export async function filesBelow(root: string): Promise<string[]> {
     .filter((path) => !/(^|[\\/])\./.test(path));
 }
 
-/** Copies what is not there yet; a file that is deleted meanwhile is left out. */
+/** Copies missing files; one deleted in the meantime is left out. */
 export async function copyMissing(from: string, to: string): Promise<void> {
   const there = new Set(await filesBelow(to));
   for (const path of await filesBelow(from)) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Command, Terminal } from '../../command.ts';
 import type { ServerConfig } from '../../config.ts';
 import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
@@ -11,7 +12,7 @@ import { type BackupManifest, changedFile, readManifest } from './manifest.ts';
 import { copyMissing } from './media-copy.ts';
 import { isEmptyFolder, staged } from './staged-folder.ts';
 
-/** Puts a backup where nothing is yet, and checks it [OPS-02]. */
+/** Restores a backup to an empty place, and checks it [OPS-02]. */
 export const restoreCommand: Command = {
   name: 'restore',
   group: 'Server',
@@ -24,7 +25,7 @@ export const restoreCommand: Command = {
   ],
   examples: ['restore backups/2026-11-25'],
   needs: 'nothing',
-  async run({ args: [from = ''], err, ...terminal }) {
+  async run({ args: [from = ''], err: complain, ...terminal }) {
     const folder = resolve(from);
     const manifest = await readManifest(folder);
     if (manifest === undefined)
@@ -37,17 +38,17 @@ export const restoreCommand: Command = {
       await placeDatabase(folder, config);
       const checked = await check(manifest, { ...terminal, config });
       if (!checked.ok) {
-        err(checked.problem);
+        complain(checked.error);
         if (config.databaseUrl !== undefined)
-          err('It is in the database at DATABASE_URL all the same: empty that first.');
+          complain('It is in the database at DATABASE_URL all the same: empty that first.');
         return 'refused';
       }
       const where = config.databaseUrl === undefined ? terminal.config.dataDir : 'the database';
       const { made_at, rows } = manifest;
       terminal.tell(
-        { visits: rows['visits'], made_at, audit_entries: checked.entries },
+        { visits: rows['visits'], made_at, audit_entries: checked.value },
         `${rows['visits']} visits as of ${made_at} are in ${where}.`,
-        `The log of what staff did has ${checked.entries} entries, none changed.`,
+        `The log of what staff did has ${checked.value} entries, none changed.`,
       );
       return 'done';
     });
@@ -81,27 +82,23 @@ async function isUsed({ dataDir, databaseUrl }: ServerConfig): Promise<string | 
   return 'The database at DATABASE_URL is not empty. Nothing was changed.';
 }
 
-type Checked = { readonly ok: true; readonly entries: number } | { readonly ok: false; readonly problem: string };
-
-const failed = (problem: string): Checked => ({ ok: false, problem });
-
-/** Compares what is there with what was copied, then opens it as the server does. @returns entries of the log, or what is wrong */
+/** Compares the restored rows with the copied ones, then opens the database as the server does. @returns audit entries */
 async function check(
   manifest: BackupManifest,
   { config, features }: Pick<Terminal, 'config' | 'features'>,
-): Promise<Checked> {
+): Promise<Result<number, string>> {
   const { rows } = await contentsOf(config);
   const differs = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
   if (differs !== undefined)
-    return failed(`${differs} has ${rows[differs] ?? 'no'} rows, and ${manifest.rows[differs]} were copied.`);
+    return err(`${differs} has ${rows[differs] ?? 'no'} rows, and ${manifest.rows[differs]} were copied.`);
   const { dataDir, databaseUrl } = config;
   const { migrations } = features;
   const store = await openStore({ dataDir, databaseUrl, migrations, mustExist: true });
   try {
     const audit = await verifyAudit(store.db);
     return audit.ok
-      ? { ok: true, entries: audit.entries }
-      : failed(`The log of what staff did is not as it was written: from entry ${audit.seq} on, ${audit.problem}.`);
+      ? ok(audit.entries)
+      : err(`The log of what staff did is not as it was written: from entry ${audit.seq} on, ${audit.problem}.`);
   } finally {
     await store.close();
   }

@@ -4,7 +4,6 @@ import { forgetMark, markDatabase } from '../../store/lost-database.ts';
 
 const STAGE = '.restoring-';
 
-/** Whether nothing is in a folder, or only what was left of a try that was cut off. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.every(isStage);
@@ -13,8 +12,8 @@ export async function isEmptyFolder(folder: string): Promise<boolean> {
 const isStage = (name: string): boolean => name.startsWith(STAGE);
 
 /**
- * Fills a folder that is empty or not there all at once: what fails leaves it as it was, so that it can be tried again.
- * Within the folder, as it may be a volume of its own. @returns the exit code
+ * Fills an empty or missing folder in one step; a failure leaves it as it was. The stage is inside the folder, which may
+ * be a volume. @returns the exit code
  */
 export async function staged(folder: string, fill: (stage: string) => Promise<'done' | 'refused'>): Promise<number> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +30,7 @@ export async function staged(folder: string, fill: (stage: string) => Promise<'d
   return outcome === 'done' ? 0 : 1;
 }
 
-/** The database last: without it no server starts there. */
+/** Moves the database last: without it no server starts there. */
 async function moveUp(stage: string, folder: string): Promise<void> {
   const hadDatabase = forgetMark(stage);
   const names = await readdir(stage);

@@ -12,7 +12,7 @@ const ANSWERS = ['question', 'corrent_answer', 'wrong_answer1', 'wrong_answer2',
 /** The name of a company is the same in every language. */
 const PROPER_NAMES = ['Nordhamn Express · Kajgatan 9'];
 
-/** Fields whose answer is chosen, with what there is to choose from. */
+/** Fields with a choice of answers, and the choices. */
 function choicesOf({ fields }: LocationDocument): readonly { field: Field; options: readonly string[] }[] {
   const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
   return all
@@ -136,7 +136,7 @@ describe.each(readdirSync(folder))('the demo location %s', (file) => {
         .flatMap(questionsOfPlace)
         .filter((question) => question.language === language && !question.photo_id)
         .map(({ question }) => question);
-    // What English has no picture for, because the place has none, has none in any language.
+    // A place without a picture has none in any language.
     const more = languages.filter((language) => without(language).length > without('en').length);
     expect(more).toEqual([]);
   });

@@ -8,7 +8,6 @@ import type { DemoWord } from './words.ts';
 /** The specimen passport of ICAO 9303: Anna Maria Eriksson of Utopia. */
 const SPECIMEN = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 
-/** What the buttons of the front door do. */
 export const DEVICE_TAPS = [
   'scan',
   'scan_expired',
@@ -20,16 +19,12 @@ export const DEVICE_TAPS = [
 ] as const;
 export type DeviceTap = (typeof DEVICE_TAPS)[number];
 
-/** What came of a tap, in the words of the front door. */
 export interface Tapped {
   readonly word: DemoWord;
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/**
- * Acts as a device of the yard: makes the calls that a real one makes, with a token as a real one has (docs/devices.md).
- * @throws Error if a call is refused that never should be
- */
+/** Acts as a device of the yard: makes a real device's calls with a device token (docs/devices.md). */
 export async function actAsDevice(
   app: FastifyInstance,
   deps: Pick<Deps, 'store' | 'now'> & { readonly demoPrinter: DemoPrinter | undefined },
@@ -65,7 +60,7 @@ export async function actAsDevice(
   return { word: waiting.length === 0 ? 'breath_nobody' : 'breath_sent' };
 }
 
-/** Each tap is given a new one, so that none has to be kept. */
+/** Makes a new token for each tap, so that none has to be kept. */
 async function tokenOf({ store, now }: Pick<Deps, 'store' | 'now'>, kind: DeviceKind): Promise<string> {
   const id = `demo-${kind}-${YARD}`;
   const added = await addDevice(store.db, { id, location: YARD, kind, now: now() });

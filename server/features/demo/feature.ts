@@ -7,7 +7,7 @@ import { demoPageRoutes } from './page-routes.ts';
 import { demoPrinter } from './printer.ts';
 import { demoStaffRoutes } from './staff-routes.ts';
 
-/** The demo signs anybody in as its staff by one click: nothing for where others come by. */
+/** The demo signs anyone in as staff with one click, so it must be for this machine alone. */
 export function checkDemo(isDemo: boolean, publicUrl: string | undefined): Finding {
   if (!isDemo) return fine('This is no demo.');
   const isOpen = publicUrl !== undefined && URL.canParse(publicUrl) && !isOwnMachine(new URL(publicUrl).hostname);
@@ -23,10 +23,7 @@ const demoCheck: MachineCheck = {
   run: ({ config, environment }) => checkDemo(config.demo, environment['PUBLIC_URL']?.trim() || undefined),
 };
 
-/**
- * The demo's locations and bookings, which main.ts puts into an empty database, and the page from which all of it is tried:
- * check-ins, studio and desk, devices.
- */
+/** The demo: main.ts seeds its data, and its front door leads to check-ins, staff pages and devices. */
 export default defineFeature({
   id: 'demo',
   checks: [demoCheck],

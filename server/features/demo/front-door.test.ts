@@ -9,8 +9,8 @@ import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type StaffBrowser, staffOf } from '../../testing/staff.ts';
 import demoFeature from './feature.ts';
+import { HAS_DEMO } from './is-demo.ts';
 import { demoPrinter } from './printer.ts';
-import { HAS_DEMO } from './seed-once.ts';
 import english from './words/en.json';
 import { demoLanguages, demoWordsFor } from './words.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { isDemoDoorOpen } from '../../core/access/people/demo-staff.ts';
 import { type StartList, startList, startOf } from '../../core/locations/page/start-list.ts';
 import type { With } from '../../deps.ts';
@@ -9,7 +10,6 @@ import { Icon } from './Icon.tsx';
 import { demoInvitation, YARD } from './invitation.ts';
 import { type DemoWord, type DemoWords, demoLanguages, demoWordsFor } from './words.ts';
 
-/** Each of the demo's locations, by its id: a picture of its own, and what it shows in words. */
 const CARDS: Readonly<Record<string, { picture: string; about: DemoWord }>> = {
   1: { picture: 'forklift-crossing', about: 'site_1' },
   2: { picture: 'dock-light', about: 'site_2' },
@@ -23,7 +23,7 @@ interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 't'> {
   readonly signsIn: boolean;
 }
 
-/** The page at / of a demo: what this is, its locations, staff and devices, each one tap away. */
+/** Sends the page at / of a demo: its locations, staff pages and devices, each one tap away. */
 export async function sendFrontDoor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,42 +49,19 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
   const [first] = listed;
   return (
     <HtmlPage language={language} title="Gatehouse" look="front">
-      <header>
-        <div className="top">
-          <p className="name">
-            <img src="/icon.svg" alt="" width="64" height="64" />
-            Gatehouse
-          </p>
-          <nav aria-label={t('language')}>
-            {demoLanguages.map((key) => (
-              <a key={key} href={`/?language=${key}`} lang={key} aria-current={key === language ? 'true' : undefined}>
-                {new Intl.DisplayNames(key, { type: 'language' }).of(key)}
-              </a>
-            ))}
-          </nav>
-        </div>
-        <div className="boom" />
-      </header>
+      <Header t={t} language={language} />
       <main>
         <h1>{t('lead_product')}</h1>
         <p className="lead">{t('lead_demo')}</p>
-        <section aria-labelledby="check-in">
-          <Heading id="check-in" title={t('check_in')} hint={t('check_in_hint')} />
+        <Section id="check-in" title={t('check_in')} hint={t('check_in_hint')}>
           <ul className="cards">
-            {listed.map(([id, brief]) => (
-              <Card
-                key={id}
-                id={id}
-                t={t}
-                name={brief.name}
-                about={brief.about}
-                href={startOf(request, id, brief, language)}
-              />
-            ))}
+            {listed.map(([id, brief]) => {
+              const href = startOf(request, id, brief, language);
+              return <Card key={id} id={id} t={t} name={brief.name} about={brief.about} href={href} />;
+            })}
           </ul>
-        </section>
-        <section aria-labelledby="staff">
-          <Heading id="staff" title={t('staff')} hint={signsIn ? t('staff_hint') : ''} />
+        </Section>
+        <Section id="staff" title={t('staff')} hint={signsIn ? t('staff_hint') : ''}>
           <div className="doors">
             <Door t={t} name="studio" />
             <Door t={t} name="desk" />
@@ -94,24 +71,52 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
               </a>
             )}
           </div>
-        </section>
+        </Section>
         {listed.some(([id]) => id === YARD) && (
-          <section aria-labelledby="devices">
-            <Heading id="devices" title={t('devices')} hint={t('devices_hint')} />
+          <Section id="devices" title={t('devices')} hint={t('devices_hint')}>
             <Devices {...devices} />
-          </section>
+          </Section>
         )}
       </main>
     </HtmlPage>
   );
 }
 
-function Heading({ id, title, hint }: { readonly id: string; readonly title: string; readonly hint: string }) {
+function Header({ t, language }: Pick<DemoWords, 't' | 'language'>) {
   return (
-    <>
+    <header>
+      <div className="top">
+        <p className="name">
+          <img src="/icon.svg" alt="" width="64" height="64" />
+          Gatehouse
+        </p>
+        <nav aria-label={t('language')}>
+          {demoLanguages.map((key) => (
+            <a key={key} href={`/?language=${key}`} lang={key} aria-current={key === language ? 'true' : undefined}>
+              {new Intl.DisplayNames(key, { type: 'language' }).of(key)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="boom" />
+    </header>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, hint, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint !== '' && <p className="hint">{hint}</p>}
-    </>
+      {children}
+    </section>
   );
 }
 
@@ -147,7 +152,6 @@ function Card({ id, name, about, href, t }: CardProps) {
 
 type DoorName = 'studio' | 'desk' | 'board';
 
-/** Signs in and opens it. */
 function Door({ t, name }: Pick<DemoWords, 't'> & { readonly name: DoorName }) {
   return (
     <form method="post" action="/staff/demo">

@@ -10,14 +10,14 @@ import {
   putInvitation,
 } from '../invitations/invitations.ts';
 
-/** The location that shows everything, and what its invitation is known by. */
+/** The location that shows everything. */
 export const YARD = '2';
 const REF = 'demo';
 const DOCK = 20121;
 
 const ANSWERS = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
 
-/** Invites the demo's driver to today, as nobody has used the invitation yet; where the yard is still there. */
+/** Replaces the demo's invitation with an unused one for today, if the yard still exists. */
 export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Promise<void> {
   const yard = await deps.store.locations.current(YARD);
   if (yard === undefined) return;
@@ -34,7 +34,6 @@ export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Pr
   });
 }
 
-/** The demo's invitation, for anyone who wants to try one; undefined once it is used. */
 export async function demoInvitation(deps: Invitations): Promise<Invitation | undefined> {
   const invitation = await findInvitation(deps, YARD, REF);
   return invitation?.used_at === null ? invitation : undefined;

@@ -7,14 +7,13 @@ import { sendFrontDoor } from './front-door.tsx';
 import { YARD } from './invitation.ts';
 import { isDemo } from './is-demo.ts';
 
-const MAX_PHONE = 40;
 const body = {
   type: 'object',
   required: ['tap'],
-  properties: { tap: { enum: DEVICE_TAPS }, phone: { type: 'string', maxLength: MAX_PHONE } },
+  properties: { tap: { enum: DEVICE_TAPS }, phone: { type: 'string', maxLength: 40 } },
 };
 
-/** What the demo's page has besides itself: how it looks, and its devices. Without DEMO=1 none of it is there. */
+/** The front door's styles, device buttons and printouts. Without DEMO=1 these routes do not exist. */
 export function demoPageRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
   if (!deps.config.demo) return;
 

@@ -5,26 +5,23 @@ import type { Setup } from '../../deps.ts';
 
 declare module '../../deps.ts' {
   interface Services {
-    /** Absent unless this is a demo. */
     demoPrinter: DemoPrinter | undefined;
   }
 }
 
-/** Where a kiosk's page looks for its print service unless the location says otherwise (docs/kiosk.md). */
+/** Default port of a kiosk's print service (docs/kiosk.md). */
 const KIOSK_PORT = 8321;
 
-/** The paper tray of the demo's printer, and what came out of it last. */
 export interface DemoPrinter {
   hasPaper: boolean;
-  /** Undefined before the first; another id each time, so that nobody's is shown for somebody else's. */
+  /** The last printout, with a new id each time: no link leads to another visitor's. */
   printed: { readonly id: string; readonly pdf: Buffer } | undefined;
-  /** Whether its print service listens. */
   readonly isReady: boolean;
-  /** Begins its print service. @returns stop */
+  /** Starts its print service. @returns stop */
   start(log: FastifyBaseLogger): Promise<() => Promise<void>>;
 }
 
-/** The printer of a kiosk on this machine: the real print service in front of a queue that prints to the demo's first page. */
+/** A kiosk's printer on this machine: the real print service before a queue that prints to the front door. */
 export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'environment'>): DemoPrinter | undefined {
   if (!config.demo) return undefined;
   const wanted = environment['KIOSK_PORT']?.trim() || String(KIOSK_PORT);
@@ -44,11 +41,8 @@ export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'env
         await service.listen({ port: Number(wanted), host: '127.0.0.1' });
         isReady = true;
       } catch (error) {
-        // Another demo has it, or the print service of a real kiosk: its printer prints, then.
-        log.info(
-          { port: wanted, code: error instanceof Error && 'code' in error ? error.code : '' },
-          'no demo printer',
-        );
+        // Another demo or a real kiosk's print service has the port, and prints instead.
+        log.info({ port: wanted, code: (error as NodeJS.ErrnoException).code }, 'no demo printer');
       }
       return () => service.close();
     },
@@ -56,7 +50,7 @@ export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'env
   return printer;
 }
 
-/** A job prints at once if there is paper, and else waits until it is cancelled, as in any queue. */
+/** Prints a job at once if there is paper; else the job waits until it is cancelled, as in any queue. */
 function queueOf(printer: DemoPrinter): PrintQueue {
   const waiting = new Set<number>();
   let jobs = 0;

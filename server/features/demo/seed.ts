@@ -7,90 +7,81 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { withoutSchema } from '../../core/locations/location-file.ts';
 import type { Store } from '../../core/store.ts';
 import type { MediaStore } from '../../store/media/types.ts';
-import { type DemoBooking, demoBookings } from './bookings.ts';
+import { readMeta } from '../../store/meta.ts';
+import { importDemoBookings } from '../bookings/import.ts';
+import { demoBookings } from './bookings.ts';
+import { renewInvitation } from './invitation.ts';
+import { HAS_DEMO } from './is-demo.ts';
 import { seedYardPast } from './yard-past.ts';
 
-/** Stores bookings of a location, as nobody has used them yet. */
-export type DemoBookings = (locationId: string, bookings: readonly DemoBooking[]) => Promise<unknown>;
+const SEEDED = 'demo_seeded';
 
-export interface SeedOptions {
-  store: Store;
-  /** Where the pictures go. */
-  media: Pick<MediaStore, 'put'>;
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Stores the bookings of a location that was just seeded; without it there are none. */
-  importBookings?: DemoBookings | undefined;
-  /** The folder with the demo's files; by default it is looked for beside the program. */
-  folder?: string | undefined;
+/**
+ * Seeds the demo into an empty database, once: locations that staff remove or change are not restored. Its bookings and
+ * its invitation begin again with each start, as those of yesterday have expired.
+ */
+export async function seedOnce(
+  store: Store,
+  media: Pick<MediaStore, 'put'>,
+  now: () => number,
+  hashKey?: string,
+): Promise<void> {
+  const { db, locations } = store;
+  if ((await readMeta(db, SEEDED)) !== undefined) {
+    if ((await readMeta(db, HAS_DEMO)) === undefined) return;
+    for (const { locationId, document } of await locations.all())
+      await seedBookings(store, locationId, document as LocationDocument, now());
+    return renewInvitation({ store, config: { hashKey }, now });
+  }
+  const isEmpty = (await locations.inUse()).length === 0;
+  if (isEmpty) await seedDemo(store, media, now);
+  await db
+    .insertInto('meta')
+    .values([SEEDED, ...(isEmpty ? [HAS_DEMO] : [])].map((key) => ({ key, value: String(now()) })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+  if (isEmpty) await renewInvitation({ store, config: { hashKey }, now });
 }
 
 /**
- * Adds the demo locations that are not there yet, with their pictures and bookings. Locations already in the database,
- * changed or not, are left alone, so this may run at every start.
+ * Adds the demo locations that are missing, with their pictures and bookings, and leaves all others alone.
  * @returns the ids of the locations that were added
  * @throws if a demo file is missing
  */
-export async function seedDemo({
-  store,
-  media,
-  now,
-  importBookings,
-  folder = demoFolder(),
-}: SeedOptions): Promise<string[]> {
+export async function seedDemo(store: Store, media: Pick<MediaStore, 'put'>, now: () => number): Promise<string[]> {
+  const folder = demoFolder();
   const known = new Set((await store.locations.inUse()).map(({ id }) => id));
   const added: string[] = [];
   for (const file of (await readdir(join(folder, 'location'))).sort()) {
     const document: LocationDocument = JSON.parse(await readFile(join(folder, 'location', file), 'utf8'));
     const id = String(document.id);
     if (known.has(id)) continue;
+    // Before the documents that refer to them.
     if (added.length === 0) await putMedia(folder, media);
-    const directLink = document.direct_link_id;
-    await store.locations.put(
-      id,
-      withoutSchema(document),
-      directLink === undefined ? undefined : String(directLink),
-      now(),
-    );
-    const bookings = (await demoBookings(folder, now(), zoneOf(document))).filter(
-      (booking) => String(booking.location_id) === id,
-    );
-    if (bookings.length > 0) await importBookings?.(id, bookings);
+    const directLink = document.direct_link_id === undefined ? undefined : String(document.direct_link_id);
+    await store.locations.put(id, withoutSchema(document), directLink, now());
+    await seedBookings(store, id, document, now());
     await seedYardPast(store.db, id, document, now());
     added.push(id);
   }
   return added;
 }
 
-/** Puts the demo's bookings for the days from today into those of its locations that are still there. */
-export async function renewBookings({
-  store,
-  now,
-  importBookings,
-  folder = demoFolder(),
-}: Pick<SeedOptions, 'now' | 'folder'> & {
-  store: Pick<Store, 'locations'>;
-  importBookings: DemoBookings;
-}): Promise<void> {
-  for (const { id, document } of await store.locations.all()) {
-    const all = await demoBookings(folder, now(), zoneOf(document));
-    const own = all.filter((booking) => String(booking.location_id) === id);
-    if (own.length > 0) await importBookings(id, own);
-  }
+async function seedBookings({ db }: Store, locationId: string, document: LocationDocument, now: number): Promise<void> {
+  const bookings = await demoBookings(demoFolder(), locationId, now, zoneOf(document));
+  if (bookings.length > 0) await importDemoBookings(db, locationId, bookings, now);
 }
 
-/** Pictures are there before the documents that refer to them are imported. */
-async function putMedia(folder: string, media: SeedOptions['media']): Promise<void> {
+async function putMedia(folder: string, media: Pick<MediaStore, 'put'>): Promise<void> {
   const photos = join(folder, 'photos');
   for (const name of await readdir(photos)) await media.put(`nordhamn/${name}`, await readFile(join(photos, name)));
 }
 
-/** The folder with the demo's files, found by searching upwards from this module, which may be bundled elsewhere. */
+/** Finds the folder with the demo's files above this module, which may be bundled elsewhere. */
 export function demoFolder(from = dirname(fileURLToPath(import.meta.url))): string {
-  for (let at = from; ; at = dirname(at)) {
-    const folder = join(at, 'demo');
-    // A leftover empty folder of that name does not count: it must contain the bookings file.
-    if (existsSync(join(folder, 'bookings.json'))) return folder;
-    if (at === dirname(at)) throw new Error('The files of the demo (demo/) are not there.');
-  }
+  const folder = join(from, 'demo');
+  // A leftover empty folder of that name does not count.
+  if (existsSync(join(folder, 'bookings.json'))) return folder;
+  if (from === dirname(from)) throw new Error('The files of the demo (demo/) are not there.');
+  return demoFolder(dirname(from));
 }

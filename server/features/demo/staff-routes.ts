@@ -9,25 +9,20 @@ import { isAskedHere } from '../../http/own-machine.ts';
 import { YARD } from './invitation.ts';
 import { isDemo } from './is-demo.ts';
 
-/** Where each of the front door's buttons leads. */
 const PLACES = {
   studio: (location: string) => `/staff/studio/${location}`,
   desk: (location: string) => `/staff/desk/${location}`,
   kiosks: (location: string) => `/staff/desk/${location}/kiosks`,
 };
-export type StaffPlace = keyof typeof PLACES;
 
 const body = { type: 'object', required: ['to'], properties: { to: { enum: Object.keys(PLACES) } } };
 
-/**
- * Signs in the demo's own staff by one tap. Where DEMO=1 is not set there is no such route at all; and it serves only our
- * own page, as every change does, on this machine, so that no other site can sign anybody in.
- */
+/** Signs in the demo's own staff with one tap, from our own page on this machine. Without DEMO=1 the route does not exist. */
 export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.demo) return;
   const { store, now, locations } = deps;
   const schema = { summary: "Signs in the demo's staff.", tags: ['pages'], produces: ['text/html'], body };
-  app.post<{ Body: { to: StaffPlace } }>('/staff/demo', { schema }, async (request, reply) => {
+  app.post<{ Body: { to: keyof typeof PLACES } }>('/staff/demo', { schema }, async (request, reply) => {
     if (!(await isDemo(deps))) throw refusal('not_found');
     const { to } = request.body;
     const all = await locations.briefs();
@@ -39,7 +34,7 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
     if (person !== undefined)
       await store.db.transaction().execute(async (trx) => {
         await audit(trx, { at: now(), by: person, action: 'person.sign-in', subject: person.name });
-        // A first owner may have come meanwhile; the entry waits for one who is about to.
+        // The entry above waits for a first owner who is just signing in: look again.
         if (!(await isDemoDoorOpen(trx))) throw refusal('not_found');
         await openSession({ db: trx, now: now() }, person.id, reply);
       });
@@ -47,7 +42,7 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The one of staff whom the demo signs in, made when first asked for; undefined once somebody else is an owner. */
+/** The person whom the demo signs in; undefined once someone else is an owner. */
 async function demoPerson({ store: { db }, now }: Pick<Deps, 'store' | 'now'>): Promise<Person | undefined> {
   if (!(await isDemoDoorOpen(db))) return undefined;
   return (await demoStaff(db)) ?? db.transaction().execute((trx) => addDemoStaff(trx, now()));

@@ -6,18 +6,17 @@ import { coverageOf, estimateWait } from '../yard/estimate.ts';
 import { keyOfLine } from '../yard/estimates.ts';
 import { insertWaits, type OldWait } from '../yard/past.ts';
 
-/** Enough for estimates to be shown, also once a few are called sooner than was said. */
+/** Enough to show estimates even once a few vehicles are called sooner than estimated. */
 const WAITS = 320;
-/** A wait every so often. */
 const APART_MS = 90 * MINUTE_MS;
-/** The last one left more than a day ago: nothing of it counts for today. */
+/** The last one left more than a day ago, so that none counts for today. */
 const LAST_AGO_MS = 30 * 60 * MINUTE_MS;
 const UNLOADING_MS = 25 * MINUTE_MS;
 const CALLED_AFTER_MS = 6 * MINUTE_MS;
 
 /**
- * The waits of the days before the demo began, for each of its lines, so that estimates are shown to the first who waits
- * [DAY-03]. Each was estimated by those before it, as the product does. They belong to no visit: their ids are below zero.
+ * Adds earlier waits for each line of the demo, so that the first vehicle gets an estimate [DAY-03]. Each was estimated
+ * from those before it. They belong to no visit, so their ids are negative.
  */
 export async function seedYardPast(
   db: Kysely<Database>,
@@ -34,7 +33,7 @@ export async function seedYardPast(
   await insertWaits(db, all);
 }
 
-/** Nobody to three before them, and called sooner or later, in a row that hardly repeats itself. */
+/** Waits behind none to three vehicles, called sooner or later in a row that hardly repeats itself. */
 export function pastOf(now: number): readonly Omit<OldWait, 'visitId' | 'locationId' | 'places'>[] {
   const past: ReturnType<typeof pastOf>[number][] = [];
   for (let i = 0; i < WAITS; i += 1) {

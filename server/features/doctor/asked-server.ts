@@ -1,15 +1,16 @@
-import { keyedHash, randomToken } from '../../store/ids.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { isSameSecret, keyedHash, randomToken } from '../../store/ids.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 
-/** Where a server tells somebody who has its key how requests reach it. */
-export const DOCTOR_PATH = '/doctor';
-export const [NONCE, PROOF] = ['x-gatehouse-nonce', 'x-gatehouse-proof'];
+const DOCTOR_PATH = '/doctor';
+const [NONCE, PROOF] = ['x-gatehouse-nonce', 'x-gatehouse-proof'];
+const LONGEST_NONCE = 100;
 
-/** How a request reached the server. */
-export interface Reached {
-  /** Whom the server takes the visitor for. */
+interface Reached {
   readonly address: string;
   readonly protocol: string;
-  /** Who opened the connection: a proxy, if there is one. */
+  /** The address that opened the connection: a proxy's, if there is one. */
   readonly peer: string;
   readonly isForwarded: boolean;
   readonly proof: string;
@@ -27,16 +28,16 @@ export type Asked =
       readonly aheadMs: number;
     };
 
-/** So that it is told who does not answer, after the database was waited for. */
+/** Leaves time to report a silent server after waiting for the database. */
 const ANSWER_MS = 2_500;
 
-/** Nobody has this address; a proxy that passes it on believes its visitors. */
+/** A reserved address: a proxy that passes it on lets visitors choose theirs. */
 export const FORGED = '192.0.2.1';
 
-export const proofOfAsker = (secret: string, nonce: string): string => keyedHash(secret, `doctor asks ${nonce}`);
-export const proofOfServer = (secret: string, nonce: string): string => keyedHash(secret, `doctor is told ${nonce}`);
+const proofOfAsker = (secret: string, nonce: string): string => keyedHash(secret, `doctor asks ${nonce}`);
+const proofOfServer = (secret: string, nonce: string): string => keyedHash(secret, `doctor is told ${nonce}`);
 
-/** Asks a server how this request reached it, as a visitor who lies about the address would. */
+/** Asks a server how this request reached it, with a forged address as a lying visitor would send. */
 export async function askServer(address: string, secret: string, late: AbortSignal): Promise<Asked> {
   const signal = AbortSignal.any([late, AbortSignal.timeout(ANSWER_MS)]);
   const nonce = randomToken();
@@ -56,4 +57,25 @@ export async function askServer(address: string, secret: string, late: AbortSign
     const { cause, message } = error as { cause?: { code?: string; message?: string }; message: string };
     return { kind: 'silent', reason: cause?.code ?? cause?.message ?? message };
   }
+}
+
+/** Tells `gatehouse doctor`, which has the server's key, how its request came here; without the key it is not found. */
+export function doctorRoutes(app: FastifyInstance, { store, config }: Deps): void {
+  // The doctor only reads the key, so make it now if there is none yet.
+  app.addHook('onReady', async () => void (await serverSecret(store.db, config.hashKey).catch(() => {})));
+  const schema = { summary: 'How this request reached the server; for `gatehouse doctor`.', tags: ['operation'] };
+  app.get(DOCTOR_PATH, { schema }, async (request, reply) => {
+    const [nonce, proof] = [String(request.headers[NONCE] ?? ''), String(request.headers[PROOF] ?? '')];
+    if (nonce === '' || nonce.length > LONGEST_NONCE) return reply.callNotFound();
+    const secret = await serverSecret(store.db, config.hashKey);
+    if (!isSameSecret(proof, proofOfAsker(secret, nonce))) return reply.callNotFound();
+    const reached: Reached = {
+      address: request.ip,
+      protocol: request.protocol,
+      peer: request.socket.remoteAddress ?? '',
+      isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      proof: proofOfServer(secret, nonce),
+    };
+    return reply.header('cache-control', 'no-store').send(reached);
+  });
 }

@@ -2,11 +2,14 @@ import type { Environment } from '../../../schemas/environment.ts';
 import type { Command } from '../../command.ts';
 import { readConfig, type ServerConfig } from '../../config.ts';
 import { ConfigError } from '../../config-error.ts';
-import { wrong } from '../../machine-check.ts';
-import { type Examined, examine } from './examine.ts';
+import { type Finding, type Machine, type MachineCheck, wrong } from '../../machine-check.ts';
 
 const WORD = 8;
 const NAME = 15;
+const WITHIN_MS = 5_000;
+const SETTINGS_CURE = "Set it right in the server's settings.";
+
+type Examined = Finding & { readonly check: string };
 
 /** Says what is missing or wrong on this machine, and how to mend it [OPS-04]. */
 export const doctor: Command = {
@@ -25,7 +28,7 @@ export const doctor: Command = {
     const checks = features.all.flatMap((feature) => feature.checks ?? []);
     const machine = { config, environment, migrations: features.migrations, backups, now: () => Date.now() };
     const found: Examined[] = [
-      ...problems.map((says) => ({ check: 'settings', ...wrong(says, "Set it right in the server's settings.") })),
+      ...problems.map((says) => ({ check: 'settings', ...wrong(says, SETTINGS_CURE) })),
       ...(await examine(checks, machine)),
     ].sort((a, b) => (a.check < b.check ? -1 : 1));
     const count = (state: Examined['state']) => found.filter((one) => one.state === state).length;
@@ -36,21 +39,17 @@ export const doctor: Command = {
   },
 };
 
-/** One line for what was found, one for the cure. */
 function inLines(one: Examined): string[] {
   const line = `${one.state.padEnd(WORD)}${one.check.padEnd(NAME)}${one.says}`;
   return one.state === 'ok' ? [line] : [line, `${' '.repeat(WORD + NAME)}→ ${one.cure}`];
 }
 
-interface RightSettings {
-  readonly config: ServerConfig;
-  readonly environment: Environment;
-  /** One line for each variable that was left out because its value cannot be used. */
-  readonly problems: readonly string[];
-}
-
-/** The settings without those that keep the server from starting, so that all of them are told, and the rest is looked at. */
-function rightSettings(environment: Environment): RightSettings {
+/** Leaves out the settings that keep the server from starting; `problems` has a line for each. */
+function rightSettings(environment: Environment): {
+  config: ServerConfig;
+  environment: Environment;
+  problems: string[];
+} {
   const problems: string[] = [];
   let left = { ...environment };
   for (;;) {
@@ -62,5 +61,34 @@ function rightSettings(environment: Environment): RightSettings {
       problems.push(error.message);
       left = Object.fromEntries(Object.entries(left).filter(([name]) => !error.message.split(/\W+/).includes(name)));
     }
+  }
+}
+
+/** Runs all checks at the same time; a check that times out is wrong. */
+export function examine(checks: readonly MachineCheck[], machine: Omit<Machine, 'signal'>): Promise<Examined[]> {
+  return Promise.all(checks.map(async (check) => ({ check: check.name, ...(await findingOf(check, machine)) })));
+}
+
+async function findingOf(
+  { run, withinMs = WITHIN_MS }: MachineCheck,
+  machine: Omit<Machine, 'signal'>,
+): Promise<Finding> {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const cure = 'Look whether a firewall drops the connection, or the machine is overloaded.';
+  const tooLate = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(wrong(`No answer within ${withinMs / 1000} seconds.`, cure));
+      late.abort();
+    }, withinMs);
+  });
+  try {
+    return await Promise.race([tooLate, (async () => run({ ...machine, signal: late.signal }))()]);
+  } catch (error) {
+    if (error instanceof ConfigError) return wrong(error.message, SETTINGS_CURE);
+    const [reason] = (error as Error).message.split('\n');
+    return wrong(`This could not be looked at (${reason}).`, 'Look at the log of the server, which may say more.');
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -4,7 +4,6 @@ import type { ServerConfig } from '../../config.ts';
 import { DATABASE_FILE } from '../../store/lost-database.ts';
 import { KEPT_SECRET } from '../../store/server-secret.ts';
 
-/** What a database says of itself, without being changed. */
 export type DatabaseFacts =
   | { readonly kind: 'none' }
   | { readonly kind: 'silent'; readonly reason: string }
@@ -12,24 +11,22 @@ export type DatabaseFacts =
       readonly kind: 'there';
       readonly dialect: 'sqlite' | 'postgres';
       readonly version: string;
-      /** Steps it has gone through; none of an empty one. */
       readonly steps: readonly string[];
-      /** The key that hashes what is guessable; undefined if it has none yet. */
+      /** The key for hashes; undefined if there is none yet. */
       readonly secret: string | undefined;
-      /** Its clock in milliseconds. */
       readonly now: number;
       readonly mayMakeTables: boolean;
     };
 
 type Ask = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** Who holds it for longer keeps the server from being ready. */
+/** A lock held for longer keeps the server from being ready. */
 const WAIT_MS = 2_000;
 
 export async function databaseFacts({ dataDir, databaseUrl, hashKey }: ServerConfig): Promise<DatabaseFacts> {
   try {
     const read =
-      databaseUrl === undefined ? await inFile(join(dataDir, DATABASE_FILE)) : await overNetwork(databaseUrl);
+      databaseUrl === undefined ? await factsOfFile(join(dataDir, DATABASE_FILE)) : await factsOfServer(databaseUrl);
     return read.kind === 'there' ? { ...read, secret: hashKey ?? read.secret } : read;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
@@ -37,31 +34,25 @@ export async function databaseFacts({ dataDir, databaseUrl, hashKey }: ServerCon
   }
 }
 
-async function inFile(file: string): Promise<DatabaseFacts> {
+async function factsOfFile(file: string): Promise<DatabaseFacts> {
   if (!existsSync(file)) return { kind: 'none' };
   const { default: Libsql } = await import('libsql');
   const database = new Libsql(file, { timeout: WAIT_MS / 1000 });
   try {
     const ask: Ask = async (sql) => database.prepare(sql).all() as Record<string, unknown>[];
-    // Takes and gives back the lock that a check-in needs.
+    // Takes and releases the lock that a check-in needs.
     database.exec('begin immediate; rollback');
     const [row] = await ask('select sqlite_version() as version');
     const tables = (await ask("select name from sqlite_schema where type = 'table'")).map(({ name }) => String(name));
+    const version = String(row?.['version']);
     const own = await ownFacts(ask, tables);
-    return {
-      kind: 'there',
-      dialect: 'sqlite',
-      version: String(row?.['version']),
-      now: Date.now(),
-      mayMakeTables: true,
-      ...own,
-    };
+    return { kind: 'there', dialect: 'sqlite', version, now: Date.now(), mayMakeTables: true, ...own };
   } finally {
     database.close();
   }
 }
 
-async function overNetwork(url: string): Promise<DatabaseFacts> {
+async function factsOfServer(url: string): Promise<DatabaseFacts> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS, query_timeout: WAIT_MS });
   client.on('error', () => {});
@@ -82,10 +73,13 @@ async function overNetwork(url: string): Promise<DatabaseFacts> {
   }
 }
 
-async function ownFacts(
-  ask: Ask,
-  tables: readonly string[],
-): Promise<{ steps: readonly string[]; secret: string | undefined }> {
+/** The key of the server's database; '' if there is none yet. */
+export async function databaseSecret(config: ServerConfig): Promise<string> {
+  const facts = await databaseFacts(config);
+  return (facts.kind === 'there' ? facts.secret : undefined) ?? '';
+}
+
+async function ownFacts(ask: Ask, tables: readonly string[]) {
   const steps = tables.includes('kysely_migration') ? await ask('select name from kysely_migration order by name') : [];
   const [row] = tables.includes('meta') ? await ask(`select value from meta where key = '${KEPT_SECRET}'`) : [];
   const secret = row?.['value'];

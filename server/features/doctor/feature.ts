@@ -7,6 +7,7 @@ import { whyNotConnecting } from '../../http/can-connect.ts';
 import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { readMetricsToken } from '../../observe/config.ts';
 import { LEAST_NODE } from '../../product.ts';
+import { doctorRoutes } from './asked-server.ts';
 import { clockCheck } from './checks/clock.ts';
 import { dataFolderCheck } from './checks/data-folder.ts';
 import { databaseCheck, replicaCheck } from './checks/database.ts';
@@ -14,9 +15,7 @@ import { mediaCheck } from './checks/media.ts';
 import { portCheck } from './checks/port.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
 import { doctor } from './command.ts';
-import { doctorRoutes } from './doctor-routes.ts';
 
-/** Connects to where traces are sent. */
 export async function checkTraces(url: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (url === undefined) return fine('No traces are sent.');
   if (!/^https?:/.test(url) || !URL.canParse(url))
@@ -71,7 +70,7 @@ export function checkHashKey(hashKey: string | undefined): Finding {
 const hashKeyCheck: MachineCheck = { name: 'hash key', run: ({ config }) => checkHashKey(config.hashKey) };
 
 const MEGABYTE = 1024 * 1024;
-/** From here on the server refuses visits of strangers (http/disk-reserve.ts). */
+/** With less room the server refuses visits of strangers (http/disk-reserve.ts). */
 const RESERVED = 64 * MEGABYTE;
 const LITTLE = 2048 * MEGABYTE;
 const CURE = 'Make room on the disk of DATA_DIR, or move it to a larger one.';
@@ -102,7 +101,7 @@ export function checkBuild(webDir: string): Finding {
 
 const buildCheck: MachineCheck = { name: 'build', run: ({ config }) => checkBuild(config.webDir) };
 
-/** @param user the number of the system's user; undefined where there are none */
+/** @param user the system's user id; undefined where there are none */
 export function checkAccount(user: number | undefined): Finding {
   if (user !== 0) return fine('Not run as root.');
   return doubtful(
@@ -113,7 +112,7 @@ export function checkAccount(user: number | undefined): Finding {
 
 const accountCheck: MachineCheck = { name: 'user', run: () => checkAccount(process.getuid?.()) };
 
-/** Looks at the machine and at what the server talks to: docs/command.md. */
+/** Checks of the machine and of the services around it: docs/command.md. */
 export default defineFeature({
   id: 'doctor',
   commands: [doctor],

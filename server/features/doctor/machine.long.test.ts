@@ -18,8 +18,8 @@ import { checkBrowser } from '../printouts/doctor-check.ts';
 import { clockCheck, judgeClock } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { judgeDatabase } from './checks/database.ts';
+import { examine } from './command.ts';
 import { databaseFacts } from './database-facts.ts';
-import { examine } from './examine.ts';
 import { checkAccount, checkBuild, checkDisk, checkHashKey, checkMetrics, checkNode } from './feature.ts';
 import { webServer } from './testing/strangers.ts';
 
@@ -215,7 +215,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
   });
 });
 
-/** What a user finds who owns nothing here; without root that is who runs this. */
+/** The finding of a user who owns nothing here, or without root of the current user. */
 async function asNobody(folder: string): Promise<unknown> {
   if (process.getuid?.() !== 0) return checkDataFolder(folder);
   const program = `import('${new URL('checks/data-folder.ts', import.meta.url).pathname}')

@@ -7,7 +7,7 @@ import { scanDeviceRoutes } from './device-routes.ts';
 import { scanGuard } from './guard.ts';
 import { idScanRoutes } from './routes.ts';
 
-/** The scans that the visits took, and those of the same name that wait. */
+/** Deletes the scans that the visits took, and waiting ones of the same name. */
 const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
   const taken = rowsOf(await db.deleteFrom('id_scans').where('visit_id', 'in', ids).executeTakeFirst());
   const after = (id: string, most: number) =>
@@ -28,19 +28,15 @@ const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
   return { id_scans: taken + waiting };
 };
 
-/**
- * Scanned ID cards: sent by scanners, taken by visitors, approved by staff if the scanner does not vouch for the
- * document.
- */
+/** Scanned ID cards: sent by scanners, taken by visitors, approved by staff unless the scanner vouches for the document. */
 export default defineFeature({
   id: 'idscan',
   routes: [idScanRoutes, scanDeviceRoutes],
   guards: [scanGuard],
-  // The first was created by the devices migration.
   tables: ['id_scans', 'marked_scanners'],
   retention: [
     { table: 'id_scans', ends: 'expires_at' },
-    // A scanner whose mark no kiosk has used for a week may serve visitors without one again.
+    // A mark unused for a week: the scanner may serve visitors without a mark again.
     { table: 'marked_scanners', key: ['device_id'], column: 'asked_at', after: 7 * DAY_MS },
   ],
   forgetVisits: forgetScans,

@@ -6,10 +6,7 @@ import { findScan, spendScan } from './scans.ts';
 
 const SCAN = 'form_field_id_scan';
 
-/**
- * Where ID cards are scanned, a visit cannot be signed with a scan that is waiting for staff or was disapproved.
- * Without manual entry a scan is required. Each scan can be used for one visit [SCAN-06].
- */
+/** Demands an approved scan, used for no other visit; with manual entry a visit may do without one [SCAN-06]. */
 export const scanGuard: SignGuard = {
   id: 'id-scan',
   slide: 'idscan',
@@ -18,15 +15,11 @@ export const scanGuard: SignGuard = {
     const id = (form[SCAN] ?? '').trim();
     const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
     if (scan === undefined) {
-      if (isOn(settingsAt(destination).module_manual_entry)) return { ok: true };
-      return { ok: false, code: 'scan_required' };
+      const isOptional = isOn(settingsAt(destination).module_manual_entry);
+      return isOptional ? { ok: true } : { ok: false, code: 'scan_required' };
     }
-    if (scan.approval === 0) {
-      return { ok: false, code: 'scan_not_approved' };
-    }
-    if (scan.approval === 2) {
-      return { ok: false, code: 'scan_disapproved' };
-    }
+    if (scan.approval === 0) return { ok: false, code: 'scan_not_approved' };
+    if (scan.approval === 2) return { ok: false, code: 'scan_disapproved' };
     if (await spendScan(db, id, { visitKey, visitId })) return { ok: true };
     return { ok: false, code: 'scan_used' };
   },

@@ -1,28 +1,23 @@
 import { parse } from 'mrz';
 import { err, ok, type Result } from '../../../domain/result.ts';
 
-/** The only data kept from a document. */
 export interface ScannedName {
   firstName: string;
   lastName: string;
 }
 
-/** Why the zone could not be read; the codes are those in server/errors.ts. */
-export interface MrzFailure {
+interface MrzFailure {
   code: 'mrz_unreadable' | 'mrz_digits';
   message: string;
 }
 
-/**
- * Codes that belong to no real state, such as the specimen's Utopia, are not misreadings: no check digit covers them.
- */
+/** No check digit covers these: an unknown state, such as the specimen's Utopia, is no misreading. */
 const NOT_CHECKED = new Set<string | null>(['issuingState', 'nationality']);
 const MAX_LENGTH = 400;
 
 /**
- * Reads a machine-readable zone as a scanner sends it, on several lines or one, and verifies its check digits.
- * @returns mrz_unreadable if it is not such a zone, mrz_digits if a check digit or date is wrong and the card must be
- * scanned again
+ * Reads a machine-readable zone, on several lines or one, and verifies its check digits.
+ * @returns mrz_unreadable for anything else, mrz_digits if the card must be scanned again
  */
 export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   const lines = linesOf(text);
@@ -59,7 +54,6 @@ function linesOf(text: string): string[] | undefined {
   return width === undefined ? undefined : (whole.match(new RegExp(`.{${width}}`, 'g')) ?? undefined);
 }
 
-/** Turns ANNA MARIA into Anna Maria, which reads better on the form and on a badge. */
 function nameOf(name: string | null | undefined): string {
   return (name ?? '')
     .trim()

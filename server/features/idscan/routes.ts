@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { allPlaces } from '../../../domain/destination.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
 import { isDeviceAt } from '../../core/access/devices/devices.ts';
@@ -10,30 +9,29 @@ import { refusal } from '../../errors.ts';
 import { quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
-import type { Database } from '../../store/schema.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
 /** The ID card calls of the visitor's page [SCAN-02] [SCAN-05] [SCAN-06]. */
 export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const marks = new Marks(db);
-  // A page asks with the same mark every few seconds: its mistakes are not those of a person.
+  const takeMark = markTaker(db);
+  // Counted apart from a person's mistakes, as a page repeats its mark every few seconds.
   const wrong = quotaOf(deps, 'guesses', 'marks');
 
   registerCall(app, 'get-id-scans', async ({ locationId, scannerid }, request) => {
     const location = await locationOf(request, deps, locationId);
     const { document } = location;
     if (!allPlaces(document).some((place) => isAskedAt(document, place, 'idscan'))) return [];
-    const asker = { location: location.id, scanner: scannerid, begunAt: request.visitBegunAt ?? deps.now() };
     if (scannerid !== '') {
       const { address } = await askerOrKiosk(request, deps);
       if (wrong.isSpent({ address })) throw refusal('ask_person');
-      if (!(await marks.take(location.id, scannerid, deps.now()))) {
+      if (!(await takeMark(location.id, scannerid, deps.now()))) {
         wrong.take({ address });
         return [];
       }
     }
-    return waitingScans(db, { ...asker, now: deps.now() });
+    const now = deps.now();
+    return waitingScans(db, location.id, scannerid, { begunAt: request.visitBegunAt ?? now, now });
   });
 
   registerCall(app, 'clear-scan', async ({ id }, request) => {
@@ -49,26 +47,22 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The marks of scanners, as kiosks beside them are given: a kiosk polls every few seconds, and one row an hour is enough. */
-class Marks {
-  readonly #db: Kysely<Database>;
-  readonly #noted = new Map<string, number>();
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
-  /** @returns whether it is the mark of a scanner in use at the location, which from then on is a kiosk's own */
-  async take(location: string, mark: string, now: number): Promise<boolean> {
-    if (!(await isDeviceAt(this.#db, mark, location, 'scanner'))) return false;
-    const last = this.#noted.get(mark);
+/**
+ * Makes a function that looks a scanner's mark up and reserves the scanner for its kiosk. A kiosk asks every few seconds;
+ * one write an hour is enough.
+ */
+function markTaker(db: Deps['store']['db']) {
+  const notedAt = new Map<string, number>();
+  return async (location: string, mark: string, now: number): Promise<boolean> => {
+    if (!(await isDeviceAt(db, mark, location, 'scanner'))) return false;
+    const last = notedAt.get(mark);
     if (last !== undefined && now >= last && now - last < HOUR_MS) return true;
-    await this.#db
+    await db
       .insertInto('marked_scanners')
       .values({ device_id: mark, asked_at: now })
       .onConflict((c) => c.column('device_id').doUpdateSet({ asked_at: now }))
       .execute();
-    this.#noted.set(mark, now);
+    notedAt.set(mark, now);
     return true;
-  }
+  };
 }

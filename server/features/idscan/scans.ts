@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { Scan } from '../../../schemas/generated/types.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
@@ -7,25 +7,27 @@ import type { Device } from '../../core/access/devices/devices.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ScannedName } from './read-mrz.ts';
-import type { IdScansTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
-type StoredScan = Selectable<IdScansTable>;
 
 const MAX_HOURS = 24;
-/** A scanner beside a kiosk serves the person in front of it, who must not see a scan left by the one before. */
+/** At a kiosk's own scanner, older scans were left by the person before. */
 const FRESH_MS = 120_000;
-/** Without a scanner of its own, a visitor is shown who scanned a card within the last minute, and since they came. */
+/** Without a scanner of its own, a page shows the scans of the last minute. */
 const OWN_MS = 60_000;
 const MAX_LISTED = 20;
 
-export interface NewScan extends ScannedName {
-  /** The scanner's verdict on the document: missing or 1 means it vouches for it [SCAN-04]. */
-  sourceResult: string;
-}
-
-/** Keeps a scan until a visitor takes it, at most for the hours set at the location. */
-export async function addScan(db: Handle, location: Location, device: Device, scan: NewScan, now: number) {
+/**
+ * Keeps a scan until a visitor takes it, at most for the hours set at the location.
+ * @param scan with the scanner's verdict: '' or 1 if it vouches for the document [SCAN-04]
+ */
+export async function addScan(
+  db: Handle,
+  location: Location,
+  device: Device,
+  scan: ScannedName & { sourceResult: string },
+  now: number,
+) {
   const { settings } = location.document;
   const vouched = scan.sourceResult === '' || scan.sourceResult === '1' || settings?.scan_approval === false;
   const id = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
@@ -49,21 +51,16 @@ export async function addScan(db: Handle, location: Location, device: Device, sc
   return { id, approval };
 }
 
-/** Who asks for scans. */
-export interface Asker {
-  location: string;
-  /** The mark of the kiosk's own scanner; '' for a device without one. */
-  scanner: string;
-  /** When the visit began. */
-  begunAt: number;
-  now: number;
-}
-
 /**
- * Scans not taken yet, newest first. With a scanner's mark, only that of the person in front of it. Without one, those
- * of scanners that belong to no kiosk, of this visit's own minute [SCAN-02].
+ * Scans not taken yet, newest first [SCAN-02]: the latest of the kiosk's own scanner, or, where `scanner` is '', those of
+ * scanners without a kiosk since the visit began.
  */
-export async function waitingScans(db: Handle, { location, scanner, begunAt, now }: Asker): Promise<Scan[]> {
+export async function waitingScans(
+  db: Handle,
+  location: string,
+  scanner: string,
+  { begunAt, now }: { begunAt: number; now: number },
+): Promise<Scan[]> {
   let query = db
     .selectFrom('id_scans')
     .select(['id', 'first_name', 'last_name', 'source_result'])
@@ -91,8 +88,7 @@ export async function waitingScans(db: Handle, { location, scanner, begunAt, now
 }
 
 /**
- * A visitor takes a scan: no one else is shown it after that, and its name is erased as soon as staff no longer need
- * it [SCAN-05].
+ * Gives a scan to a visitor, and erases its name as soon as staff no longer need it [SCAN-05].
  * @returns false if someone else was first, or it is gone
  */
 export async function takeScan(db: Handle, id: string, visitKey: string, now: number): Promise<boolean> {
@@ -108,8 +104,8 @@ export async function takeScan(db: Handle, id: string, visitKey: string, now: nu
   return row !== undefined;
 }
 
-/** The current state of a scan, unless it has expired. */
-export function findScan(db: Handle, location: string, id: string, now: number): Promise<StoredScan | undefined> {
+/** A scan, unless it has expired. */
+export function findScan(db: Handle, location: string, id: string, now: number) {
   return db
     .selectFrom('id_scans')
     .selectAll()
@@ -119,8 +115,7 @@ export function findScan(db: Handle, location: string, id: string, now: number):
     .executeTakeFirst();
 }
 
-/** Scans waiting for approval by staff [SCAN-06]. */
-export async function unapprovedScans(db: Handle, location: string, now: number): Promise<StoredScan[]> {
+export function unapprovedScans(db: Handle, location: string, now: number) {
   return db
     .selectFrom('id_scans')
     .selectAll()
@@ -164,7 +159,6 @@ export async function spendScan(db: Handle, id: string, by: { visitKey: string; 
   return row !== undefined;
 }
 
-/** The scan that a signed visit used, while it is kept. */
 export function scanOfVisit(db: Handle, visitId: number) {
   return db.selectFrom('id_scans').select(['id', 'created_at']).where('visit_id', '=', visitId).executeTakeFirst();
 }

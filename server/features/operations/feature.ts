@@ -6,14 +6,12 @@ import { defineFeature } from '../../feature.ts';
 import { type Compressed, compress, sendCompressed } from '../../http/compressed.ts';
 import { expectReady } from './expect-ready.ts';
 
-/** For those who run the server: whether it can serve, and its API as a document. */
 export default defineFeature({ id: 'operations', routes: [healthRoutes, openApiRoutes] });
 
 /** For a load balancer: /healthz means the process runs, /readyz that it can store visits. */
 function healthRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ({
-    status: 'ok',
-  }));
+  const ok = { status: 'ok' };
+  app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ok);
   app.get('/readyz', { schema: { summary: 'The server can serve.', tags: ['operation'] } }, async (request) => {
     try {
       await expectReady(deps);
@@ -24,7 +22,7 @@ function healthRoutes(app: FastifyInstance, deps: Deps): void {
       );
       throw refusal('database');
     }
-    return { status: 'ok' };
+    return ok;
   });
 }
 

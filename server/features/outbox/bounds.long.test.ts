@@ -16,7 +16,7 @@ onBothDatabases('how much outboxes may bring in a day', (open) => {
   let roomier: TestServer;
   const allows = (factor: number) => testServer(open(), [sampleLocation()], { limits: shareOfLimits(factor) });
   beforeAll(async () => {
-    // A thousandth of what is allowed: 10 signed and one that waits.
+    // A thousandth of the limits: 10 signed visits and 1 waiting.
     server = await allows(0.001);
     // A hundredth: 10 without a proof.
     roomier = await allows(0.01);
@@ -74,7 +74,7 @@ onBothDatabases('how much outboxes may bring in a day', (open) => {
     const wait = Number(answer.headers['retry-after']) * 1000;
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(DAY_MS);
-    // What is beyond is stored too, and waits for a person: an invented visit is on no list of those who are here.
+    // Visits beyond the limit are stored, too, and wait for a person: an invented visit is on no list of people on site.
     expect(await states()).toEqual({ signed: before.signed + 10, unconfirmed: before.unconfirmed + 1 });
     server.clock.now += wait;
     expect((await first.deliver(sealed)).statusCode).toBe(200);

@@ -9,13 +9,11 @@ import { compileSchema } from '../../http/validator-compiler.ts';
 import type { Database } from '../../store/schema.ts';
 import { privateKey } from './keys.ts';
 
-/** What a device seals for us: the sign call as it would have made it, and from where. */
 export interface AcceptedVisit {
   /** Idempotency-Key, made on the device when the visit began. */
   key: string;
-  /** Path of the page, which names the language and the location. */
   page: string;
-  /** That the page was given out by us: proof.ts. Pages of older releases have none. */
+  /** See proof.ts. Pages of older releases have none. */
   proof?: string;
   body: SignRequest;
 }

@@ -2,7 +2,6 @@ import { LONGEST_OUTBOX_MS } from '../../core/visits/sign/sign-requests.ts';
 import { defineFeature } from '../../feature.ts';
 import { outboxRoutes } from './routes.ts';
 
-/** Visits that devices accepted while this server could not be reached, and the keys they are encrypted to. */
 export default defineFeature({
   id: 'outbox',
   routes: [outboxRoutes],

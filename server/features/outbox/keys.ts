@@ -6,13 +6,10 @@ import { randomName } from '../../store/ids.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** How long one key is handed out before the next is made. */
 const ROTATE_MS = 30 * DAY_MS;
 
-/** For how long this process hands out a key without looking into the database. */
 const CACHED_MS = 60_000;
 
-/** A public key as a page gets it (RFC 7517). */
 export interface PublicKey {
   readonly kid: string;
   readonly kty: 'EC';
@@ -21,15 +18,13 @@ export interface PublicKey {
   readonly y: string;
 }
 
-type Clocks = Pick<Deps, 'now' | 'elapsed'>;
-
-/** The public key for new visits. Old ones stay in the database for as long as an outbox may hold their visits [OFF-03]. */
+/** Hands out the public key for new visits. Old keys stay as long as an outbox may hold their visits [OFF-03]. */
 export class OutboxKeys {
   readonly #db: Kysely<Database>;
-  readonly #clocks: Clocks;
+  readonly #clocks: Pick<Deps, 'now' | 'elapsed'>;
   #current: { key: PublicKey; until: number } | undefined;
 
-  constructor(db: Kysely<Database>, clocks: Clocks) {
+  constructor(db: Kysely<Database>, clocks: Pick<Deps, 'now' | 'elapsed'>) {
     this.#db = db;
     this.#clocks = clocks;
   }
@@ -43,7 +38,7 @@ export class OutboxKeys {
     return key;
   }
 
-  /** A page is rather sent with the key before than not at all: where the disk is full, nothing can be stored. */
+  /** Falls back to the previous key: with a full disk none can be stored, and the page must still be sent. */
   async #next(now: number): Promise<PublicKey> {
     try {
       return await makeKey(this.#db, now);
@@ -67,7 +62,7 @@ async function newestKey(db: Kysely<Database>, since: number): Promise<PublicKey
   return row && fromJson<PublicKey>(row.public_key);
 }
 
-/** Two processes may make one each at the same time: both are kept, and one is handed out from then on. */
+/** Two processes may make one each at the same time; both are kept, and the same one is handed out afterwards. */
 async function makeKey(db: Kysely<Database>, now: number): Promise<PublicKey> {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const kid = randomName();
@@ -81,7 +76,6 @@ async function makeKey(db: Kysely<Database>, now: number): Promise<PublicKey> {
   return (await newestKey(db, now - ROTATE_MS)) ?? key;
 }
 
-/** The private key with this id; undefined if it was never ours or is too old. */
 export async function privateKey(db: Kysely<Database>, kid: string): Promise<JWK | undefined> {
   const row = await db.selectFrom('outbox_keys').select('private_key').where('kid', '=', kid).executeTakeFirst();
   return row && fromJson<JWK>(row.private_key);

@@ -7,11 +7,9 @@ import { refusal } from '../../errors.ts';
 import type { AcceptedVisit } from './envelope.ts';
 import { type PageProof, readProof } from './proof.ts';
 
-/** Where a visit was accepted. */
 export interface PlaceSeen {
   /** The location as the visitor saw it, by the proof of the page; as it is now without one [OFF-01]. */
   readonly seen: Location;
-  /** As it is now, or was last. */
   readonly inForce: Location;
   readonly isInUse: boolean;
   readonly language: string;
@@ -21,7 +19,7 @@ export interface PlaceSeen {
 const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;
 
 /**
- * The location of a visit that waited, also one that was archived or deleted meanwhile: its visitor was checked in.
+ * The location of a visit that waited, even one archived or deleted since: its visitor was checked in.
  * @throws ApiError if there never was such a location
  */
 export async function placeSeen(deps: Deps, { page, proof: sent, body }: AcceptedVisit): Promise<PlaceSeen> {
@@ -44,7 +42,7 @@ async function lastOf({ store }: Deps, id: string | undefined): Promise<Location
   return { id, version: last.version, directLinkId: undefined, document: readable(last.document) };
 }
 
-/** Of a location that was deleted an empty sheet is left. */
+/** A deleted location leaves an empty document. */
 function readable(document: unknown): LocationDocument {
   const blank = { location: {}, languages: [{ key: FALLBACK, name: FALLBACK }] };
   return { ...blank, ...(document as object) } as unknown as LocationDocument;

@@ -32,7 +32,7 @@ export function photosOfPlace({ place }: PlaceOfDemo): readonly Photo[] {
   return [...(place.photos ?? []), ...(printed ?? [])];
 }
 
-/** What the number of a booking is called there. */
+/** The place's names for the number of a booking. */
 export function numberOfPlace({ place }: PlaceOfDemo): readonly string[] {
   const { track_data: data } = place as { readonly track_data?: Pick<Location, 'unique_identifier_setting'> | null };
   return [place, data].flatMap((asking) => asking?.unique_identifier_setting?.unique_identifier ?? []);

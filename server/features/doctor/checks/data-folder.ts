@@ -5,7 +5,6 @@ import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../..
 
 const OTHERS = 0o007;
 
-/** Whether the server could keep its files there. */
 export async function checkDataFolder(folder: string): Promise<Finding> {
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined) {
@@ -18,15 +17,10 @@ export async function checkDataFolder(folder: string): Promise<Finding> {
   }
   if (!found.isDirectory()) return wrong(`${folder} is no folder.`, 'Set DATA_DIR to one.');
   const names = await readdir(folder).catch(() => []);
-  for (const path of [
-    folder,
-    ...names.filter((name) => /^(gatehouse\.db|media)/.test(name)).map((name) => join(folder, name)),
-  ])
-    if (!(await isOurs(path)))
-      return wrong(
-        `${path} cannot be written by this user.`,
-        `Give it to the server's user: chown -R <user> ${folder}.`,
-      );
+  const own = names.filter((name) => /^(gatehouse\.db|media)/.test(name)).map((name) => join(folder, name));
+  const cure = `Give it to the server's user: chown -R <user> ${folder}.`;
+  for (const path of [folder, ...own])
+    if (!(await isOurs(path))) return wrong(`${path} cannot be written by this user.`, cure);
   if ((found.mode & OTHERS) === 0) return fine(`${folder} can be written, and is closed to others.`);
   return doubtful(
     `${folder} can be written, but other users of this machine may look into it.`,

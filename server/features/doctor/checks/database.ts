@@ -7,6 +7,7 @@ import { type DatabaseFacts, databaseFacts } from '../database-facts.ts';
 
 /** Older ones get no security updates. */
 const LEAST_POSTGRES = 14;
+/** The first migration, which is in no feature. */
 const BASE = 1;
 
 /** @param dumps the major version of pg_dump; undefined where there is none */
@@ -59,7 +60,6 @@ export const databaseCheck: MachineCheck = {
   },
 };
 
-/** Exports and counts are read from it. */
 export const replicaCheck: MachineCheck = {
   name: 'replica',
   async run({ config }) {

@@ -6,7 +6,6 @@ import { mediaStore } from '../../../store/media/media-store.ts';
 
 const CURE = 'Check MEDIA_URL, the AWS_… keys, and that they may get, put, list and delete there.';
 
-/** Puts an object into the store, reads it and deletes it. */
 export async function checkMedia(config: Pick<ServerConfig, 'dataDir' | 'media'>): Promise<Finding> {
   if (config.media === undefined) return fine('Media are in the data folder.');
   const [name, content] = [`.doctor/${randomUUID()}`, 'gatehouse doctor'];

@@ -2,16 +2,12 @@ import { createServer } from 'node:net';
 import type { ServerConfig } from '../../../config.ts';
 import { type Finding, fine, type MachineCheck, wrong } from '../../../machine-check.ts';
 import { askServer } from '../asked-server.ts';
-import { databaseFacts } from '../database-facts.ts';
+import { databaseSecret } from '../database-facts.ts';
 
 type Where = Pick<ServerConfig, 'host' | 'port'>;
 
-/** Whether the server could listen there, or does already. `secret` is that of its database. */
-export async function checkPort(
-  { host, port }: Where,
-  secret: string | undefined,
-  signal: AbortSignal,
-): Promise<Finding> {
+/** Whether the server could listen there, or does already; `secret` is its database's. */
+export async function checkPort({ host, port }: Where, secret: string, signal: AbortSignal): Promise<Finding> {
   const code = await whyNotListening({ host, port });
   if (code === undefined) return fine(`Port ${port} is free: no server runs here.`);
   if (code === 'EACCES') return wrong(`Port ${port} needs more privileges.`, 'Set PORT to a port above 1023.');
@@ -21,7 +17,7 @@ export async function checkPort(
       'Set HOST to an address it has, or to 0.0.0.0 for all.',
     );
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const asked = await askServer(`http://${own}:${port}`, secret ?? '', signal);
+  const asked = await askServer(`http://${own}:${port}`, secret, signal);
   if (asked.kind === 'own') return fine(`This Gatehouse runs at port ${port}.`);
   if (asked.kind === 'stranger' && asked.isGatehouse)
     return wrong(
@@ -41,8 +37,5 @@ function whyNotListening({ host, port }: Where): Promise<string | undefined> {
 
 export const portCheck: MachineCheck = {
   name: 'port',
-  async run({ config, signal }) {
-    const facts = await databaseFacts(config);
-    return checkPort(config, facts.kind === 'there' ? facts.secret : undefined, signal);
-  },
+  run: async ({ config, signal }) => checkPort(config, await databaseSecret(config), signal),
 };

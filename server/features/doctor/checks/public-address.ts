@@ -1,11 +1,11 @@
 import { readPublicUrl } from '../../../core/mail/config.ts';
 import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../../machine-check.ts';
 import { type Asked, askServer, FORGED } from '../asked-server.ts';
-import { databaseFacts } from '../database-facts.ts';
+import { databaseSecret } from '../database-facts.ts';
 
 const TIMES = 6;
 
-/** Whether the address that visitors open leads here, by TLS, and what the proxy in between says of them. */
+/** Judges whether visitors' address leads here, by TLS, and how the proxy forwards them. */
 export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   const { protocol, host } = new URL(publicUrl);
   if (asked.kind === 'silent')
@@ -47,7 +47,7 @@ export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   return fine(`${publicUrl} leads to this server by TLS; its proxy ${reached.peer} is trusted.`);
 }
 
-/** Several times at once: a balancer leads each to another server, all of which must have the same database and key. */
+/** Asks several times at once, as a balancer may lead each request to another server. */
 export async function checkPublicAddress(publicUrl: string, secret: string, signal: AbortSignal): Promise<Finding> {
   const asked = await Promise.all(Array.from({ length: TIMES }, () => askServer(publicUrl, secret, signal)));
   const found = asked.map((one) => judgePublicAddress(publicUrl, one));
@@ -63,8 +63,6 @@ export const publicAddressCheck: MachineCheck = {
         'PUBLIC_URL is not set: links in messages lead to localhost.',
         'Set it to the address that visitors open.',
       );
-    const facts = await databaseFacts(config);
-    const secret = facts.kind === 'there' ? facts.secret : undefined;
-    return checkPublicAddress(publicUrl, secret ?? '', signal);
+    return checkPublicAddress(publicUrl, await databaseSecret(config), signal);
   },
 };

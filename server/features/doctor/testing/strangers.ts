@@ -19,7 +19,7 @@ export async function silentServer(): Promise<number> {
   return listening(createSocketServer((socket) => socket.on('error', () => {})));
 }
 
-/** A proxy that changes the headers of what it passes on. @returns its address */
+/** A proxy that changes the headers of requests. @returns its address */
 export function proxyTo(address: () => string, change: (headers: IncomingMessage['headers']) => void): Promise<string> {
   return webServer((incoming, response) => {
     const headers = { ...incoming.headers };

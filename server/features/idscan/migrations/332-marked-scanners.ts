@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Scanners that belong to a kiosk. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('marked_scanners')

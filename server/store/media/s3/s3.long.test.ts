@@ -120,7 +120,7 @@ describe('media in a store', () => {
   });
 
   it('takes the pictures of the demo [HOOK-03]', async () => {
-    await seedDemo({ store: temporary.store, media, now: () => server.clock.now });
+    await seedDemo(temporary.store, media, () => server.clock.now);
     const names = (await new S3Client(s3.options).list('nordhamn/')).map(({ key }) => key);
     expect(names).toContain('nordhamn/speed-limit_slideshow.jpg');
     expect((await media.look())('nordhamn/speed-limit.jpg')).toBe(true);
