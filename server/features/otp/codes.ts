@@ -8,7 +8,6 @@ import type { Database } from '../../store/schema.ts';
 import type { OtpCodesTable } from './tables.ts';
 
 export const CODE_LIFE_MS = 10 * MINUTE_MS;
-/** A code from staff works for any visitor until it is used. */
 export const ANY_VISIT = '';
 
 type Source = OtpCodesTable['source'];

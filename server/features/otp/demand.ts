@@ -15,7 +15,6 @@ export function mustProve(document: LocationDocument, phone: string): boolean {
   return kind !== 'foreign' || document.settings?.foreign_phones === 'staff';
 }
 
-/** Whether codes are on at a place and its form has a phone field. */
 export function asksForCodes(document: LocationDocument, destination: Destination): boolean {
   return isAskedAt(document, destination, 'otp') && phoneFieldAt(document, destination) !== undefined;
 }
@@ -28,7 +27,6 @@ export function isEligible(document: LocationDocument, phone: string): boolean {
   return mustProve(document, phone);
 }
 
-/** The phone in a form, found as the page finds it. */
 export function phoneOf(
   document: LocationDocument,
   destination: Destination,

@@ -20,7 +20,6 @@ const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
   return { otp_codes: rowsOf(codes), verified_phones: rowsOf(verified), sms_messages: rowsOf(messages) };
 };
 
-/** One-time codes that verify a phone. */
 export default defineFeature({
   id: 'otp',
   needs: ['sms'],

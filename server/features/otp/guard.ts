@@ -19,7 +19,6 @@ export const phoneGuard: SignGuard = {
   },
 };
 
-/** The phone in the form, if this visitor has entered a code for it. */
 export const provenPhone: PersonProof = {
   prove: async (c) => {
     const proof = asksForCodes(c.location.document, c.destination) ? await proofIn(c) : undefined;

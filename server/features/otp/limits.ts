@@ -14,7 +14,6 @@ const MOST_EVENTS = 1_000;
 /** Share of a location's daily limit at which staff are warned. */
 const SCARCE = 0.8;
 
-/** The visit and address that ask about a phone. */
 interface Subject {
   phoneHash: string;
   visitKey: string;
@@ -25,7 +24,6 @@ interface Subject {
 interface Sending extends Subject {
   location: string;
   rangeHash: string;
-  /** The location's daily limit. */
   codesPerDay: number | undefined;
 }
 
@@ -36,7 +34,6 @@ interface SendRoom {
   limit: number;
   /** The location's daily limit is nearly used up. */
   isScarce: boolean;
-  /** When the next code can be sent, in milliseconds. */
   nextAt: number;
 }
 
@@ -140,7 +137,6 @@ type Event = Pick<OtpEventsTable, 'kind' | 'at' | 'visit_key' | 'address_hash'>;
 const isBy = (event: Event, { visitKey, addressHash }: Subject): boolean =>
   event.visit_key === visitKey || event.address_hash === addressHash;
 
-/** Events of a phone in the last day. */
 function eventsOf(db: Kysely<Database>, { phoneHash, now }: Subject): Promise<Event[]> {
   return db
     .selectFrom('otp_events')

@@ -393,7 +393,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
     expect(await sign()).toBe('409 phone_not_verified');
   });
 
-  // Whose numbers are sent codes is decided in code from sums that the tests above read on both databases.
+  // The limits of numbers are decided in code, from sums that the tests above read on both databases.
   if (dialect === 'postgres') return;
 
   it('for hundreds of numbers one after the other go to a few of them, and others are sent theirs meanwhile [OTP-04]', async () => {

@@ -17,10 +17,8 @@ import { noteEvent, type SendLimit, sendRoom } from './limits.ts';
 export interface SendCall {
   location: Location;
   language: string;
-  /** In normalised form (core/visits/phone.ts). */
   phone: string;
   visitKey: string;
-  /** When the visit's page was opened. */
   begunAt: number;
   address: string;
   log: Pick<FastifyBaseLogger, 'warn'>;

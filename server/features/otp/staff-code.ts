@@ -26,7 +26,6 @@ export async function putStaffCode(
   return { code, expiresAt };
 }
 
-/** Gives out codes by the API [OTP-06]. docs/sms.md */
 export function phoneCodeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   registerDeviceCall(app, deps, 'add-phone-code', async ({ phone_no }, { location }) => {

@@ -15,7 +15,6 @@ export interface OtpCodesTable extends TableOf<'otp_codes'> {
   visit_key: string;
 }
 
-/** Events that the limits count. */
 export interface OtpEventsTable extends TableOf<'otp_events'> {
   /** 'unsent': the gateway certainly did not send it. 'wrong-staff': not the code from staff. */
   kind: 'send' | 'unsent' | 'wrong' | 'wrong-staff';
@@ -27,6 +26,5 @@ export interface OtpEventsTable extends TableOf<'otp_events'> {
 
 interface VerifiedPhonesTable extends TableOf<'verified_phones'> {
   source: 'sms' | 'staff';
-  /** The visit it was used for; null if unused. */
   visit_id: number | null;
 }

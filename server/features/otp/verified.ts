@@ -40,7 +40,7 @@ export async function hasProof(db: Handle, proof: Proof, now: number): Promise<b
   return row !== undefined;
 }
 
-/** Uses up the verification for a visit. @returns false if there is none, or another visit used it */
+/** @returns false if there is none, or another visit used it */
 export async function spendProof(db: Handle, proof: Proof, visitId: number, now: number): Promise<boolean> {
   const row = await db
     .updateTable('verified_phones')

@@ -29,7 +29,6 @@ const forgetMessages: ForgetVisits = async (_db, { names, phones, dataDir }) => 
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Text messages and their delivery status. */
 export default defineFeature({
   id: 'sms',
   checks: [gatewayCheck],

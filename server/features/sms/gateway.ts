@@ -9,10 +9,8 @@ export interface GatewayOptions {
   /** JSON with {to}, {text}, {id} and {from} inside its strings. */
   body?: string | undefined;
   from?: string | undefined;
-  /** Milliseconds allowed per attempt. */
   timeoutMs?: number;
   pauseMs?: number;
-  /** Called for each failed attempt. */
   report?: ((error: unknown) => void) | undefined;
 }
 

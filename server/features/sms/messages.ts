@@ -88,7 +88,6 @@ async function noteState(db: Handle, id: string, state: Ended, now: number): Pro
     .execute();
 }
 
-/** The last message to this phone that this visitor asked for. */
 export function lastMessage(db: Handle, { phoneHash, visitKey }: MessageOwner) {
   return db
     .selectFrom('sms_messages')
@@ -102,7 +101,6 @@ export function lastMessage(db: Handle, { phoneHash, visitKey }: MessageOwner) {
 
 /** Longer than a gateway is given to answer. */
 export const EARLY_MS = MINUTE_MS;
-/** More than are reported while answers are outstanding. */
 const MOST_KEPT = 1_000;
 
 /** Keeps a receipt that names no known message: an outstanding answer of the gateway may name its id [OTP-05]. */

@@ -1,7 +1,7 @@
 import type { Sent } from '../../core/mail/mailer.ts';
 
 export interface SmsMessage {
-  /** Our id: receipts refer to it, and a gateway that has already seen it does not send again. */
+  /** Our id: the gateway sends a message once, and receipts refer to it. */
   id: string;
   /** International format, such as +46701234567. */
   to: string;
@@ -20,7 +20,6 @@ export interface SmsSender {
 
 declare module '../../deps.ts' {
   interface Services {
-    /** Undefined without a gateway: nothing is sent. */
     sms: SmsSender | undefined;
   }
 }
@@ -28,11 +27,7 @@ declare module '../../deps.ts' {
 /** Attempts for a message that may have been sent, in case the gateway ignores the id. */
 const UNKNOWN_TRIES = 3;
 
-/**
- * Hands over a message.
- * @param tries the number of this attempt
- * @returns whether to try again
- */
+/** @param tries the number of this attempt */
 export async function handOver(sms: SmsSender | undefined, message: SmsMessage, tries: number): Promise<Sent> {
   const outcome = await sms?.send(message);
   if (outcome === undefined) return { kind: 'no', reason: 'no_way' };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Receipts that arrive before the gateway has answered with the id they name. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('early_receipts')
