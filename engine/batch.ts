@@ -1,31 +1,24 @@
-/** Work that is due after changes, done once for all changes that belong together. */
-export interface Batch {
-  /** Does the work now, or at the end of the outermost `during`. */
-  due(): void;
-  /** Whatever becomes due while `run` runs is done once, behind it. */
-  during(run: () => void): void;
-}
-
-export function createBatch(work: () => void): Batch {
+export function createBatch(work: () => void) {
   let depth = 0;
   let isDue = false;
+  const flush = (): void => {
+    if (depth > 0 || !isDue) return;
+    isDue = false;
+    work();
+  };
   return {
-    due() {
+    /** Does the work now, or at the end of the outermost `during`. */
+    due(): void {
       isDue = true;
-      if (depth > 0) return;
-      isDue = false;
-      work();
+      flush();
     },
-    during(run) {
+    during(run: () => void): void {
       depth += 1;
       try {
         run();
       } finally {
         depth -= 1;
-        if (depth === 0 && isDue) {
-          isDue = false;
-          work();
-        }
+        flush();
       }
     },
   };

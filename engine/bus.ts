@@ -3,13 +3,9 @@ import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { MomentName, Moments } from './registry.ts';
 
-/**
- * The event bus for typed moments. If a handler throws, the error is logged with its plugin and the other handlers
- * still run.
- */
+/** The event bus for typed moments. A handler's error is logged with its plugin; the other handlers still run. */
 export interface Bus {
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
-  /** Listens until `signal` aborts. */
   on<M extends MomentName>(
     owner: string,
     moment: M,
@@ -21,7 +17,7 @@ export interface Bus {
 export function createBus(log: Log): Bus {
   const emitter = mitt<Record<string, unknown>>();
   const offs = new WeakMap<AbortSignal, (() => void)[]>();
-  /** Adds one abort listener per signal, however many handlers use it. */
+  /** One abort listener per signal: Node warns of a signal with many. */
   const whenAborted = (signal: AbortSignal, off: () => void): void => {
     const known = offs.get(signal);
     if (known !== undefined) return void known.push(off);

@@ -1,10 +1,8 @@
-/** The only source of time in the product: real in the browser, advanced manually in tests. */
+/** The only source of time: real in the browser, advanced manually in tests. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs `fn` once after `ms`, unless `signal` aborts first. */
   timeout(ms: number, fn: () => void, signal?: AbortSignal): void;
-  /** Runs `fn` every `ms` until `signal` aborts. */
   interval(ms: number, fn: () => void, signal: AbortSignal): void;
   /** Resolves after `ms`, or at once when `signal` aborts: check the signal afterwards. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -39,7 +37,6 @@ export function createClock(now: () => number, startTimeout: Start, startInterva
   };
 }
 
-/** The clock of the browser and of Node. */
 export const systemClock: Clock = createClock(
   Date.now,
   (fn, ms) => {
@@ -52,10 +49,7 @@ export const systemClock: Clock = createClock(
   },
 );
 
-/**
- * Returns the result of `work`, or `late` after `ms` milliseconds: no visitor waits for code that never arrives [OFF-08].
- * The work is not stopped, and its late result may still be used.
- */
+/** Returns the result of `work`, or `late` after `ms` milliseconds [OFF-08]. The work is not stopped. */
 export async function inTime<T, L>(clock: Pick<Clock, 'sleep'>, ms: number, work: Promise<T>, late: L): Promise<T | L> {
   const over = new AbortController();
   try {

@@ -6,22 +6,17 @@ import { err, ok, type Result } from './result.ts';
 
 export type SlideComponent = ComponentType<{ ctx: AnySlideContext }>;
 
-export interface Components {
-  /** The component if it is already loaded. */
-  peek(plugin: AnyPlugin): SlideComponent | null;
-  /** Errors: GH_COMPONENT_LOAD; a later call tries again. */
-  load(plugin: AnyPlugin): Promise<Result<SlideComponent, EngineError>>;
-}
+export type Components = ReturnType<typeof createComponents>;
 
-/** Milliseconds until a visitor is no longer kept waiting for a slide's code; then they can try again or stay [OFF-08]. */
+/** Milliseconds that a visitor waits for a slide's code; then they can try again or stay [OFF-08]. */
 export const LOAD_MS = 8000;
 
-/** Loads each plugin's chunk once. */
-export function createComponents(clock: Pick<Clock, 'sleep'>): Components {
+export function createComponents(clock: Pick<Clock, 'sleep'>) {
   const loaded = new Map<AnyPlugin, SlideComponent>();
   return {
-    peek: (plugin) => loaded.get(plugin) ?? null,
-    async load(plugin) {
+    peek: (plugin: AnyPlugin) => loaded.get(plugin) ?? null,
+    /** Errors: GH_COMPONENT_LOAD; a later call tries again. */
+    async load(plugin: AnyPlugin): Promise<Result<SlideComponent, EngineError>> {
       const known = loaded.get(plugin);
       if (known !== undefined) return ok(known);
       try {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from './result.ts';
 /** Leaves out `__proto__` keys, which only an attack has. */
 const withoutProto = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
 
-/** Freezes page data deeply, so that no slide can change what another reads. */
+/** Freezes data deeply, so that no slide can change another's. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -12,17 +12,16 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Where page data is read from: a document or a substitute. */
-export interface PageScripts {
+interface PageScripts {
   querySelector(selector: string): { readonly textContent: string | null } | null;
 }
 
-/** Makes one result of the values of the page's scripts; the error of data that cannot be used begins with its path. */
+/** Reads the values of a page's scripts; an error begins with the path of the invalid data. */
 export type ReadScripts<T> = (...values: readonly unknown[]) => Result<T, string>;
 
 /**
- * Reads the `<script type="application/json">` elements with these ids [CFG-01] and freezes the result. A script that is
- * missing or is not JSON is passed to `read` as undefined.
+ * Reads the JSON scripts with these ids [CFG-01] and freezes the result. `read` gets undefined for a script that is missing
+ * or malformed.
  * Errors, about the first script: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
  */
 export function readPageData<T>(
@@ -49,17 +48,15 @@ function parseScript(page: PageScripts, id: string): Result<unknown, EngineError
   }
 }
 
-/** The text of a JSON script in a page, extracted without an HTML parser, which a strict security policy may forbid. */
-function scriptText(html: string, id: string): string | null {
-  return new RegExp(`<script[^>]*\\sid="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? null;
-}
-
-/** The data embedded in the HTML of another page, from any backend, read as on our own page [CFG-01] [CFG-02]. */
+/** Reads another page's HTML without a parser, which a strict security policy may forbid [CFG-01]. */
 export function readPageText<T>(
   html: string,
   ids: readonly [string, ...string[]],
   read: ReadScripts<T>,
 ): Result<T, EngineError> {
-  const querySelector = (selector: string) => ({ textContent: scriptText(html, selector.replace('script#', '')) });
+  const querySelector = (selector: string) => {
+    const script = new RegExp(`<script[^>]*\\sid="${selector.replace('script#', '')}"[^>]*>([^<]*)</script>`);
+    return { textContent: script.exec(html)?.[1] ?? null };
+  };
   return readPageData({ querySelector }, ids, read);
 }

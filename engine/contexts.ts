@@ -1,19 +1,12 @@
 import type { AnySlideContext, HookContext } from './define.ts';
 import type { Direction } from './go.ts';
-import type { HookName } from './slide-hooks.ts';
+import type { HookName } from './hooks.ts';
 import type { DeckSlide, EngineState } from './state.ts';
 import { createVerbs, type VerbTools } from './verbs.ts';
 import type { View } from './view.ts';
 import type { VisitStore } from './visit.ts';
 
-/** Creates contexts: a plugin's verbs together with the slide they are for. */
-export interface Contexts {
-  forHook(slide: DeckSlide, hook: HookName, direction: Direction): HookContext;
-  /** The context for the active slide's component; the same object until something it shows changes. */
-  forComponent(): AnySlideContext;
-}
-
-export function createContexts(tools: VerbTools, view: View, visits: VisitStore): Contexts {
+export function createContexts(tools: VerbTools, view: View, visits: VisitStore) {
   const verbsOf = (slide: DeckSlide, signal: AbortSignal, more: object): object => {
     const verbs = createVerbs(slide.plugin, tools, signal, visits.current().signal);
     const fixed = Object.entries({ key: slide.key, props: slide.props, ...more });
@@ -22,13 +15,14 @@ export function createContexts(tools: VerbTools, view: View, visits: VisitStore)
   };
   let last: { readonly state: EngineState; readonly context: AnySlideContext } | null = null;
   return {
-    forHook(slide, hook, direction) {
+    forHook(slide: DeckSlide, hook: HookName, direction: Direction): HookContext {
       // Before entry and after leaving, the slide has no live signal of its own: use the visit's.
       const isShown = hook === 'afterEnter' || hook === 'beforeLeave';
       const signal = isShown ? view.slideSignal() : visits.current().signal;
       return verbsOf(slide, signal, { direction }) as HookContext;
     },
-    forComponent() {
+    /** The context for the active slide's component; the same object until something it shows changes. */
+    forComponent(): AnySlideContext {
       const state = view.get();
       if (last === null || !showsTheSame(last.state, state)) {
         last = { state, context: verbsOf(state.slide, view.slideSignal(), {}) as AnySlideContext };

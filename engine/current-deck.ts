@@ -3,19 +3,10 @@ import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { EngineOptions } from './options.ts';
 import type { Config, Facts } from './registry.ts';
-import type { DeckSlide, Standing } from './state.ts';
+import type { DeckSlide } from './state.ts';
 import type { VisitStore } from './visit.ts';
 
-/** The deck for the current configuration and visit. */
-export interface CurrentDeck {
-  config(): Config;
-  input(): DeckInput;
-  /** Never empty; the same array until something it depends on changes. */
-  slides(): readonly [DeckSlide, ...DeckSlide[]];
-  standing(): readonly Standing[];
-  /** Replaces the configuration during a visit. */
-  reconfigure(config: Config): void;
-}
+export type CurrentDeck = ReturnType<typeof createCurrentDeck>;
 
 type Options = Pick<EngineOptions, 'plugins' | 'config' | 'settings' | 'isSwitchedOff'>;
 type Slides = readonly [DeckSlide, ...DeckSlide[]];
@@ -23,10 +14,9 @@ type Slides = readonly [DeckSlide, ...DeckSlide[]];
 const isFilled = (slides: readonly DeckSlide[]): slides is Slides => slides.length > 0;
 
 /**
- * Derives the deck and logs anything wrong with it. Throws an EngineError when the plugins cannot be ordered, or when
- * none has a slide to start with.
+ * Derives the deck and logs anything wrong with it. Throws an EngineError if plugins cannot be ordered or none has a slide.
  */
-export function createCurrentDeck(options: Options, visits: VisitStore, log: Log): CurrentDeck {
+export function createCurrentDeck(options: Options, visits: VisitStore, log: Log) {
   let config = options.config;
   let known: DeckInput | null = null;
 
@@ -64,7 +54,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
     input,
     slides: () => now().slides,
     standing: () => now().deck.standing,
-    reconfigure(next) {
+    reconfigure(next: Config): void {
       config = next;
     },
   };

@@ -6,7 +6,6 @@ import type { Config, Facts } from './registry.ts';
 import type { DeckSlide, ResolvedFooter, Standing } from './state.ts';
 import { shallowEqual } from './state-store.ts';
 
-/** The input the deck is derived from. */
 export interface DeckInput {
   readonly config: Config;
   readonly settings: Gatehouse.Settings;
@@ -14,15 +13,14 @@ export interface DeckInput {
   readonly seed: number;
   /** A location's own switch, in addition to the flags [LOC-03]. */
   readonly isSwitchedOff: (pluginId: string) => boolean;
-  /** All that are installed; `deriveDeck` fills them in. */
+  /** All installed plugins; `deriveDeck` fills them in. */
   readonly plugins?: readonly AnyPlugin[];
-  /** Draws instead of those from the seed, for walking through what chance can bring. */
+  /** Replaces the random numbers of the seed, to walk through all decks that chance can bring. */
   readonly draw?: () => number;
 }
 
 export interface Deck {
   readonly slides: readonly DeckSlide[];
-  /** The plugins of this location, in order. */
   readonly standing: readonly Standing[];
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
@@ -32,24 +30,20 @@ export interface Deck {
 
 const NOTHING = Object.freeze({});
 
-/** Only the flags that a plugin lists in `reads`. */
 function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): Gatehouse.Settings {
   const listed = Object.entries(settings).filter(([name]) => names.includes(name));
   return Object.fromEntries(listed) as unknown as Gatehouse.Settings;
 }
 
-/** Whether the location has switched a plugin off by name; a required one stays. */
 export const isOff = ({ id, required }: AnyPlugin, { isSwitchedOff }: DeckInput): boolean =>
   required !== true && isSwitchedOff(id);
 
-/** Whether this place asks for a slide: it is there, not switched off, and has not said no itself. */
 function isAsked(id: string, input: DeckInput): boolean {
   const plugin = input.plugins?.find((one) => one.id === id);
   if (plugin === undefined || isOff(plugin, input)) return false;
   return plugin.isAsked?.(pickSettings(input.settings, plugin.reads)) ?? true;
 }
 
-/** What the pure functions of a plugin see for this input. */
 export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
   return {
     config: input.config,
@@ -62,8 +56,8 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
 }
 
 /**
- * The slides of a visit, in order: a pure function of configuration and visit [NAV-11]. Throws an EngineError when the
- * constraints cannot be met; if a rule throws, only its plugin's slides are left out, unless the plugin is required.
+ * Derives the slides of a visit, in order: a pure function of configuration and visit [NAV-11]. Throws an EngineError when
+ * the constraints cannot be met. A rule that throws only loses its plugin's slides, unless the plugin is required.
  */
 export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Deck {
   const input = { ...given, plugins };
@@ -104,16 +98,11 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
       return { key, plugin, props, voice: voice ?? key, isAnswered };
     });
   });
-  const standing = inForce.map((plugin) => ({
-    plugin,
-    rules: contextOf(plugin),
-    isLeftOut: leftOut.has(plugin),
-  }));
+  const standing = inForce.map((plugin) => ({ plugin, rules: contextOf(plugin), isLeftOut: leftOut.has(plugin) }));
   const { ties, absent } = order.value;
   return { slides: uniqueByKey(slides, troubles), standing, ties, absent, troubles };
 }
 
-/** Two slides with the same key could not be told apart, so only the first is kept. */
 function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): readonly DeckSlide[] {
   const seen = new Set<string>();
   return slides.filter(({ key, plugin }) => {
@@ -123,7 +112,7 @@ function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): rea
   });
 }
 
-/** The new deck, reusing the old deck's slides where they are equal, because views compare by identity. */
+/** Reuses the old deck's slides where they are equal, because views compare by identity. */
 export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide[]): readonly DeckSlide[] {
   const known = new Map(before.map((slide) => [slide.key, slide]));
   const kept = after.map((slide) => {
@@ -136,7 +125,7 @@ export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide
 
 export const DEFAULT_NEXT_DELAY_MS = 1000;
 
-/** A slide's footer settings, completed with the defaults [SHELL-04]. */
+/** Completes a slide's footer settings with the defaults [SHELL-04]. */
 export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput): ResolvedFooter {
   const { plugin } = slide;
   const own: Footer =

@@ -1,7 +1,6 @@
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
 
-/** What a member must be, in words that also say how to mend it. */
 type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -29,9 +28,8 @@ const OPTIONAL: Readonly<Record<string, Check>> = {
 const HOOKS = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'];
 
 /**
- * Looks for a mistake that types did not catch, because the declaration was written without them or against another
- * version.
- * @returns GH_PLUGIN_INVALID, naming the plugin, its file, the member and what it must be instead; null if all is well
+ * Finds a mistake in a declaration that was written without types or against another version.
+ * @returns GH_PLUGIN_INVALID with the plugin, its file, the member and what it must be; null if all is well
  */
 export function checkDeclaration(plugin: AnyPlugin): EngineError | null {
   const members = plugin as unknown as Readonly<Record<string, unknown>>;

@@ -18,31 +18,29 @@ export interface Place {
   readonly follows?: string;
 }
 
-/** What the pure functions of a plugin see: data to decide by, but nothing to act with. */
 export interface RuleContext<Id extends string = string, R extends Read = Read> {
   /** The page-provided configuration. */
   readonly config: Config;
   /** The flags in force, restricted to those the plugin lists in `reads`. */
   readonly settings: ReadSettings<R>;
-  /** What the plugins know about the visit whose `facts` it lists in `reads`. */
+  /** The slices whose `facts` the plugin lists in `reads`. */
   readonly facts: ReadFacts<Id, R>;
-  /** What this plugin knows about the visit. */
+  /** The plugin's own slice. */
   readonly slice: Readonly<SliceOf<Id>>;
   /** Random numbers in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
   random(name: string): () => number;
-  /** Whether another slide is asked for here: it is installed, not switched off, and its `isAsked` does not say no. */
+  /** Whether another slide is installed, not switched off, and its `isAsked` does not say no. */
   isAsked(plugin: string): boolean;
 }
 
-/** One slide of a plugin. */
 export interface SlideSpec<P> {
   /** Tells several slides of one plugin apart; must not change while the slide stands for the same thing. */
   readonly key?: string;
-  /** What its component and hooks get as `props`. */
+  /** The `props` of its component and hooks. */
   readonly props?: P;
-  /** The name of what is read aloud here, where the key of the slide may stand for another thing. */
+  /** The name of the recording to play here; default: the slide's key. */
   readonly voice?: string;
-  /** What it asks is known already: `go.toUnanswered` passes it, and so does the browser's Forward without a Next [DEP-12]. */
+  /** Its answer is known: `go.toUnanswered` passes it, and so does the browser's Forward without a Next [DEP-12]. */
   readonly isAnswered?: boolean;
 }
 
@@ -58,17 +56,15 @@ export interface Footer<Key extends string = string> {
   readonly cancel?: ButtonState;
   /** Milliseconds Next stays disabled after entry; default 1000 [SHELL-05]. */
   readonly nextDelayMs?: number;
-  /** Text key of a label to use instead of the default. */
+  /** Text key of the label. */
   readonly nextLabel?: Key;
-  /** The same for Previous. */
   readonly previousLabel?: Key;
-  /** Value of data-action to use instead of 'next'. */
+  /** Value of data-action; default: 'next'. */
   readonly nextAction?: string;
-  /** The same for Previous. */
+  /** Value of data-action; default: 'previous'. */
   readonly previousAction?: string;
 }
 
-/** The limited set of actions available to hooks, reactions and components. */
 export interface Verbs<Id extends string = string, R extends Read = never> extends RuleContext<Id, R> {
   /** Changes the plugin's own slice; the recipe gets an immer draft. */
   update(recipe: (draft: SliceOf<Id>) => void): void;
@@ -82,7 +78,7 @@ export interface Verbs<Id extends string = string, R extends Read = never> exten
   readonly go: Go;
   /** `reset()` restarts the idle countdown, as a touch does. */
   readonly idle: { reset(): void };
-  /** Those of network, storage, device and so on that the plugin lists in `reads`, and texts. */
+  /** The services that the plugin lists in `reads`, and texts. */
   readonly services: ReadServices<Id, R>;
   /** The clock, and the only timers a slide may use. */
   readonly clock: Clock;
@@ -92,22 +88,19 @@ export interface Verbs<Id extends string = string, R extends Read = never> exten
   readonly visitSignal: AbortSignal;
 }
 
-/** `slice`, `facts`, `settings` and `config` are read again on each access. */
-export interface HookContext<Id extends string = string, R extends Read = never, P = unknown> extends Verbs<Id, R> {
-  /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
-  readonly key: string;
-  /** The props that `slides()` returned for this slide. */
-  readonly props: P;
-  /** The direction of the move. */
-  readonly direction: Direction;
-}
-
-/** What a slide's component gets; a new object whenever something it shows has changed. */
+/** The context of a slide's component; a new object whenever something it shows has changed. */
 export interface SlideContext<Id extends string = string, P = unknown, R extends Read = never> extends Verbs<Id, R> {
   /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
   /** The props that `slides()` returned for this slide. */
   readonly props: P;
+}
+
+/** `slice`, `facts`, `settings` and `config` are read again on each access. */
+export interface HookContext<Id extends string = string, R extends Read = never, P = unknown>
+  extends SlideContext<Id, P, R> {
+  /** The direction of the move. */
+  readonly direction: Direction;
 }
 
 export type Hook<Id extends string, R extends Read, P> = (ctx: Given<R, HookContext<Id, R, P>>) => void | Promise<void>;
@@ -116,7 +109,7 @@ export type LeaveHook<Id extends string, R extends Read, P> = (
   ctx: Given<R, HookContext<Id, R, P>>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
-/** Hooks for entering and leaving a slide. One that fails or exceeds its time budget does not stop the visitor. */
+/** Hooks for entering and leaving a slide. A hook that fails or exceeds its time budget does not stop the visitor. */
 export interface Hooks<Id extends string, R extends Read, P> {
   /** Before the slide is shown; the visitor waits for the hook, up to its time budget. */
   readonly beforeEnter?: Hook<Id, R, P>;
@@ -134,7 +127,6 @@ export type Reactions<Id extends string, R extends Read> = {
 
 declare global {
   namespace Gatehouse {
-    /** What a product's slides declare besides what the engine knows. */
     interface Declaration<Id extends string, R extends Read> {}
   }
 }
@@ -144,25 +136,25 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
   extends Gatehouse.Declaration<Id, R> {
   /** Equals the folder's name. */
   readonly id: Id;
-  /** Where it is declared, given by what collects the slides: an error about the declaration names it. */
+  /** The declaring file, which errors name. */
   readonly file?: string;
   /** No location can switch it off [LOC-03]. */
   readonly required?: boolean;
   /**
-   * The location flags it uses; it cannot see any others. With `facts.<slide>` what it looks at of another slide, and with
-   * `services.<name>` what it does besides showing texts: neither its rules nor its component know of any other.
+   * The location flags that its rules and its component use, other slides' slices as `facts.<slide>`, and services as
+   * `services.<name>`; they cannot see any others.
    */
   readonly reads: readonly R[];
   /** Its position; a function if that depends on the visit. */
   readonly place: Place | ((ctx: RuleContext<Id, R>) => Place);
   /**
-   * Whether a place with these settings asks for it at all. Where none does, nothing of it is needed: it has no slides, the
-   * page does without its texts, and the server demands nothing for it. Without this every place does.
+   * Whether a place with these settings asks for it; default: yes. If no place does, the page leaves out its texts and the
+   * server demands nothing for it.
    */
   isAsked?(settings: ReadSettings<R>): boolean;
   /** The slides in order; an empty array if the plugin has none. */
   slides(ctx: RuleContext<Id, R>): readonly SlideSpec<P>[];
-  /** Those of the location's plugins whose slides this visit does without. They still add to it, and react to moments. */
+  /** Plugins of the location whose slides this visit skips. Their reactions still run. */
   leavesOut?(plugins: readonly AnyPlugin[], ctx: RuleContext<Id, R>): readonly AnyPlugin[];
   /** Its slice at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
@@ -173,8 +165,8 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /**
-   * Its slice as a visitor finds it again who reloads the page: what was under way is not any more. 'over' once the visit
-   * cannot be gone on with. Without this the slice is kept as it is; it must be plain data [OFF-07].
+   * Its slice after a reload, without anything that was under way; 'over' if the visit cannot continue. Default: the slice
+   * as it is. It must be plain data [OFF-07].
    */
   resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
   /** Called when one of its slides is entered or left. */
@@ -185,11 +177,9 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
   component(): Promise<{ default: ComponentType<{ ctx: Given<R, SlideContext<Id, P, R>> }> }>;
 }
 
-/** Any plugin, as the engine handles it. */
 // biome-ignore lint/suspicious/noExplicitAny: method parameters of differing plugins have no common type but any.
 export type AnyPlugin = SlidePlugin<any, any, any>;
 
-/** Any slide's context, for what serves them all. */
 export type AnySlideContext = SlideContext<string, unknown, Read>;
 
 /** Infers the types of a plugin's declaration from its values; it does not register the plugin. */

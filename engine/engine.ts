@@ -3,9 +3,9 @@ import { checkDeclaration } from './declaration.ts';
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
 import type { EngineOptions } from './options.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
+import type { Snapshot } from './visit.ts';
 
 /**
  * Creates an engine from plugins, configuration and services. Throws an EngineError when a declaration is wrong or the
@@ -15,9 +15,9 @@ export function createEngine(options: EngineOptions): Engine {
   refuseMistakes(options.plugins);
   const { page } = options;
   const life = new AbortController();
-  const { deck, components, visits, view, contexts, history, idle, visitEnd, start, show, byVisitor, beforeLoss } =
+  const { deck, components, visits, view, contexts, history, idle, visitEnd, begin, show, byVisitor, cancel } =
     assemble(options, life.signal);
-  /** Puts back a visit of before; the slide to go on with, if it still exists. */
+  /** Restores an earlier visit; returns the slide to continue with, if it still exists. */
   const restore = (saved: Snapshot): DeckSlide | undefined => {
     visits.restore(saved);
     const slide = deck.slides().find(({ key }) => key === saved.key);
@@ -32,8 +32,8 @@ export function createEngine(options: EngineOptions): Engine {
     standing: deck.standing,
     next: () => byVisitor(nextSlide, 'forward'),
     previous: () => byVisitor(previousSlide, 'back'),
-    cancel: () => beforeLoss(() => visitEnd.end('cancelled')),
-    stay: () => idle.reset(),
+    cancel,
+    stay: idle.reset,
     reconfigure(config) {
       deck.reconfigure(config);
       view.refresh();
@@ -44,7 +44,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     snapshot() {
       const { index, slide } = view.get();
-      return index === 0 ? null : takeSnapshot(options.plugins, visits.current(), slide.key);
+      return index === 0 ? null : visits.snapshot(slide.key);
     },
     async start(saved = null) {
       const slide = saved === null ? undefined : restore(saved);
@@ -52,14 +52,11 @@ export function createEngine(options: EngineOptions): Engine {
       history.follow(life.signal);
       page.onActivity(idle.reset, life.signal);
       const target = history.begin();
-      if (slide !== undefined) {
-        // In the place of the page before: Back leads to the slide before, as it would have.
-        page.replaceHash(deck.slides().indexOf(slide));
-        return void (await start.begin(() => show(slide)));
-      }
-      await start.begin();
+      // In the place of the page before: Back leads to the slide before, as it would have.
+      if (slide !== undefined) page.replaceHash(deck.slides().indexOf(slide));
+      await begin(() => show(slide ?? deck.slides()[0]));
       // A link leads past the first slide at most; a visitor goes through all others [DEP-12].
-      if (target > 0) await byVisitor(slideAt(1), 'jump');
+      if (slide === undefined && target > 0) await byVisitor(slideAt(1), 'jump');
     },
     stop() {
       life.abort();

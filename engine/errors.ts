@@ -17,7 +17,7 @@ export const ENGINE_ERRORS = [
 
 export type EngineErrorCode = (typeof ENGINE_ERRORS)[number];
 
-/** An engine error with a code and, if known, the plugin that caused it. Its page in `errors/` says what to do. */
+/** An error with a code and, if known, the plugin that caused it. Its page in `errors/` says what to do. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 

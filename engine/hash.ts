@@ -5,7 +5,6 @@ export function parseHash(hash: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The hash of a slide; '' for the first one. */
 export function formatHash(index: number): string {
   return index === 0 ? '' : `#/${index}`;
 }
@@ -18,9 +17,8 @@ export interface Arrival {
 }
 
 /**
- * The slide at which a newly loaded page starts. A hash is honoured only when the visitor followed a link from a
- * slideshow page or a direct link of the same origin, such as a language link; a reload starts over [NAV-04, NAV-05,
- * DEP-11].
+ * The slide at which a newly loaded page starts. A hash counts only after a link from a slideshow page or a direct link of
+ * the same origin, such as a language link; a reload starts over [NAV-04] [NAV-05] [DEP-11].
  */
 export function firstIndex({ hash, navigation, referrer, origin }: Arrival): number {
   if (navigation !== 'navigate' || !URL.canParse(referrer)) return 0;

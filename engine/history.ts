@@ -5,27 +5,15 @@ import type { Page } from './page.ts';
 import type { EngineState } from './state.ts';
 import { slideAt, type Target } from './target.ts';
 
-/** Keeps the address in sync with the active slide, from which the hash is derived [NAV-01]. */
-export interface History {
-  /** Clears the hash; returns the index at which a newly loaded page starts [NAV-05]. */
-  begin(): number;
-  /** A slide has been entered. */
-  entered(index: number): void;
-  /** The index of the active slide has changed. */
-  shifted(index: number): void;
-  /** A move has ended, successfully or not: corrects the address if it differs from the active slide. */
-  settle(): void;
-  /** Moves when the visitor changes the hash, until `signal` aborts. */
-  follow(signal: AbortSignal): void;
-}
-
-/** How a change of the address moves the visitor. */
 interface HistoryMoves {
   back(target: Target, direction: Direction): Promise<MoveOutcome>;
   ahead(target: Target): Promise<MoveOutcome>;
 }
 
-export function createHistory(page: Page, state: () => EngineState, moves: HistoryMoves, log: Log): History {
+export type History = ReturnType<typeof createHistory>;
+
+/** Keeps the address in sync with the active slide, from which the hash is derived [NAV-01]. */
+export function createHistory(page: Page, state: () => EngineState, moves: HistoryMoves, log: Log) {
   const onHashChange = (): void => {
     const wished = parseHash(page.hash());
     const { index, deck } = state();
@@ -38,16 +26,17 @@ export function createHistory(page: Page, state: () => EngineState, moves: Histo
     else void moves.back(slideAt(wished), wished === index - 1 ? 'back' : 'jump');
   };
   return {
-    begin() {
+    /** Clears the hash; returns the index at which a newly loaded page starts [NAV-05]. */
+    begin(): number {
       const index = firstIndex(page.arrival());
       page.replaceHash(0);
       return index;
     },
-    entered(index) {
+    entered(index: number): void {
       if (index !== parseHash(page.hash())) page.pushHash(index);
     },
-    shifted: page.replaceHash,
-    settle() {
+    /** A move has ended, successfully or not: corrects the address if it differs from the active slide. */
+    settle(): void {
       const { index } = state();
       if (page.hash() === formatHash(index)) return;
       const refused = parseHash(page.hash());
@@ -55,6 +44,6 @@ export function createHistory(page: Page, state: () => EngineState, moves: Histo
       if (refused !== null && refused < index) page.pushHash(index);
       else page.replaceHash(index);
     },
-    follow: (signal) => page.onHashChange(onHashChange, signal),
+    follow: (signal: AbortSignal) => page.onHashChange(onHashChange, signal),
   };
 }

@@ -1,22 +1,44 @@
 import type { Clock } from './clock.ts';
+import type { HookContext, LeaveHook } from './define.ts';
 import { EngineError } from './errors.ts';
+import type { Direction } from './go.ts';
 import type { Log } from './log.ts';
+import type { DeckSlide } from './state.ts';
 
-export interface HookRun<T> {
+/** Milliseconds a visitor is kept waiting for a hook; leaving may involve a call, which has its own time-out. */
+export const BUDGET_MS = { beforeLeave: 30_000, beforeEnter: 3_000, afterLeave: 1_000, afterEnter: 30_000 } as const;
+const SLOW_MS = 1000;
+
+export type HookName = keyof typeof BUDGET_MS;
+
+export type RunSlideHook = (slide: DeckSlide, name: HookName, direction: Direction) => Promise<undefined | boolean>;
+
+export function createSlideHooks(
+  contextOf: (slide: DeckSlide, hook: HookName, direction: Direction) => HookContext,
+  isPaused: () => boolean,
+  clock: Clock,
+  log: Log,
+): RunSlideHook {
+  return async (slide, name, direction) => {
+    const hook = slide.plugin.hooks?.[name] as LeaveHook<string, never, unknown> | undefined;
+    if (hook === undefined) return undefined;
+    const context = contextOf(slide, name, direction);
+    const run = { plugin: slide.plugin.id, name, call: () => hook(context), budgetMs: BUDGET_MS[name], isPaused };
+    return runHook<undefined | boolean>(run, clock, log);
+  };
+}
+
+interface HookRun<T> {
   readonly plugin: string;
   readonly name: string;
   readonly call: () => T | Promise<T>;
-  /** Milliseconds after which the visitor is no longer kept waiting for it. */
   readonly budgetMs: number;
-  /** While true, the hook is waiting for the visitor and the budget is paused. */
   readonly isPaused?: () => boolean;
 }
 
-const SLOW_MS = 1000;
-
 /**
- * Runs any hook [NAV-10]. If it throws or exceeds its budget, that is logged with plugin and hook and `undefined` is
- * returned, so that no hook can strand the visitor. Slow hooks are logged.
+ * Runs any hook [NAV-10]. A hook that throws or exceeds its budget is logged and counts as `undefined`, so that none can
+ * strand the visitor. Slow hooks are logged.
  */
 export async function runHook<T>(run: HookRun<T>, clock: Clock, log: Log): Promise<T | undefined> {
   const { plugin, name, budgetMs } = run;

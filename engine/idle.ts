@@ -1,28 +1,20 @@
 import type { Clock } from './clock.ts';
 
-/** Default length of the main countdown in seconds; a location can set its own [IDLE-01]. */
+/** Seconds; a location can set its own [IDLE-01]. */
 export const DEFAULT_IDLE_SECONDS = 180;
-/** The banner shows at this many seconds or fewer [IDLE-03]. */
-export const BANNER_SECONDS = 30;
+const BANNER_SECONDS = 30;
 
-export interface IdleTimer {
-  /** Starts the countdown, or continues it with the full time. */
-  run(): void;
-  stop(): void;
-  /** Restores the full time if the countdown is running [IDLE-02]. */
-  reset(): void;
-}
+export type IdleTimer = ReturnType<typeof createIdleTimer>;
 
 interface IdleOptions {
   readonly clock: Clock;
   readonly seconds: number;
-  /** Seconds left while the banner shows, else null. */
   readonly onBanner: (seconds: number | null) => void;
   readonly onTimeout: () => void;
 }
 
-/** The visit's only countdown. It compares times instead of counting ticks, so a device that slept gains no time. */
-export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOptions): IdleTimer {
+/** Creates the visit's countdown. It compares times instead of counting ticks, so a device that slept gains no time. */
+export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOptions) {
   let running: AbortController | null = null;
   let deadline = 0;
   const stop = (): void => {
@@ -43,14 +35,16 @@ export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOpt
     onBanner(null);
   };
   return {
-    run() {
+    /** Starts the countdown, or continues it with the full time. */
+    run(): void {
       rewind();
       if (running !== null) return;
       running = new AbortController();
       clock.interval(1000, tick, running.signal);
     },
     stop,
-    reset() {
+    /** Restores the full time if the countdown is running [IDLE-02]. */
+    reset(): void {
       if (running !== null) rewind();
     },
   };

@@ -5,7 +5,6 @@ import type { ModalOptions } from './modals.ts';
 import type { Page } from './page.ts';
 import type { Config, EndReason, Facts, Services } from './registry.ts';
 
-/** The options that the composition root passes to an engine. */
 export interface EngineOptions {
   readonly plugins: readonly AnyPlugin[];
   readonly config: Config;
@@ -13,7 +12,6 @@ export interface EngineOptions {
   readonly page: Page;
   readonly clock?: Clock;
   readonly log?: Log;
-  /** The settings in force, given what the visitor has chosen so far. */
   readonly settings: (config: Config, facts: Facts) => Gatehouse.Settings;
   /** Plugins a location has switched off by name, given what the visitor has chosen so far [LOC-03]. */
   readonly isSwitchedOff?: (config: Config, pluginId: string, facts: Facts) => boolean;
@@ -21,8 +19,7 @@ export interface EngineOptions {
   readonly newSeed?: () => number;
   /** The modal to show when a slide's chunk failed to load; submitting it retries the move. */
   readonly loadFailure?: () => ModalOptions;
-  /** What to ask a visitor who cancels or goes back to the first slide, if that would lose anything [GATE-03]. */
+  /** The question for a visitor who cancels or goes back to the first slide, if that loses anything [GATE-03]. */
   readonly askBeforeLoss?: () => ModalOptions | null;
-  /** Called when all visitor data outside the slices must be cleared. */
   readonly onVisitEnded?: (reason: EndReason) => void;
 }

@@ -20,7 +20,6 @@ const list = (ids: string | readonly string[] | undefined): readonly string[] =>
 
 type Edges = ReadonlyMap<string, Set<string>>;
 
-/** Which plugin must come before which, and the constraints on plugins that are not installed. */
 function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly absent: Order['absent'] } {
   const edges: Edges = new Map(placed.map(({ id }) => [id, new Set()]));
   const absent: [string, string][] = [];
@@ -31,7 +30,7 @@ function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly a
     for (const other of later) edges.get(id)?.add(other);
     for (const other of [...earlier, ...later]) if (!edges.has(other)) absent.push([id, other]);
   }
-  // Anything that comes after the leader must also come after its follower, or it could end up between them.
+  // A plugin after the leader must also come after its follower, or it could end up between them.
   for (const { id, place } of placed) {
     for (const later of edges.get(place.follows ?? '') ?? []) {
       const other = placed.find((p) => p.id === later);
@@ -41,7 +40,6 @@ function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly a
   return { edges, absent };
 }
 
-/** A cycle among the remaining ids, as a path that ends where it starts. */
 function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
   const path: string[] = [];
   let id = [...left].sort()[0] ?? '';
@@ -53,8 +51,8 @@ function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
 }
 
 /**
- * Sorts plugins by their constraints [NAV-11]. The result does not depend on their input order, and a constraint on a
- * plugin that is not installed is ignored [DEV-01].
+ * Sorts plugins by their constraints, whatever their input order [NAV-11]. Ignores constraints on plugins that are not
+ * installed [DEV-01].
  * Errors: GH_ORDER_CYCLE (with the path), GH_ORDER_APART (a follower cannot follow).
  */
 export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineError> {

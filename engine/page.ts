@@ -1,6 +1,6 @@
 import { type Arrival, formatHash } from './hash.ts';
 
-/** What the engine needs from the browser, so that tests can run without one. */
+/** The engine's browser, which tests replace. */
 export interface Page {
   arrival(): Arrival;
   hash(): string;
@@ -12,23 +12,22 @@ export interface Page {
   prefersReducedMotion(): boolean;
   setSessionFlag(name: string, on: boolean): void;
   /**
-   * Reloads the page for the next visitor, or opens the one at `url` in its place. A device that has neither a network nor
-   * a service worker stays on the page, which is cleared already.
+   * Reloads the page for the next visitor, or opens the one at `url`. A device with neither network nor service worker
+   * stays on the page, which is cleared already.
    */
   reload(url?: string): void;
 }
 
 /**
- * Whether this is a press that begins on the idle warning. It counts as activity only once it becomes a click, or a
- * context menu after a long press: if the warning disappeared at once, the click would hit what lies beneath it.
+ * Whether a press begins on the idle warning. It counts as activity only as a click or context menu: if the warning
+ * disappeared at once, the click would hit the slide beneath.
  */
-function comesAgainAsClick(event: Event): boolean {
+function isPressOnWarning(event: Event): boolean {
   if (!(event.target instanceof Element) || event.target.closest('[data-idle-banner]') === null) return false;
   if (event instanceof KeyboardEvent) return event.key === 'Enter' || event.key === ' ';
   return event.type === 'pointerdown' || event.type === 'touchstart';
 }
 
-/** The real browser. */
 export function browserPage(window: Window): Page {
   const { location, history, document, navigator } = window;
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -46,7 +45,7 @@ export function browserPage(window: Window): Page {
     replaceHash: (index) => history.replaceState(null, '', url(index)),
     onHashChange: (handler, signal) => window.addEventListener('hashchange', handler, { signal }),
     onActivity(handler, signal) {
-      const onEvent = (event: Event): void => void (comesAgainAsClick(event) || handler());
+      const onEvent = (event: Event): void => void (isPressOnWarning(event) || handler());
       for (const name of ['pointerdown', 'click', 'keydown', 'touchstart', 'contextmenu']) {
         window.addEventListener(name, onEvent, { signal, capture: true, passive: true });
       }
@@ -57,7 +56,7 @@ export function browserPage(window: Window): Page {
         if (on) window.sessionStorage.setItem(name, '1');
         else window.sessionStorage.removeItem(name);
       } catch {
-        // Storage that is blocked, null or full: the flag is for the page around the deck, which does without.
+        // The page around the deck does without the flag if storage is blocked or full.
       }
     },
     reload(to) {

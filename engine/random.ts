@@ -1,14 +1,10 @@
-/** FNV-1a: hashes a text to 32 bits. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
 }
 
-/**
- * Random numbers in [0, 1) that depend only on the seed and the name (mulberry32), so that deriving a deck again gives
- * the same result. For shuffles and samples, not for secrets.
- */
+/** Random numbers in [0, 1) that depend only on the seed and the name (mulberry32). Not for secrets. */
 export function seededRandom(seed: number, name: string): () => number {
   let a = hash(`${seed}/${name}`);
   return () => {

@@ -1,27 +1,22 @@
 /**
- * The engine's types that others extend by declaration merging. Plugins add their slices and moments, the
- * composition root adds the services; the engine itself names no slide:
+ * Types that others extend by declaration merging: plugins add slices and moments, the composition root services.
  *
  *     declare global { namespace Gatehouse { interface Slices { selfie: SelfieSlice } } }
  */
 declare global {
   namespace Gatehouse {
-    /** What each plugin knows about the visit, by plugin id. */
     interface Slices {}
-    /** The keys of each slide's texts, by plugin id, and under `shared` those that all may use. */
+    /** The keys of each slide's texts, by plugin id; `shared` ones are for all. */
     interface TextKeys {}
     /** Events of a visit, named in the past tense, with their payloads. */
     interface Moments {
-      /** The visit is over; what is known of it is forgotten next. */
+      /** The visit is over; its facts are cleared next. */
       'visit:ended': { readonly reason: EndReason };
     }
-    /** What the composition root injects: network, texts, storage, device. */
     interface Services {}
-    /** Those of them that each slide has without reading them, typed for it. */
+    /** Services that each slide has without reading them, typed for it. */
     interface OwnServices<Id extends string> {}
-    /** The page-provided configuration. */
     interface Config {}
-    /** The flags in force for this visit. */
     interface Settings {}
   }
 }
@@ -39,7 +34,7 @@ export type Facts = { readonly [K in keyof Gatehouse.Slices]?: Gatehouse.Slices[
 /** The slice of one plugin; a plugin that declares none has an empty one. */
 export type SliceOf<Id extends string> = Id extends keyof Gatehouse.Slices ? Gatehouse.Slices[Id] : object;
 
-/** The keys of the texts that a slide may show; any, where nothing says which there are. */
+/** The keys of the texts that a slide may show; any, if no keys are declared. */
 export type TextKey<Id extends string> = keyof Gatehouse.TextKeys extends never
   ? string
   : string extends Id

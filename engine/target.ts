@@ -1,6 +1,5 @@
 import type { DeckSlide } from './state.ts';
 
-/** Finds the slide to move to, after beforeLeave has allowed the move. */
 export type Target = (slides: readonly DeckSlide[], current: DeckSlide) => DeckSlide | undefined;
 
 const step =
@@ -11,7 +10,6 @@ const step =
 export const nextSlide: Target = step(1);
 export const previousSlide: Target = step(-1);
 
-/** The first one behind the current slide that still asks something. */
 export const nextUnanswered: Target = (slides, current) =>
   slides.slice(slides.indexOf(current) + 1).find(({ isAnswered }) => !isAnswered);
 
@@ -26,7 +24,6 @@ export const slideOf =
   (slides) =>
     slides.find(({ key }) => key === name) ?? slides.find(({ plugin }) => plugin.id === name);
 
-/** The same slide as it is in the deck at that time. */
 export const sameSlide =
   ({ key }: DeckSlide): Target =>
   (slides) =>

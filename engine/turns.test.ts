@@ -4,7 +4,7 @@ import { createFakePage } from '../page/simulation/fake-page.ts';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext, MoveOutcome, Verbs } from './index.ts';
-import { ANIMATION_LOCK_MS } from './lock.ts';
+import { ANIMATION_LOCK_MS } from './turns.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -134,7 +134,7 @@ describe('a move that a plugin asks for', () => {
   });
 });
 
-/** What visitors and plugins may request, and how long they wait before the next request. */
+/** Requests of visitors and plugins, with the pause before the next. */
 const wish = fc.record({
   by: fc.constantFrom('tap', 'tap', 'back', 'hash', 'plugin next', 'plugin previous', 'plugin to'),
   index: fc.nat(IDS.length - 1),

@@ -1,34 +1,25 @@
 import type { Clock } from './clock.ts';
 import type { MoveOutcome } from './go.ts';
-import { createLock } from './lock.ts';
 
-/** A move; once a later move has begun, `isOvertaken` returns true and this one must give up. */
+/** Milliseconds of the forward animation, during which nothing moves [NAV-08]. */
+export const ANIMATION_LOCK_MS = 750;
+/** Milliseconds of the lock without animation: only long enough to ignore a double tap [NAV-13]. */
+export const REDUCED_LOCK_MS = 250;
+
 export type Run = (isOvertaken: () => boolean) => Promise<MoveOutcome>;
 
-/** Ensures that only one move runs at a time, including its animation. */
-export interface Turns {
-  /** True when neither a move nor its animation is running. */
-  isFree(): boolean;
-  /** Begins a move at once, overtaking any that is running. */
-  begin(run: Run): Promise<MoveOutcome>;
-  /**
-   * Calls `go` as soon as no move is running, unless `signal` aborts first. At most one waits: a later one replaces it.
-   */
-  wait(signal: AbortSignal, go: () => Promise<MoveOutcome>): Promise<MoveOutcome>;
-  /** Blocks moves for the animation that has begun, in milliseconds. */
-  hold(ms: number): void;
-}
-
-/** `onMoving` is called when a move begins and when none is running any more. */
-export function createTurns(clock: Clock, onMoving: (isMoving: boolean) => void): Turns {
-  const lock = createLock(clock);
+/**
+ * Runs one move at a time, including its animation. `onMoving` tells when moves begin, and when none is running any more.
+ */
+export function createTurns(clock: Clock, onMoving: (isMoving: boolean) => void) {
+  let lockedUntil = 0;
   let begun = 0;
   let underWay: Promise<void> | null = null;
   let waiting = new AbortController();
-  const isFree = (): boolean => underWay === null && !lock.isHeld();
+  const isFree = (): boolean => underWay === null && clock.now() >= lockedUntil;
   return {
     isFree,
-    async begin(run) {
+    async begin(run: Run): Promise<MoveOutcome> {
       begun += 1;
       const mine = begun;
       let end = (): void => {};
@@ -46,13 +37,16 @@ export function createTurns(clock: Clock, onMoving: (isMoving: boolean) => void)
         }
       }
     },
-    async wait(signal, go) {
+    /** Calls `go` as soon as no move is running, unless `signal` aborts or a later call takes its place. */
+    async wait(signal: AbortSignal, go: () => Promise<MoveOutcome>): Promise<MoveOutcome> {
       waiting.abort();
       waiting = new AbortController();
       const over = AbortSignal.any([signal, waiting.signal]);
-      while (!over.aborted && !isFree()) await (underWay ?? clock.sleep(lock.remainingMs(), over));
+      while (!over.aborted && !isFree()) await (underWay ?? clock.sleep(Math.max(0, lockedUntil - clock.now()), over));
       return over.aborted ? 'cancelled' : go();
     },
-    hold: lock.hold,
+    hold(ms: number): void {
+      lockedUntil = clock.now() + ms;
+    },
   };
 }

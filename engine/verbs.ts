@@ -7,11 +7,9 @@ import type { IdleTimer } from './idle.ts';
 import type { Modals } from './modals.ts';
 import type { Services } from './registry.ts';
 
-/** What verbs act on. */
 export interface VerbTools {
   readonly bus: Bus;
   readonly clock: Clock;
-  /** The moves available until `signal` aborts. */
   go(signal: AbortSignal): Go;
   readonly idle: IdleTimer;
   readonly modals: Modals;
@@ -20,10 +18,7 @@ export interface VerbTools {
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): void;
 }
 
-/**
- * Creates the verbs of one plugin. Values are read again on each access; writes after the visit has ended are ignored,
- * so a late answer cannot reach the next visitor.
- */
+/** Creates a plugin's verbs. Writes after the visit has ended are ignored, so a late answer cannot reach the next visitor. */
 export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSignal, visitSignal: AbortSignal): Verbs {
   const rules = () => ruleContext(plugin, tools.input());
   return {

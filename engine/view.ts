@@ -3,44 +3,30 @@ import type { Components } from './components.ts';
 import type { CurrentDeck } from './current-deck.ts';
 import { resolveFooter } from './deck.ts';
 import type { DeckSlide, EngineState } from './state.ts';
-import { createStateStore, type StateStore } from './state-store.ts';
+import { createStateStore } from './state-store.ts';
 import type { VisitStore } from './visit.ts';
 
-/** What the visitor sees, kept in sync with the visit, and the lifetime of the active slide. */
-export interface View extends StateStore {
-  /** Updates all derived state from the visit; the visitor stays on the same slide [NAV-12]. */
-  refresh(): void;
-  /** Makes a slide the active one and ends the lifetime of the previous one. */
-  enter(slide: DeckSlide, entrance: EngineState['entrance']): void;
-  /**
-   * Whether a jump ahead ends at a slide of the deck: the slide has disabled Next; or has none and what it asks is not
-   * known; or the visitor has not come as far as it yet, it opens Next after a delay, and what it asks is not known.
-   */
-  isNextLocked(slide: DeckSlide): boolean;
-  /** Aborts when the active slide is left. */
-  slideSignal(): AbortSignal;
-  /** Ends everything the active slide has started. */
-  endSlide(): void;
-}
-
-export interface ViewOptions {
+interface ViewOptions {
   readonly deck: CurrentDeck;
   readonly visits: VisitStore;
   readonly components: Components;
   readonly clock: Clock;
-  /** The active slide has moved to another index in the deck. */
   readonly onShifted: (index: number) => void;
   /** The active slide has left the deck; `instead` is the nearest slide before it that is still there. */
   readonly onGone: (instead: DeckSlide) => void;
 }
 
-/** Shows the first slide of the deck, which is not entered yet. */
-export function createView({ deck, visits, components, clock, onShifted, onGone }: ViewOptions): View {
+export type View = ReturnType<typeof createView>;
+
+/**
+ * Keeps the state that the visitor sees in sync with the visit, and the lifetime of the active slide. It shows the first
+ * slide of the deck before that is entered.
+ */
+export function createView({ deck, visits, components, clock, onShifted, onGone }: ViewOptions) {
   const store = createStateStore(firstState(deck, visits));
+  const reached = createReached(visits);
   let slideLife = new AbortController();
   let isNextReady = true;
-  /** The slides that the visitor has come as far as, of the visit with that signal. */
-  let reached = { visit: visits.current().signal, keys: new Set<string>() };
 
   const refresh = (): void => {
     const { slide: shown, index, deck: before } = store.get();
@@ -60,7 +46,6 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     });
   };
 
-  /** Keeps Next disabled for a moment [SHELL-05]. */
   const delayNext = (slide: DeckSlide, index: number): void => {
     isNextReady = false;
     const ready = (): void => {
@@ -70,43 +55,52 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     clock.timeout(resolveFooter(slide, index, deck.input()).nextDelayMs, ready, slideLife.signal);
   };
 
-  /** What lies before a slide that is shown has been passed: by Next, or because its answers were known. */
-  const noteReached = (slides: readonly DeckSlide[], index: number): void => {
-    const { signal } = visits.current();
-    if (reached.visit !== signal) reached = { visit: signal, keys: new Set() };
-    for (const { key } of slides.slice(0, index + 1)) reached.keys.add(key);
-  };
-
   return {
     ...store,
     refresh,
-    isNextLocked(slide) {
-      const { footer, slide: shown } = store.get();
-      const own = resolveFooter(slide, deck.slides().indexOf(slide), deck.input());
-      const isShown = slide.key === shown.key;
-      const next = isShown ? footer.next : own.next;
-      if (next === 'disabled') return true;
-      const isReached = reached.visit === visits.current().signal && reached.keys.has(slide.key);
-      if (next === 'shown' && (isShown || isReached || own.nextDelayMs === 0)) return false;
-      return !slide.isAnswered;
-    },
-    enter(slide, entrance) {
+    isNextLocked: (slide: DeckSlide) => isNextLocked(slide, store.get(), deck, reached.has(slide)),
+    enter(slide: DeckSlide, entrance: EngineState['entrance']): void {
       const { entry, slide: shown } = store.get();
-      // The first slide is shown before it is entered; its signal stays, so that what the visitor has already started
-      // on it continues.
+      // The first slide is shown before it is entered; its signal stays alive for anything the visitor has started on it.
       if (entry > 0 || slide.key !== shown.key || slideLife.signal.aborted) {
         slideLife.abort();
         slideLife = new AbortController();
       }
       const slides = deck.slides();
       const index = slides.findIndex(({ key }) => key === slide.key);
-      noteReached(slides, index);
+      reached.add(slides.slice(0, index + 1));
       delayNext(slide, index);
       const component = components.peek(slide.plugin);
       store.set({ deck: slides, slide, index, component, entrance, entry: entry + 1, moving: false });
     },
     slideSignal: () => slideLife.signal,
     endSlide: () => slideLife.abort(),
+  };
+}
+
+/**
+ * Whether a jump ahead ends at a slide: its Next is disabled, or it is not answered and either has no Next or would delay
+ * Next and was never reached.
+ */
+function isNextLocked(slide: DeckSlide, { footer, slide: shown }: EngineState, deck: CurrentDeck, isReached: boolean) {
+  const own = resolveFooter(slide, deck.slides().indexOf(slide), deck.input());
+  const isShown = slide.key === shown.key;
+  const next = isShown ? footer.next : own.next;
+  if (next === 'disabled') return true;
+  if (next === 'shown' && (isShown || isReached || own.nextDelayMs === 0)) return false;
+  return !slide.isAnswered;
+}
+
+function createReached(visits: VisitStore) {
+  let visit = visits.current().signal;
+  const keys = new Set<string>();
+  return {
+    add(slides: readonly DeckSlide[]): void {
+      if (visit !== visits.current().signal) keys.clear();
+      visit = visits.current().signal;
+      for (const { key } of slides) keys.add(key);
+    },
+    has: ({ key }: DeckSlide): boolean => visit === visits.current().signal && keys.has(key),
   };
 }
 
@@ -129,7 +123,6 @@ function firstState(deck: CurrentDeck, visits: VisitStore): EngineState {
   };
 }
 
-/** The last of the given earlier slides that is still in the deck. */
 function nearestBefore(before: readonly DeckSlide[], slides: readonly DeckSlide[]): DeckSlide | undefined {
   return [...before]
     .reverse()

@@ -1,7 +1,4 @@
-import type { Bus } from './bus.ts';
-import type { AnyPlugin } from './define.ts';
-import type { Modals } from './modals.ts';
-import type { Page } from './page.ts';
+import type { EngineOptions } from './options.ts';
 import type { EndReason, MomentName } from './registry.ts';
 import { createVerbs, type VerbTools } from './verbs.ts';
 import type { View } from './view.ts';
@@ -9,31 +6,17 @@ import type { VisitStore } from './visit.ts';
 
 const SESSION_FLAG = 'slideshow_active';
 
-/** Ends one visit and begins the next. */
-export interface VisitEnd {
-  /** Starts the plugins' reactions for the new visit. */
-  begin(): void;
-  /** A slide has been entered: returning to the first one ends the visit [NAV-06]. */
-  entered(index: number): void;
-  /** Clears the visit at once, shows the first slide and reloads the page, or opens another [NAV-03, IDLE-04]. */
-  end(reason: EndReason, url?: string): void;
-}
-
-export interface VisitEndOptions {
-  readonly plugins: readonly AnyPlugin[];
+interface VisitEndOptions extends Pick<EngineOptions, 'plugins' | 'page' | 'onVisitEnded'> {
   readonly tools: VerbTools;
   readonly view: View;
   readonly visits: VisitStore;
-  readonly bus: Bus;
-  readonly modals: Modals;
-  readonly page: Page;
-  readonly onVisitEnded?: (reason: EndReason) => void;
   readonly showFirst: () => Promise<unknown>;
 }
 
-export function createVisitEnd(options: VisitEndOptions): VisitEnd {
-  const { plugins, tools, view, visits, bus, modals, page } = options;
-  /** The first slide has been left. */
+export type VisitEnd = ReturnType<typeof createVisitEnd>;
+
+export function createVisitEnd(options: VisitEndOptions) {
+  const { plugins, tools, view, visits, page } = options;
   let isUnderWay = false;
 
   /** Plugin-level reactions live as long as the visit. */
@@ -43,16 +26,15 @@ export function createVisitEnd(options: VisitEndOptions): VisitEnd {
       const verbs = createVerbs(plugin, tools, signal, signal);
       for (const [moment, reaction] of Object.entries(plugin.on ?? {})) {
         const call = reaction as (payload: unknown, ctx: typeof verbs) => void | Promise<void>;
-        bus.on(plugin.id, moment as MomentName, (payload) => call(payload, verbs), signal);
+        tools.bus.on(plugin.id, moment as MomentName, (payload) => call(payload, verbs), signal);
       }
     }
   };
 
-  /** Clears all visitor data [NAV-06]. */
   const forget = (reason: EndReason): void => {
     isUnderWay = false;
-    modals.closeAll();
-    bus.emit('visit:ended', { reason });
+    tools.modals.closeAll();
+    tools.bus.emit('visit:ended', { reason });
     options.onVisitEnded?.(reason);
     visits.reset();
     react();
@@ -61,15 +43,16 @@ export function createVisitEnd(options: VisitEndOptions): VisitEnd {
   };
 
   return {
-    begin() {
+    begin(): void {
       react();
       page.setSessionFlag(SESSION_FLAG, true);
     },
-    entered(index) {
+    entered(index: number): void {
       if (index > 0) isUnderWay = true;
       else if (isUnderWay) forget('returned');
     },
-    end(reason, url) {
+    /** Clears the visit at once, shows the first slide and reloads the page, or opens another [NAV-03] [IDLE-04]. */
+    end(reason: EndReason, url?: string): void {
       view.endSlide();
       forget(reason);
       void options.showFirst();

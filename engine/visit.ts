@@ -2,39 +2,41 @@ import { produce } from 'immer';
 import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
-import type { Snapshot } from './snapshot.ts';
 
-/** What is known about the current visitor: one frozen slice per plugin, changed only by recipes. */
-export interface Visit {
+/** A visit under way as plain data, for a page that is loaded later to continue [OFF-07]. */
+export interface Snapshot {
+  readonly key: string;
+  readonly seed: number;
+  /** Each plugin's slice by its id, as its `resume` returned it. */
+  readonly slices: Readonly<Record<string, object>>;
+}
+
+interface Visit {
   readonly seed: number;
   readonly facts: Facts;
-  /** Aborts when this visit ends, which stops everything started for it. */
   readonly signal: AbortSignal;
 }
 
-export interface VisitStore {
-  current(): Visit;
-  /** Returns whether anything changed; a recipe from an ended visit is ignored. */
-  update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean;
-  /** Clears everything and starts over. */
-  reset(): void;
-  /** Goes on with a visit that an earlier page began; plugins it does not know keep the slices they have. */
-  restore(saved: Pick<Snapshot, 'seed' | 'slices'>): void;
-}
+export type VisitStore = ReturnType<typeof createVisitStore>;
 
-/** Holds the visit; `newSeed` returns the seed for its random numbers. */
-export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => number): VisitStore {
+/**
+ * Holds what is known about the current visitor: one frozen slice per plugin, changed only by recipes. `newSeed` returns the
+ * seed for its random numbers.
+ */
+export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => number) {
   let life = new AbortController();
   const begin = (): Visit => {
     const slices = plugins.map((plugin) => [plugin.id, (plugin.initial?.() ?? {}) as object]);
     return { seed: newSeed(), facts: deepFreeze(Object.fromEntries(slices)) as Facts, signal: life.signal };
   };
   let visit = begin();
+  const slices = () => visit.facts as Readonly<Record<string, object>>;
   return {
     current: () => visit,
-    update(visitSignal, pluginId, recipe) {
+    /** Returns whether anything changed; a recipe from an ended visit is ignored. */
+    update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean {
       if (visitSignal !== visit.signal) return false;
-      const facts = produce(visit.facts as Record<string, object>, (draft) => {
+      const facts = produce(slices(), (draft) => {
         const slice = draft[pluginId];
         if (slice !== undefined) recipe(slice);
       }) as Facts;
@@ -42,14 +44,26 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
       visit = { ...visit, facts };
       return true;
     },
-    reset() {
+    reset(): void {
       life.abort();
       life = new AbortController();
       visit = begin();
     },
-    restore({ seed, slices }) {
-      const known = Object.entries(visit.facts as Record<string, object>);
-      const facts = known.map(([id, slice]) => [id, { ...slice, ...slices[id] }]);
+    /** Returns null if a plugin says that the visit cannot be continued. */
+    snapshot(key: string): Snapshot | null {
+      const saved: Record<string, object> = {};
+      for (const plugin of plugins) {
+        const slice = slices()[plugin.id];
+        if (slice === undefined) continue;
+        const found: object | 'over' = plugin.resume?.(slice) ?? slice;
+        if (found === 'over') return null;
+        saved[plugin.id] = found;
+      }
+      return { key, seed: visit.seed, slices: saved };
+    },
+    /** Continues a visit that an earlier page began; plugins missing in it keep the slices they have. */
+    restore({ seed, slices: saved }: Snapshot): void {
+      const facts = Object.entries(slices()).map(([id, slice]) => [id, { ...slice, ...saved[id] }]);
       visit = { ...visit, seed, facts: deepFreeze(Object.fromEntries(facts)) as Facts };
     },
   };

@@ -4,7 +4,7 @@ import { type EngineDriver, plainSlide, startEngine } from '../test/drivers/engi
 import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, Place } from './index.ts';
 
-/** What a visitor, a slow network or a badly written plugin may do. */
+/** Actions of a visitor, a slow network or a badly written plugin. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.constant({ kind: 'next' as const }) },
   fc.constant({ kind: 'previous' as const }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ANIMATION_LOCK_MS } from '../engine/lock.ts';
+import { ANIMATION_LOCK_MS } from '../engine/turns.ts';
 import { tokensIn } from './tokens.ts';
 
 const tokens = tokensIn(readFileSync(new URL('../page/ui/design/tokens.css', import.meta.url), 'utf8'));
