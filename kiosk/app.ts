@@ -9,23 +9,22 @@ import type { PrintQueue } from './queue.ts';
 export interface KioskAppOptions extends DeskOptions {
   queue: PrintQueue;
   printerType: 'A4' | 'RECEIPT' | 'auto';
-  /** Receives the log lines; without it nothing is logged. */
   log?: { level: string; stream?: { write(line: string): void } };
   timing?: PrinterTiming;
 }
 
 /**
- * The local kiosk service [PRINT-03]: GET /get-kiosk-info, /get-printer-state and /print. Every answer to the check-in page is a 200
- * that contains the outcome, so that the page can tell the visitor the reason. Other callers get 403.
+ * The local kiosk service [PRINT-03]. Every answer to the check-in page is a 200 that contains the outcome, so that the
+ * page can tell the visitor the reason. Other callers get 403.
  */
 export async function createKioskApp(options: KioskAppOptions): Promise<FastifyInstance> {
-  // Fastify must not log requests, because their address contains the link.
   const app = Fastify({
     logger: options.log ?? false,
+    // A request's address contains the link.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_024,
     requestTimeout: 10_000,
-    // Node looks for slow senders every 30 seconds unless told.
+    // By default Node looks for slow senders every 30 seconds.
     http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
@@ -53,11 +52,9 @@ export async function createKioskApp(options: KioskAppOptions): Promise<FastifyI
     (request) => desk.print(request.query.link, request.headers.origin ?? ''),
   );
 
-  app.addHook('onListen', async () => {
-    printer.tidy().catch((error: unknown) => app.log.error({ event: 'error', detail: String(error) }));
-  });
   const ended = new AbortController();
   app.addHook('onListen', async () => {
+    printer.tidy().catch((error: unknown) => app.log.error({ event: 'error', detail: String(error) }));
     const { token = '', origins } = options;
     const [origin] = origins;
     if (origin === undefined || !JOB_TOKEN.test(token)) return;

@@ -5,9 +5,7 @@ export type CupsAddress = { socketPath: string; text: string } | { host: string;
 
 const SOCKET = '/run/cups/cups.sock';
 
-/**
- * CUPS_SERVER as CUPS reads it (a socket's path, host or host:port), else the socket, else port 631 on this computer.
- */
+/** Reads CUPS_SERVER as CUPS does (a socket's path, host or host:port); by default the socket, else port 631. */
 export function cupsAddress(server: string | undefined): CupsAddress | undefined {
   if (!server) return existsSync(SOCKET) ? { socketPath: SOCKET, text: SOCKET } : tcp('localhost', 631);
   if (server.startsWith('/')) return { socketPath: server, text: server };

@@ -1,14 +1,14 @@
+import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
 import type { CupsAddress } from './cups-address.ts';
 import { type IppAnswer, type IppAttributes, type IppRequestAttribute, TAG } from './ipp-message.ts';
 import { askCups } from './ipp-request.ts';
 import type { JobPhase, JobState, PrintQueue, QueueState } from './queue.ts';
 import { done, failed, type Outcome } from './reasons.ts';
-import { runProgram } from './run-program.ts';
 
-/**
- * Every job has this name, so that the system's lists show nothing about the visitor and leftovers can be found again.
- */
+const execute = promisify(execFile);
+
 const JOB_NAME = 'gatehouse';
 const ASK_MS = 1_000;
 
@@ -43,8 +43,8 @@ const PHASES = new Map<unknown, JobPhase>([
 ]);
 
 /**
- * The CUPS queue [PRINT-03]. Documents are sent with `lp`; states are read with IPP, because the output of lpstat
- * depends on language and version. `lp` reads the PDF from its input, so the kiosk has no file to delete.
+ * The CUPS queue [PRINT-03]. `lp` reads documents from its input, so there is no file to delete. States are read with IPP,
+ * because the output of lpstat depends on language and version.
  */
 export class CupsQueue implements PrintQueue {
   readonly #address: CupsAddress;
@@ -57,7 +57,7 @@ export class CupsQueue implements PrintQueue {
     this.#env = {
       PATH: process.env.PATH ?? '/usr/bin:/bin',
       HOME: process.env.HOME ?? '/',
-      // Also sets the language of the printer's messages: drivers write them in the job's language.
+      // Drivers write the printer's messages in the job's language.
       LC_ALL: 'C',
       CUPS_SERVER: address.text,
     };
@@ -91,14 +91,17 @@ export class CupsQueue implements PrintQueue {
 
   async submit(name: string, pdf: Buffer, options: readonly string[], timeoutMs: number): Promise<Outcome<number>> {
     const args = ['-d', name, '-t', JOB_NAME, ...options.flatMap((option) => ['-o', option])];
-    const end = await runProgram('lp', args, { env: this.#env, timeoutMs, input: pdf });
-    if (end.cause === 'missing') return failed('offline', 'the program lp is not installed: install cups-client');
-    if (end.cause === 'timeout') return failed('timeout', 'lp took too long');
-    const id = /-(\d+) \(/.exec(end.output)?.[1];
-    if (end.code === 0 && id) return done(Number(id));
-    const detail = `lp: ${end.errors.trim().split('\n')[0] ?? ''}`;
-    if (/not exist|no default/i.test(end.errors)) return failed('unknown-printer', detail);
-    return failed('stopped', detail);
+    try {
+      const { stdout } = await this.#run('lp', args, timeoutMs, pdf);
+      const id = /-(\d+) \(/.exec(stdout)?.[1];
+      return id === undefined ? failed('stopped', 'lp: named no job') : done(Number(id));
+    } catch (error) {
+      const { code, killed, stderr = '' } = error as { code?: unknown; killed?: boolean; stderr?: string };
+      if (killed) return failed('timeout', 'lp took too long');
+      if (code === 'ENOENT') return failed('offline', 'the program lp is not installed: install cups-client');
+      const detail = `lp: ${stderr.trim().split('\n')[0] ?? ''}`;
+      return failed(/not exist|no default/i.test(stderr) ? 'unknown-printer' : 'stopped', detail);
+    }
   }
 
   async job(id: number): Promise<Outcome<JobState>> {
@@ -116,7 +119,7 @@ export class CupsQueue implements PrintQueue {
   }
 
   async cancel(id: number): Promise<void> {
-    await runProgram('cancel', ['-x', String(id)], { env: this.#env, timeoutMs: ASK_MS });
+    await this.#run('cancel', ['-x', String(id)], ASK_MS).catch(() => {});
   }
 
   async leftovers(name: string): Promise<Outcome<readonly number[]>> {
@@ -132,6 +135,14 @@ export class CupsQueue implements PrintQueue {
       .filter((group) => group.tag === TAG.job && texts(group.attributes, 'job-name')[0] === JOB_NAME)
       .flatMap((group) => group.attributes.get('job-id')?.filter((id) => typeof id === 'number') ?? []);
     return done(ids);
+  }
+
+  #run(program: string, args: readonly string[], timeoutMs: number, input?: Buffer) {
+    const timeout = Math.max(1, Math.floor(timeoutMs));
+    const running = execute(program, args, { env: this.#env, timeout, killSignal: 'SIGKILL' });
+    // If a program ends without reading its input, its exit code tells what went wrong.
+    running.child.stdin?.on('error', () => {}).end(input);
+    return running;
   }
 
   async #ask(operation: number, attributes: readonly IppRequestAttribute[]): Promise<Outcome<IppAnswer>> {

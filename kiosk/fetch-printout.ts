@@ -4,27 +4,18 @@ import { done, failed, type Outcome } from './reasons.ts';
 const MOST_BYTES = 10 * 1024 * 1024;
 const BUSY_MS = 300;
 
-export interface FetchLimits {
-  timeoutMs: number;
-  mostBytes?: number;
-  token?: string;
-}
-
-/**
- * Fetches a printout within `timeoutMs`. Redirects are not followed; anything over `mostBytes` or other than a PDF is
- * refused. If the server is busy with other printouts, the request is repeated.
- */
-export async function fetchPrintout(address: string, limits: FetchLimits): Promise<Outcome<Buffer>> {
-  const signal = AbortSignal.timeout(Math.max(1, Math.floor(limits.timeoutMs)));
+/** Fetches a PDF within `timeoutMs`; asks again while the server is busy with other printouts. Refuses redirects. */
+export async function fetchPrintout(address: string, timeoutMs: number, token = ''): Promise<Outcome<Buffer>> {
+  const signal = AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)));
   try {
     for (;;) {
       const answer = await fetch(address, {
         redirect: 'manual',
         credentials: 'omit',
-        headers: { accept: 'application/pdf', ...(limits.token ? { 'x-gatehouse-kiosk': limits.token } : {}) },
+        headers: { accept: 'application/pdf', ...(token && { 'x-gatehouse-kiosk': token }) },
         signal,
       });
-      if (answer.status !== 503) return await readPdf(answer, limits.mostBytes ?? MOST_BYTES);
+      if (answer.status !== 503) return await readPdf(answer);
       await answer.body?.cancel();
       await sleep(BUSY_MS, undefined, { signal });
     }
@@ -35,7 +26,7 @@ export async function fetchPrintout(address: string, limits: FetchLimits): Promi
   }
 }
 
-async function readPdf(answer: Response, mostBytes: number): Promise<Outcome<Buffer>> {
+async function readPdf(answer: Response): Promise<Outcome<Buffer>> {
   const refuse = async (detail: string) => {
     await answer.body?.cancel();
     return failed(answer.status >= 500 ? 'timeout' : 'refused', detail);
@@ -43,12 +34,12 @@ async function readPdf(answer: Response, mostBytes: number): Promise<Outcome<Buf
   if (answer.status !== 200) return refuse(`the check-in server answered ${answer.status}`);
   const type = answer.headers.get('content-type') ?? '';
   if (!/^application\/pdf\s*(;|$)/i.test(type)) return refuse('not served as a PDF');
-  if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) return refuse('too large');
+  if (Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) return refuse('too large');
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of answer.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > mostBytes) return failed('refused', 'too large');
+    if (bytes > MOST_BYTES) return failed('refused', 'too large');
     parts.push(part);
   }
   const pdf = Buffer.concat(parts);

@@ -3,7 +3,6 @@ import { judge, type Verdict } from './judge.ts';
 import type { PrintQueue } from './queue.ts';
 import type { PrintReason } from './reasons.ts';
 
-/** Milliseconds to wait: with a problem the printer reports, without any report, and in total. */
 export interface Patience {
   sureMs: number;
   unsureMs: number;
@@ -13,8 +12,8 @@ export interface Patience {
 export type Followed = { kind: 'printed' } | { kind: 'going' } | { kind: 'failed'; reason: PrintReason };
 
 /**
- * Watches a job until it is printed, lost, in trouble for too long, or the time is up. When the time is up, a reported
- * problem counts even if it is new, because the visitor is waiting for an answer.
+ * Watches a job until it is printed, lost, in trouble for too long, or the time is up. Then a reported problem counts even
+ * if it is new, because the visitor is waiting for an answer.
  */
 export async function followJob(
   queue: PrintQueue,
@@ -39,7 +38,6 @@ export async function followJob(
       since = undefined;
     }
     if (over || signal?.aborted) return { kind: 'going' };
-    // Rejects when the service closes: check once more, then stop following the job.
     await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }

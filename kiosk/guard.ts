@@ -2,20 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KioskLog } from './log.ts';
 
 /**
- * Lets only the check-in page in. The Host must match exactly (a foreign name that resolves to loopback does not), and
- * so must the Origin, which browsers add to every cross-origin call but not to requests from images or links. Anyone
- * else gets an empty 403 without CORS headers. Preflights are answered here, including those for private and local
- * networks.
+ * Lets only the check-in page in; anyone else gets an empty 403 without CORS headers. The Host must match exactly, against
+ * foreign names that resolve to loopback, and so must the Origin, which requests from images or links lack.
  */
 export function guardKiosk(app: FastifyInstance, origins: readonly string[], log: KioskLog): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hosts(request).includes(request.headers.host ?? '')) {
-      log.warn({ event: 'refused', detail: 'host' });
-      return reply.code(403).send();
-    }
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) {
-      log.warn({ event: 'refused', detail: 'origin' });
+    const { host = '', origin = '' } = request.headers;
+    const port = request.socket.localPort;
+    const isHost = host === `127.0.0.1:${port}` || host === `localhost:${port}`;
+    if (!isHost || !origins.includes(origin)) {
+      log.warn({ event: 'refused', detail: isHost ? 'origin' : 'host' });
       return reply.code(403).send();
     }
     reply.headers({
@@ -28,12 +24,7 @@ export function guardKiosk(app: FastifyInstance, origins: readonly string[], log
   });
 }
 
-/** The port the call came in on, so that a port picked at start is right too. */
-function hosts(request: FastifyRequest): readonly string[] {
-  const port = request.socket.localPort;
-  return [`127.0.0.1:${port}`, `localhost:${port}`];
-}
-
+/** Answers preflights, including those for private and local networks. */
 function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'access-control-allow-methods': 'GET', 'access-control-max-age': '600' });
   reply.header('vary', 'Origin, Access-Control-Request-Private-Network, Access-Control-Request-Local-Network');

@@ -1,11 +1,10 @@
-/** IPP messages (RFC 8010), as far as needed to query queues and jobs: no collections, no sending of documents. */
+/** IPP messages (RFC 8010) for querying queues and jobs, without collections and documents. */
 
-export type IppValue = string | number | boolean;
+type IppValue = string | number | boolean;
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
 
 export interface IppAnswer {
   status: number;
-  /** One entry per printer or job in the answer. */
   groups: readonly { tag: number; attributes: IppAttributes }[];
 }
 
@@ -30,7 +29,7 @@ export interface IppRequestAttribute {
   values: readonly IppValue[];
 }
 
-/** A request with one operation group; charset and language come first, as the protocol requires. */
+/** Encodes a request with one operation group. The protocol requires charset and language to come first. */
 export function encodeRequest(operation: number, attributes: readonly IppRequestAttribute[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16BE(0x0200, 0);
@@ -65,7 +64,7 @@ function withLength(bytes: Buffer): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
-/** Parses an answer. Members of collections are left out. Throws a RangeError if the message is cut short. */
+/** Parses an answer without members of collections. @throws RangeError if the message is cut short */
 export function decodeAnswer(bytes: Buffer): IppAnswer {
   const status = bytes.readUInt16BE(2);
   const groups: { tag: number; attributes: Map<string, IppValue[]> }[] = [];

@@ -1,52 +1,38 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { CupsAddress } from './cups-address.ts';
 import { decodeAnswer, encodeRequest, type IppAnswer, type IppRequestAttribute } from './ipp-message.ts';
 
-const MOST_BYTES = 1_000_000;
-
 /**
- * Sends a query to CUPS. Rejects with an Error if CUPS is not running, takes longer than `timeoutMs` or answers
- * something invalid.
+ * Sends a query to CUPS.
+ * @throws Error if CUPS is not running, takes longer than `timeoutMs` or answers something invalid
  */
-export function askCups(
-  address: CupsAddress,
+export async function askCups(
+  { text: _, ...address }: CupsAddress,
   operation: number,
   attributes: readonly IppRequestAttribute[],
   timeoutMs: number,
 ): Promise<IppAnswer> {
   const body = encodeRequest(operation, attributes);
-  const { text: _, ...where } = address;
-  return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        ...where,
-        path: '/',
-        method: 'POST',
-        agent: false,
-        // CUPS refuses host names other than its own; on a socket or loopback that is localhost.
-        headers: { host: 'localhost', 'content-type': 'application/ipp', 'content-length': body.length },
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-      (answer) => {
-        const parts: Buffer[] = [];
-        let bytes = 0;
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length;
-          if (bytes > MOST_BYTES) call.destroy(new Error('the answer from CUPS is too long'));
-          else parts.push(part);
-        });
-        answer.on('error', reject);
-        answer.on('end', () => {
-          if (answer.statusCode !== 200) return reject(new Error(`CUPS answered HTTP ${answer.statusCode}`));
-          try {
-            resolve(decodeAnswer(Buffer.concat(parts)));
-          } catch (cause) {
-            reject(new Error('CUPS did not answer with an IPP message', { cause }));
-          }
-        });
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
+  const call = request({
+    ...address,
+    path: '/',
+    method: 'POST',
+    agent: false,
+    // CUPS refuses host names other than its own; on a socket or loopback that is localhost.
+    headers: { host: 'localhost', 'content-type': 'application/ipp', 'content-length': body.length },
+    signal: AbortSignal.timeout(timeoutMs),
   });
+  // An error after the response arrived is thrown by reading it.
+  call.on('error', () => {});
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  if (answer.statusCode !== 200) throw new Error(`CUPS answered HTTP ${answer.statusCode}`);
+  try {
+    return decodeAnswer(bytes);
+  } catch (cause) {
+    throw new Error('CUPS did not answer with an IPP message', { cause });
+  }
 }

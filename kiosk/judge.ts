@@ -2,12 +2,11 @@ import type { JobState, QueueState } from './queue.ts';
 import type { PrintReason } from './reasons.ts';
 
 /**
- * What the states of a job and its queue mean. `trouble` may pass, so it counts only if it lasts: `sure` is reported
- * by the printer, `unsure` is silence, which can also mean a slow printer.
+ * The meaning of the states of a job and its queue. `trouble` may pass, so it counts only if it lasts; it is `sure` if the
+ * printer reports it, and otherwise silence, which can also mean a slow printer.
  */
 export type Verdict =
-  | { kind: 'printed' }
-  | { kind: 'going' }
+  | { kind: 'printed' | 'going' }
   | { kind: 'lost'; reason: PrintReason }
   | { kind: 'trouble'; reason: PrintReason; sure: boolean };
 
@@ -38,7 +37,6 @@ const STOPPING = new Set([
 const OFFLINE_MESSAGE =
   /may not exist|unavailable at this time|unreachable|not responding|unable to (connect|locate|contact|find)|waiting for printer to become|is offline|network host .* busy/i;
 
-/** Judges a job in its queue. Pure: the caller decides how long trouble may last. */
 export function judge(job: JobState, queue: QueueState): Verdict {
   if (job.phase === 'completed') return { kind: 'printed' };
   const trouble = troubleOf(queue);
@@ -53,7 +51,7 @@ export function judge(job: JobState, queue: QueueState): Verdict {
   return { kind: 'going' };
 }
 
-/** What stops the printer, from its reasons first, then from CUPS's message. */
+/** The trouble that stops the printer, by its reasons first, then by CUPS's message. */
 export function troubleOf(queue: QueueState): Extract<Verdict, { kind: 'trouble' }> | undefined {
   const reasons = queue.reasons.map((text) => {
     const [, reason = text, severity] = /^(.*?)(?:-(error|warning|report))?$/.exec(text) ?? [];

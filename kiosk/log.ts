@@ -1,5 +1,5 @@
 /** A log line: allow-listed fields only, never a link, a name or a document. */
-export interface KioskLogLine {
+interface KioskLogLine {
   event: string;
   job?: number;
   outcome?: 'printed' | 'queued' | 'failed';
@@ -8,8 +8,4 @@ export interface KioskLogLine {
   ms?: number;
 }
 
-export interface KioskLog {
-  info(line: KioskLogLine): void;
-  warn(line: KioskLogLine): void;
-  error(line: KioskLogLine): void;
-}
+export type KioskLog = Record<'info' | 'warn' | 'error', (line: KioskLogLine) => void>;

@@ -8,7 +8,6 @@ if (started.kind === 'ended') {
   const { app, line } = started;
   process.stdout.write(`${line}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // `once`: a second signal has no listener and ends the process at once.
     process.once(signal, () => void app.close());
   }
 }

@@ -1,5 +1,5 @@
 /** Millimetres. */
-export interface PaperSize {
+interface PaperSize {
   width: number;
   height: number;
 }
@@ -30,7 +30,6 @@ export function mediaSize(name: string): PaperSize | undefined {
   return { width: Number(match[1]) * unit, height: Number(match[2]) * unit };
 }
 
-/** The papers of a queue, as PWG names. */
 export interface QueuePapers {
   usual?: string;
   ready: readonly string[];
@@ -38,9 +37,8 @@ export interface QueuePapers {
 }
 
 /**
- * The lp options for a page, from what the queue itself offers: the same size, else on a roll a custom or longer
- * piece, else the queue's default paper with the page scaled to fit. For sheets only the loaded paper counts: with any
- * other size the printer stops and asks for it, and a size it does not have is accepted by lp and cancelled later.
+ * The lp options for a page: the same size, else on a roll a custom or longer piece, else the default paper with the page
+ * scaled to fit. For sheets only loaded paper counts: asked for any other, the printer stops, or cancels the job later.
  */
 export function mediaOptions(page: PaperSize | undefined, papers: QueuePapers): readonly string[] {
   if (!page) return ['fit-to-page'];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchPrintout } from './fetch-printout.ts';
 import { printoutAddress } from './link.ts';
 import type { KioskLog } from './log.ts';
@@ -15,59 +16,51 @@ export interface DeskOptions {
   now?: () => number;
 }
 
-/**
- * Takes print requests from the page: one at a time, a few per minute, and one job for a link that is requested twice.
- */
+/** Takes print requests: one at a time, a few per minute, and one job for a link that is requested twice. */
 export class PrintDesk {
   readonly #printer: Printer;
   readonly #log: KioskLog;
   readonly #options: Required<Omit<DeskOptions, 'token'>> & Pick<DeskOptions, 'token'>;
-  readonly #under = new Map<string, Promise<PrintAnswer>>();
+  readonly #running = new Map<string, Promise<PrintAnswer>>();
   #turn: Promise<unknown> = Promise.resolve();
   #starts: number[] = [];
 
   constructor(printer: Printer, log: KioskLog, options: DeskOptions) {
     this.#printer = printer;
     this.#log = log;
-    this.#options = {
-      answerMs: 4_400,
-      fetchMs: 3_000,
-      jobsPerMinute: 10,
-      now: () => performance.now(),
-      ...options,
-    };
+    this.#options = { answerMs: 4_400, fetchMs: 3_000, jobsPerMinute: 10, now: () => performance.now(), ...options };
   }
 
   /** Prints the printout behind the link, requested by the page at `origin`. Always answers within `answerMs`. */
-  print(link: string, origin: string): Promise<PrintAnswer> {
+  async print(link: string, origin: string): Promise<PrintAnswer> {
     const address = printoutAddress(link, origin, this.#options.origins);
-    if (address === undefined) return Promise.resolve(this.#fail('refused', 'not a printout of the check-in server'));
-    const same = this.#under.get(address);
+    if (address === undefined) return this.#fail('refused', 'not a printout of the check-in server');
+    const same = this.#running.get(address);
     if (same) return same;
-    if (!this.#mayStart()) return Promise.resolve(this.#fail('refused', 'too many jobs in a minute'));
+    if (!this.#mayStart()) return this.#fail('refused', 'too many jobs in a minute');
 
     const deadline = performance.now() + this.#options.answerMs;
     const before = this.#turn;
-    const answer = within(before, deadline).then((free) => {
-      if (free) return this.#serve(address, deadline);
-      this.#under.delete(address);
-      return this.#fail('timeout', 'another job is taking too long');
-    });
+    const answer = this.#inTurn(before, address, deadline);
     this.#turn = Promise.allSettled([before, answer]);
-    this.#under.set(address, answer);
+    this.#running.set(address, answer);
     return answer;
   }
 
-  async #serve(address: string, deadline: number): Promise<PrintAnswer> {
-    let still: Promise<void> | undefined;
+  async #inTurn(before: Promise<unknown>, address: string, deadline: number): Promise<PrintAnswer> {
+    let ended: Promise<void> | undefined;
     try {
-      const { answer, ended } = await this.#printTo(address, deadline);
-      still = ended;
-      return answer;
+      const over = new AbortController();
+      const late = sleep(deadline - performance.now(), 'late', { signal: over.signal }).catch(() => 'late');
+      const isLate = (await Promise.race([before, late])) === 'late';
+      over.abort();
+      if (isLate) return this.#fail('timeout', 'another job is taking too long');
+      const printing = await this.#printTo(address, deadline);
+      ended = printing.ended;
+      return printing.answer;
     } finally {
       // A second tap while the job is still printing gets its answer, not a second printout.
-      if (still) void still.finally(() => this.#under.delete(address));
-      else this.#under.delete(address);
+      void Promise.resolve(ended).finally(() => this.#running.delete(address));
     }
   }
 
@@ -75,7 +68,7 @@ export class PrintDesk {
     const state = await this.#printer.ready();
     if (!state.ok) return { answer: this.#fail(state.reason, state.detail) };
     const timeoutMs = Math.min(this.#options.fetchMs, deadline - performance.now());
-    const pdf = await fetchPrintout(address, { timeoutMs, token: this.#options.token });
+    const pdf = await fetchPrintout(address, timeoutMs, this.#options.token);
     if (!pdf.ok) return { answer: this.#fail(pdf.reason, pdf.detail) };
     return this.#printer.print(state.value, pdf.value, deadline);
   }
@@ -92,15 +85,4 @@ export class PrintDesk {
     this.#log.warn({ event: 'not-printed', reason, detail });
     return { status: 'failed', reason };
   }
-}
-
-/** Whether the promise settled before the deadline. */
-async function within(promise: Promise<unknown>, deadline: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadline - performance.now());
-  });
-  const free = await Promise.race([promise.then(() => true as const), late]);
-  clearTimeout(timer);
-  return free;
 }

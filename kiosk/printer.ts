@@ -10,9 +10,7 @@ export interface PrinterTiming {
   pollMs: number;
   /** While the visitor waits; `totalMs` is what remains of the request's time. */
   waiting: Omit<Patience, 'totalMs'>;
-  /** After the answer `queued`. */
   after: Patience;
-  /** When the service ends, before unfinished jobs are cancelled. */
   closeMs: number;
 }
 
@@ -25,13 +23,12 @@ export const PRINTER_TIMING: PrinterTiming = {
 
 export interface Printing {
   answer: PrintAnswer;
-  /** The job that is still printing after its answer. */
   ended?: Promise<void>;
 }
 
 /**
- * Prints PDFs and follows each job to its end [PRINT-03]. A job that does not print is cancelled: CUPS would keep it
- * and, once the printer is back, print a former visitor's badge in front of the next visitor.
+ * Prints PDFs and follows each job to its end [PRINT-03]. A job that does not print is cancelled, or CUPS would later print
+ * a former visitor's badge in front of the next visitor.
  */
 export class Printer {
   readonly #queue: PrintQueue;
@@ -47,13 +44,12 @@ export class Printer {
     this.#timing = timing;
   }
 
-  /** What the printer prints on; A4 if this cannot be found out [WEL-05]. */
   async type(): Promise<'A4' | 'RECEIPT'> {
     const state = await this.#queue.look();
     return state.ok ? printerTypeOf(state.value.papers.usual) : 'A4';
   }
 
-  /** Whether it would print now, for staff to see before a visitor does [DESK-08]. Asks, and changes nothing. */
+  /** Whether it would print now, for staff to see before a visitor does [DESK-08]. */
   async state(): Promise<'ready' | 'paper-out' | 'stopped' | 'offline'> {
     const state = await this.#queue.look();
     if (!state.ok) return 'offline';
@@ -64,7 +60,6 @@ export class Printer {
     return isStopped ? 'stopped' : 'ready';
   }
 
-  /** The queue, if it accepts jobs now. Nothing is sent to a queue that is known to be stopped. */
   async ready(): Promise<Outcome<QueueState>> {
     const state = await this.#queue.look();
     if (!state.ok) return state;
@@ -75,18 +70,13 @@ export class Printer {
     return state;
   }
 
-  /**
-   * Cancels jobs left in the queue when an earlier run crashed or was killed. Repeated before the first job if it
-   * fails now.
-   */
+  /** Cancels jobs left by an earlier run that crashed. If it fails, the first job repeats it. */
   async tidy(): Promise<void> {
     const state = await this.#queue.look();
     if (state.ok) await this.#sweep(state.value.name);
   }
 
-  /**
-   * Prints and answers by `deadline` (of performance.now()). A job that is still printing is followed until `ended`.
-   */
+  /** Prints and answers by `deadline` (of performance.now()). */
   async print(state: QueueState, pdf: Buffer, deadline: number): Promise<Printing> {
     const options = mediaOptions(pageSize(pdf), state.papers);
     const started = performance.now();
@@ -98,10 +88,10 @@ export class Printer {
       return { answer: { status: 'failed', reason: job.reason } };
     }
     const id = job.value;
-    const totalMs = deadline - performance.now();
     const { pollMs, waiting } = this.#timing;
-    const followed = await followJob(this.#queue, id, { ...waiting, totalMs }, pollMs);
-    this.#tell(id, followed, started);
+    const patience = { ...waiting, totalMs: deadline - performance.now() };
+    const followed = await followJob(this.#queue, id, patience, pollMs);
+    this.#logOutcome(id, followed, started);
     if (followed.kind === 'printed') return { answer: { status: 'printed' } };
     const rest = followed.kind === 'failed' ? this.#cancel(id) : this.#followOn(id, started);
     const ended = rest.finally(() => this.#afterwards.delete(id));
@@ -110,23 +100,18 @@ export class Printer {
     return { answer: { status: 'queued' }, ended };
   }
 
-  /** Resolves when every job has ended: printed or cancelled. */
   async close(): Promise<void> {
-    await Promise.race([this.idle(), sleep(this.#timing.closeMs, undefined, { ref: false })]);
+    const allEnded = () => Promise.all(this.#afterwards.values());
+    await Promise.race([allEnded(), sleep(this.#timing.closeMs, undefined, { ref: false })]);
     this.#closing.abort();
-    await this.idle();
-  }
-
-  /** Resolves when no job is being followed or cancelled. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#afterwards.values());
+    await allEnded();
   }
 
   async #followOn(id: number, started: number): Promise<void> {
     const { pollMs, after } = this.#timing;
     const followed = await followJob(this.#queue, id, after, pollMs, this.#closing.signal);
     if (followed.kind !== 'printed') await this.#cancel(id);
-    this.#tell(id, followed.kind === 'going' ? { kind: 'failed', reason: 'timeout' } : followed, started);
+    this.#logOutcome(id, followed.kind === 'going' ? { kind: 'failed', reason: 'timeout' } : followed, started);
   }
 
   async #cancel(id: number): Promise<void> {
@@ -151,7 +136,7 @@ export class Printer {
     for (const id of left.value.filter((job) => !this.#afterwards.has(job))) await this.#cancel(id);
   }
 
-  #tell(id: number, followed: Followed, started: number): void {
+  #logOutcome(id: number, followed: Followed, started: number): void {
     const line = { event: 'job', job: id, ms: Math.round(performance.now() - started) };
     if (followed.kind === 'failed') this.#log.warn({ ...line, outcome: 'failed', reason: followed.reason });
     else this.#log.info({ ...line, outcome: followed.kind === 'going' ? 'queued' : 'printed' });

@@ -1,22 +1,11 @@
 /**
- * Why a printout was not printed. The page tells the visitor what to do for each reason (plugins/sign/printing.ts):
- * add new ones there in the same change.
- *
- * | reason          | means                                                                     |
- * |-----------------|---------------------------------------------------------------------------|
- * | paper-out       | the printer is out of paper                                               |
- * | stopped         | jammed, open, out of ink, paused, or the printer or CUPS gave up the job  |
- * | offline         | the computer cannot reach the printer, or CUPS is not running             |
- * | unknown-printer | the system has no queue of that name, or no default queue                 |
- * | timeout         | the check-in server or the printer did not answer in time, or failed      |
- * | refused         | not a printout of an allowed check-in server, or too many in a minute     |
+ * Why a printout was not printed; docs/kiosk.md explains each reason to technicians. A new one needs words for visitors in
+ * plugins/sign/printing.ts in the same change.
  */
-export const PRINT_REASONS = ['paper-out', 'stopped', 'offline', 'unknown-printer', 'timeout', 'refused'] as const;
-
-export type PrintReason = (typeof PRINT_REASONS)[number];
+export type PrintReason = 'paper-out' | 'stopped' | 'offline' | 'unknown-printer' | 'timeout' | 'refused';
 
 /** The answer of GET /print. `queued` means that the printer is working and has reported no problem. */
-export type PrintAnswer = { status: 'printed' } | { status: 'queued' } | { status: 'failed'; reason: PrintReason };
+export type PrintAnswer = { status: 'printed' | 'queued' } | { status: 'failed'; reason: PrintReason };
 
 /** An expected failure as a value; `detail` goes only to the log and never contains the link. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; reason: PrintReason; detail: string };

@@ -15,17 +15,20 @@ describe('settings of the kiosk service [PRINT-03]', () => {
     expect(readSettings(['--port', '9000'], { ...env, CUPS_SERVER: 'localhost' })).toEqual({
       kind: 'run',
       settings: {
-        port: 9000,
-        origins: [ORIGIN, 'http://10.0.0.5:8080'],
-        printer: 'badges',
-        printerType: 'RECEIPT',
-        token: undefined,
-        cups: { host: 'localhost', port: 631, text: 'localhost:631' },
-        logLevel: 'info',
+        KIOSK_PORT: 9000,
+        KIOSK_CHECKIN_ORIGIN: [ORIGIN, 'http://10.0.0.5:8080'],
+        KIOSK_PRINTER: 'badges',
+        KIOSK_PRINTER_TYPE: 'RECEIPT',
+        KIOSK_TOKEN: undefined,
+        CUPS_SERVER: { host: 'localhost', port: 631, text: 'localhost:631' },
+        LOG_LEVEL: 'info',
       },
     });
     const flags = readSettings(['--check', '--origin', ORIGIN, '--printer-type', 'A4'], env);
-    expect(flags).toMatchObject({ kind: 'check', settings: { port: 8321, origins: [ORIGIN], printerType: 'A4' } });
+    expect(flags).toMatchObject({
+      kind: 'check',
+      settings: { KIOSK_PORT: 8321, KIOSK_CHECKIN_ORIGIN: [ORIGIN], KIOSK_PRINTER_TYPE: 'A4' },
+    });
   });
 
   it.each([

@@ -6,12 +6,9 @@ import type { PrintQueue } from './queue.ts';
 import { done, type Outcome } from './reasons.ts';
 import { readSettings, USAGE } from './settings.ts';
 
-/** The result of starting: one line for a person, and the exit code unless the service is running. */
-export type Started =
-  | { kind: 'running'; app: FastifyInstance; line: string }
-  | { kind: 'ended'; code: number; line: string };
+type Started = { kind: 'running'; app: FastifyInstance; line: string } | { kind: 'ended'; code: number; line: string };
 
-/** Starts the service with the settings of the command line and the environment. Any problem becomes one line. */
+/** Starts the service. Any problem becomes one line. */
 export async function startKiosk(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -21,35 +18,35 @@ export async function startKiosk(
   if (read.kind === 'wrong') return { kind: 'ended', code: 1, line: read.message };
 
   const { settings } = read;
-  const queue = new CupsQueue(settings.cups, settings.printer);
+  const queue = new CupsQueue(settings.CUPS_SERVER, settings.KIOSK_PRINTER);
   const printer = await describePrinter(queue);
   const about = printer.ok ? printer.value : `${printer.detail} (${printer.reason})`;
   if (read.kind === 'check') return { kind: 'ended', code: printer.ok ? 0 : 1, line: about };
 
   const app = await createKioskApp({
     queue,
-    origins: settings.origins,
-    printerType: settings.printerType,
-    token: settings.token,
-    log: { level: settings.logLevel },
+    origins: settings.KIOSK_CHECKIN_ORIGIN,
+    printerType: settings.KIOSK_PRINTER_TYPE,
+    token: settings.KIOSK_TOKEN,
+    log: { level: settings.LOG_LEVEL },
   });
+  const { KIOSK_PORT: port } = settings;
   try {
-    const address = await app.listen({ port: settings.port, host: '127.0.0.1' });
-    // Start even without a printer: visitors are told, and the printer may be connected later.
-    return { kind: 'running', app, line: `Kiosk service at ${address} for ${settings.origins.join(', ')}. ${about}` };
+    const address = await app.listen({ port, host: '127.0.0.1' });
+    // Runs even without a printer: the page tells visitors, and the printer may be connected later.
+    const line = `Kiosk service at ${address} for ${settings.KIOSK_CHECKIN_ORIGIN.join(', ')}. ${about}`;
+    return { kind: 'running', app, line };
   } catch (error) {
     await app.close();
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') return ended(`Port ${settings.port} is in use. Set KIOSK_PORT to a free port.`);
-    if (code === 'EACCES')
-      return ended(`Port ${settings.port} needs more privileges. Set KIOSK_PORT to a port above 1023.`);
+    if (code === 'EADDRINUSE') return ended(`Port ${port} is in use. Set KIOSK_PORT to a free port.`);
+    if (code === 'EACCES') return ended(`Port ${port} needs more privileges. Set KIOSK_PORT to a port above 1023.`);
     return ended(error instanceof Error ? error.message : String(error));
   }
 }
 
 const ended = (line: string): Started => ({ kind: 'ended', code: 1, line });
 
-/** One line about the printer, for the technician setting up the kiosk. */
 async function describePrinter(queue: PrintQueue): Promise<Outcome<string>> {
   const state = await queue.look();
   if (!state.ok) return state;

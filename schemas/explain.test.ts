@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain, explainError } from './explain.ts';
+import { explain } from './explain.ts';
 import type { SchemaError, Validator } from './validator.ts';
 
 function refusing(...errors: SchemaError[]): Validator<unknown> {
@@ -24,11 +24,11 @@ describe('a mistake in data', () => {
     [error('/a', 'newKeyword', {}), '/a: expected to meet newKeyword, found 7'],
     [error('/x/y', 'type', { type: 'string' }), '/x/y: expected string, found undefined'],
   ])('is told with path, expectation and value [CFG-02] [LOC-02]', (mistake, message) => {
-    expect(explainError(mistake, { a: 7 })).toBe(message);
+    expect(explain(refusing(mistake), { a: 7 })).toBe(message);
   });
 
   it('is found behind escaped keys, and long values are cut', () => {
-    const message = explainError(error('/a~1b/0', 'type', { type: 'number' }), { 'a/b': ['x'.repeat(200)] });
+    const message = explain(refusing(error('/a~1b/0', 'type', { type: 'number' })), { 'a/b': ['x'.repeat(200)] });
     expect(message).toMatch(/^\/a~1b\/0: expected number, found "x{56}\.\.\.$/);
   });
 

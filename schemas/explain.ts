@@ -1,8 +1,8 @@
 import type { SchemaError, Validator } from './validator.ts';
 
 /**
- * Checks a value and describes the first mistake: path, what was expected and what was found, such as
- * `/location/photos/3/url: expected string or null, found 7`; null if the value is valid (CFG-02, LOC-02).
+ * Describes the first mistake in a value, such as `/location/photos/3/url: expected string or null, found 7`; null if it is
+ * valid [CFG-02] [LOC-02].
  */
 export function explain<T>(validate: Validator<T>, value: unknown): string | null {
   if (validate(value)) return null;
@@ -16,8 +16,7 @@ export function explain<T>(validate: Validator<T>, value: unknown): string | nul
   return explainError(error, value) + allowed;
 }
 
-/** Describes one error found in `value`. */
-export function explainError(error: SchemaError, value: unknown): string {
+function explainError(error: SchemaError, value: unknown): string {
   const { keyword, params } = error;
   const path = error.instancePath || '/';
   const nothing = 'expected a value, found nothing';
@@ -54,7 +53,7 @@ function expectation(keyword: string, params: SchemaError['params']): string {
   }
 }
 
-// If all alternatives failed, the one that got furthest is the most useful; "or null" never is.
+/** Picks the alternative that got furthest, as the most useful one; "or null" never is. */
 function pick(errors: readonly SchemaError[]): SchemaError | undefined {
   const telling = errors.filter((error) => error.keyword !== 'anyOf' && error.params.type !== 'null');
   return (telling.length > 0 ? telling : errors).reduce<SchemaError | undefined>(
