@@ -35,9 +35,8 @@ interface MarkupPolicies {
 }
 
 /**
- * Under `require-trusted-types-for` no string becomes markup. Only an empty one does from here on: react-aria empties by it
- * what it reads out, whenever the value of a number field changes, and the page would break. The browser says for which
- * type it asks. ProseMirror, which takes this policy for its own where there is one, asks without, for what it only reads.
+ * Allows only the empty string as markup: react-aria clears its announcer with innerHTML. ProseMirror uses this policy
+ * without a type, for inert documents only.
  */
 function allowEmptyMarkup(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: MarkupPolicies };

@@ -9,16 +9,14 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly size?: 'normal' | 'big';
   /** Waits for the network: shows a spinner and cannot be pressed [SHELL-07]. */
   readonly busy?: boolean;
-  /** Shown before the text. */
   readonly icon?: ReactNode;
-  /** Shown after the text. */
   readonly iconEnd?: ReactNode;
-  /** The words on it; children where it holds more than words. Without either it shows only its icon. */
+  /** Children hold anything but plain words. Without text or children, only the icon shows. */
   readonly text?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** A button. While busy it cannot be pressed, but is not `disabled`, so that it keeps the focus. */
+/** While busy it stays focusable, unlike a `disabled` button, but cannot be pressed. */
 export function Button({ action, size, busy = false, icon, iconEnd, text, children = text, ...props }: ButtonProps) {
   const isBare = children === undefined;
   const { variant = isBare ? 'quiet' : 'secondary', ...rest } = props;

@@ -5,11 +5,10 @@ import type { Option } from './SelectField.tsx';
 export interface CheckboxGroupProps extends FieldProps {
   readonly options: readonly Option[];
   readonly value: readonly string[];
-  /** Called with the chosen values in the order of the options. */
+  /** In the order of the options. */
   onChange(value: readonly string[]): void;
 }
 
-/** Choose any number of a few options, all visible. */
 export function CheckboxGroup(props: CheckboxGroupProps): ReactNode {
   const id = props.id ?? props.name;
   const toggled = (value: string, on: boolean): readonly string[] =>

@@ -6,15 +6,14 @@ export interface Choice {
   /** Value of data-choice. */
   readonly id: string | number;
   readonly label: string;
-  /** A second, smaller line. */
   readonly detail?: string;
-  /** Its time as data, value of data-time. */
+  /** Value of data-time. */
   readonly time?: string;
   /** A logo, at most 300 px wide and 36 px high [SUB-01]. */
   readonly image?: { readonly src: string; readonly alt: string };
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Grey, as its detail says why; it can be tapped all the same. */
+  /** Greyed out, but can still be tapped: `detail` says why. */
   readonly isClosed?: boolean;
   /** Hides the logo on extra-small screens, or the name if there is no logo [SUB-03]. */
   readonly hideOnExtraSmall?: boolean;
@@ -30,12 +29,11 @@ export interface ChoiceListProps {
   readonly label: string;
   readonly items: readonly Choice[];
   onChoose(id: string | number): void;
-  /** The item that waits for the network: it shows a spinner and the others are disabled. */
+  /** Waits for the network: shows a spinner and disables the others. */
   readonly busyId?: string | number | null;
   readonly selectedId?: string | number | null;
 }
 
-/** A list of choices, each a large button. */
 export function ChoiceList({ label, items, onChoose, busyId = null, selectedId = null }: ChoiceListProps): ReactNode {
   return (
     <ul className="gh-choices" data-columns={columnsFor(items.length)} aria-label={label}>

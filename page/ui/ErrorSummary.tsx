@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import './ErrorSummary.css';
 
 export interface SummaryError {
-  /** Element id of the field; its name, unless the field has another id. */
+  /** Element id of the field. */
   readonly id: string;
   readonly message: string;
 }
@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** All errors, shown above the fields, each leading to its field. Renders nothing without errors. */
+/** Lists all errors above the fields, each leading to its field. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNode {
   if (errors.length === 0) return null;
   return (
@@ -34,10 +34,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNo
   );
 }
 
-/**
- * Scrolls to a field and focuses its input, or the first input of a group. A link would change the hash, which is the
- * route.
- */
+/** Focuses a field, or the first input of a group. A link would change the hash, which is the route. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const target = element?.matches('fieldset')

@@ -2,32 +2,29 @@ import type { ReactNode } from 'react';
 import './Field.css';
 import { cx } from './cx.ts';
 
-/** Props of a field of one input; texts are passed in translated. */
+/** Props of a single-input field, with texts already translated. */
 export interface InputFieldProps {
   readonly name?: string;
   readonly label: string;
-  /** Only screen readers get the label. */
+  /** Hides the label visually. */
   readonly isBare?: boolean;
   /** Shows the asterisk and sets aria-required. */
   readonly required?: boolean;
-  /** The error message; marks the field invalid while set. */
   readonly error?: string | null;
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Element id of the input; defaults to its name. Error summaries refer to it. */
+  /** Element id of the input; defaults to its name. */
   readonly id?: string;
 }
 
-/** Props of every field of the check-in. */
 export interface FieldProps extends InputFieldProps {
   /** The input's name, which is its form data key in the spec. */
   readonly name: string;
-  /** 'required', for groups to which no attribute can say it. */
+  /** "required", read out for groups, which have no aria-required. */
   readonly requiredWord?: string;
 }
 
-/** The ids that link hint and error to an input. */
 export function describedBy(
   id: string,
   hint: string | undefined,
@@ -37,7 +34,6 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The mark of a required field; the input itself carries aria-required. */
 export function Asterisk({ required }: { readonly required: boolean | undefined }): ReactNode {
   return required ? (
     <span className="gh-field__asterisk" aria-hidden="true">
@@ -46,7 +42,7 @@ export function Asterisk({ required }: { readonly required: boolean | undefined 
   ) : null;
 }
 
-/** An error message with an icon. Give it the id `<input id>-error`. */
+/** Expects the id `<input id>-error`. */
 export function ErrorText({ id, children }: { readonly id?: string; readonly children: ReactNode }): ReactNode {
   return (
     <p className="gh-error" id={id}>
@@ -72,7 +68,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'hint' | 'error
   );
 }
 
-/** A field of one input: its label above, the input in a frame, then `below`, hint and error. */
+/** Frames an input with label, hint and error. */
 export function InputField(
   props: InputFieldProps & {
     readonly id: string;
@@ -98,7 +94,7 @@ export function InputField(
   );
 }
 
-/** A fieldset with legend, hint and error, for groups of inputs. */
+/** Groups inputs in a fieldset. */
 export function Group(props: FieldProps & { readonly role?: 'radiogroup'; readonly children: ReactNode }): ReactNode {
   const id = props.id ?? props.name;
   return (

@@ -6,7 +6,7 @@ interface MarkdownProps {
   readonly className?: string;
 }
 
-/** Strong words, headings and links in plain letters, and all else as written: while the renderer loads, or if it fails to. */
+/** Strips the most common markers while the renderer loads, or if it fails to load. */
 function Plain({ text }: { readonly text: string }): ReactNode {
   const plain = text
     .replace(/^#{1,6} /gm, '')
@@ -15,10 +15,10 @@ function Plain({ text }: { readonly text: string }): ReactNode {
   return <p className="gh-markdown__plain">{plain}</p>;
 }
 
-// Nobody needs it up to the form [FAST-03]; the page brings it ahead (page/checkin/start.tsx).
+// Not needed before the form [FAST-03]; page/checkin/start.tsx preloads it.
 const Body = lazy(() => import('./MarkdownBody.tsx').catch(() => ({ default: Plain })));
 
-/** Renders a text of the location as markdown; raw HTML is not rendered and links are shown as text. */
+/** Renders a location's text as Markdown, without raw HTML or working links. */
 export function Markdown({ text, className }: MarkdownProps): ReactNode {
   return (
     <div className={`gh-markdown ${className ?? ''}`.trim()}>

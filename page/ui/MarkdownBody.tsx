@@ -3,12 +3,12 @@ import { createElement, type ReactNode } from 'react';
 import { asWritten, putBack } from '../../domain/as-written.ts';
 import { MARKDOWN_RULES } from '../../domain/markdown-rules.ts';
 
-/** A kiosk must not follow links: shows the text of a link without its address. */
+/** A kiosk must not follow links, so only the link text shows. */
 function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
   return <span className="gh-markdown__link">{children}</span>;
 }
 
-/** Texts show no pictures, but the words that stand for one. */
+/** Shows a picture's alternative text instead of the picture. */
 function PictureText({ alt }: { readonly alt?: string }): ReactNode {
   return alt === undefined ? null : putBack(alt);
 }
@@ -25,7 +25,7 @@ const options = {
     createElement(type, props, ...children.map(withSigns)),
 } as const;
 
-/** Every letter that is written, in the format that is clearly meant [TRUE-04]. */
+/** Keeps every letter as written and applies only unambiguous formatting [TRUE-04]. */
 export default function MarkdownBody({ text }: { readonly text: string }): ReactNode {
   return <MarkdownToJsx options={options}>{asWritten(text)}</MarkdownToJsx>;
 }

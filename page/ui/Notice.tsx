@@ -15,15 +15,12 @@ export interface NoticeProps {
   readonly tone?: Tone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Replaces the tone's default icon. */
   readonly icon?: ReactNode;
-  /** 'status' is announced when it appears, 'alert' interrupts. Omit for a notice that is there from the start. */
+  /** 'status' is announced, 'alert' interrupts. Omit for a notice present from the start. */
   readonly role?: 'status' | 'alert' | 'note';
-  /** Buttons, such as retry or back. */
   readonly actions?: ReactNode;
 }
 
-/** A message within the slide, with an icon beside the text. */
 export function Notice({ tone = 'info', title, children, icon, role, actions }: NoticeProps): ReactNode {
   return (
     <div className={cx('gh-notice', `gh-notice--${tone}`)} data-tone={tone} role={role}>

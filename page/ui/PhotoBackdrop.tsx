@@ -5,19 +5,16 @@ import { cx } from './cx.ts';
 export interface PhotoBackdropProps {
   readonly src: string;
   readonly alt: string;
-  /** What the picture is about, in percent from its left and top: it stays in sight beside the text. */
+  /** Focal point in percent from the top left; the text never covers it. */
   readonly focus?: { readonly x: number; readonly y: number } | null | undefined;
-  /** Size of the text (PHO-02). */
+  /** [PHO-02] */
   readonly textSize?: 'smallest' | 'small' | 'medium' | 'large';
-  /** The text on the picture, on a panel that keeps it readable over any picture. */
   readonly children?: ReactNode;
-  /** Shown instead of the picture when it cannot be loaded. */
   readonly missing?: string;
-  /** Called once the picture can be seen, with its address. */
   readonly onDecoded?: (src: string) => void;
 }
 
-/** A picture with its text beside it, never over what the picture is about: below it on an upright screen. */
+/** Places the text beside the picture's focal point, or below the picture on an upright screen. */
 export function PhotoBackdrop({
   src,
   alt,
@@ -46,7 +43,7 @@ export function PhotoBackdrop({
           style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
           onError={() => setFailed(src)}
           onLoad={({ currentTarget }) =>
-            // Some browsers load a picture, too, that they cannot decode.
+            // A browser may load a picture that it cannot decode.
             currentTarget.decode().then(
               () => onDecoded?.(src),
               () => {},

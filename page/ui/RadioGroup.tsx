@@ -7,11 +7,10 @@ export interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
   readonly value: string | null;
   onChange(value: string): void;
-  /** 'cards' are large rows, for a slide with no other input. */
+  /** 'cards' are large rows for a slide without other inputs. */
   readonly layout?: 'list' | 'cards';
 }
 
-/** Choose one of a few options, all visible. */
 export function RadioGroup(props: RadioGroupProps): ReactNode {
   const id = props.id ?? props.name;
   return (

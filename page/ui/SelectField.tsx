@@ -11,11 +11,9 @@ export interface SelectFieldProps extends InputFieldProps {
   readonly options: readonly Option[];
   readonly value: string;
   onChange(value: string): void;
-  /** Shown while nothing is chosen. */
   readonly placeholder?: string;
 }
 
-/** Choose one of many options, with the device's own picker. */
 export function SelectField(props: SelectFieldProps): ReactNode {
   const own = useId();
   const { name, required, error, hint, disabled, id = name ?? own } = props;

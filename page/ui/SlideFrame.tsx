@@ -6,25 +6,22 @@ import type { Tone } from './Notice.tsx';
 import { type Icon, Pictogram } from './Pictogram.tsx';
 
 export interface SlideFrameProps {
-  /** The slide's only h1; focus goes to it on entry. */
+  /** The slide's only h1; receives focus on entry. */
   readonly title: ReactNode;
-  /** In place of it where browsers keep titles in their history: it must name no visitor. */
+  /** Replaces the title in the browser's history, so it must not name the visitor. */
   readonly pageTitle?: string | undefined;
-  /** One sentence telling the visitor what to do. */
   readonly sentence?: ReactNode;
   readonly icon?: Icon;
-  /** Shown instead of the icon. */
+  /** Replaces the icon. */
   readonly picture?: ReactNode;
   readonly tone?: Tone | 'brand';
-  /** 'center' for slides that only show a message, 'wide' for long lists, otherwise 'column'. */
+  /** 'center' for messages only, 'wide' for long lists. */
   readonly layout?: 'column' | 'wide' | 'center';
   readonly children?: ReactNode;
-  /** The slide's own main actions, below the content within reach of the thumb. */
   readonly actions?: ReactNode;
   readonly className?: string;
 }
 
-/** The layout of every slide: pictogram, one heading, one sentence, then the content. */
 export function SlideFrame(props: SlideFrameProps): ReactNode {
   return (
     <section className={cx('gh-slide', `gh-slide--${props.layout ?? 'column'}`, props.className)}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shows that work is in progress; the label says what. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {
   return (
     <p className="gh-waiting">

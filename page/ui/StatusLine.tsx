@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface StatusLineProps {
-  /** 'waiting' shows a spinner; null shows nothing but reserves the space. */
+  /** null keeps the line's height empty. */
   readonly state: 'waiting' | 'ok' | 'failed' | 'idle' | null;
   readonly children?: ReactNode;
 }
 
-/** A one-line status, announced politely when it changes. Keep it mounted and change its text. */
+/** Announces changes politely: keep it mounted and change its text. */
 export function StatusLine({ state, children }: StatusLineProps): ReactNode {
   return (
     <p className="gh-status" role="status" data-status={state ?? undefined}>

@@ -8,25 +8,23 @@ export interface TextFieldProps extends InputFieldProps {
   readonly type?: HTMLInputTypeAttribute;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
-  /** 'ltr' for phone, code and plate fields, also in right-to-left languages. */
+  /** 'ltr' for phone numbers, codes and plates, even in right-to-left languages. */
   readonly dir?: 'ltr' | 'auto';
-  /** Before the input, inside its frame, e.g. a country choice. */
+  /** Inside the frame, such as a country choice. */
   readonly before?: ReactNode;
-  /** After the input, inside its frame, e.g. a keyboard button. */
+  /** Inside the frame, such as a keyboard button. */
   readonly after?: ReactNode;
-  /** Below the input, e.g. a list of suggestions. */
+  /** Below the frame, such as suggestions. */
   readonly children?: ReactNode;
-  /** Anything else the input needs: inputMode, autoComplete, onBlur, role, aria-*, data-*, ref. */
   readonly input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'name'> & {
     readonly [data: `data-${string}`]: string | undefined;
   };
 }
 
-/** A one-line text input with its label above. */
 export function TextField(props: TextFieldProps): ReactNode {
   const own = useId();
   const { name, required, error, hint, disabled, id = name ?? own } = props;
-  // What stands before a number is read with it.
+  // A prefix such as a dialling code reads in the same direction as the number.
   const frameDir = props.before && props.dir === 'ltr' ? 'ltr' : undefined;
   return (
     <InputField {...props} id={id} frameDir={frameDir} below={props.children}>

@@ -7,7 +7,6 @@ export interface ToggleProps extends InputFieldProps {
   onChange(checked: boolean): void;
 }
 
-/** Yes or no, as a switch. */
 export function Toggle(props: ToggleProps): ReactNode {
   const own = useId();
   const { name, label, required, error, hint, icon, disabled, isBare, id = name ?? own } = props;

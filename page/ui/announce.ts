@@ -1,6 +1,6 @@
 /**
- * Makes a screen reader say something: 'polite' waits for its turn, 'assertive' interrupts. Both live regions belong to
- * the shell and exist from load; the same text given twice is announced twice. '' takes back what was said.
+ * Announces a text to screen readers, even if repeated; '' withdraws it. The shell renders both live regions from the
+ * start.
  */
 export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
   const region = document.getElementById(`gh-live-${how}`);

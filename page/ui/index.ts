@@ -1,4 +1,4 @@
-/** The widgets shared by the slides; import them from here. */
+/** Public widgets of page/ui. */
 export { announce } from './announce.ts';
 export { Button, type ButtonProps } from './Button.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup.tsx';

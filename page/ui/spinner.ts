@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * Disables a button and adds a spinner to it; the returned function undoes both [SHELL-07]. For buttons not rendered by
- * React; in React use `busy` or `useSpinner`.
- */
+/** For buttons outside React: disables one and adds a spinner until the returned function is called [SHELL-07]. */
 export function startSpinner(button: HTMLButtonElement): () => void {
   const wasDisabled = button.disabled;
   const hadFocus = button.ownerDocument.activeElement === button;
@@ -24,9 +21,7 @@ export function startSpinner(button: HTMLButtonElement): () => void {
   };
 }
 
-/**
- * `busy` for a Button, and `run`, which keeps it busy until the work is done; work in progress is not started twice.
- */
+/** `run` keeps `busy` true until the work ends; running work is not started twice. */
 export function useSpinner(): { readonly busy: boolean; run<T>(work: () => Promise<T>): Promise<T | undefined> } {
   const [busy, setBusy] = useState(false);
   const run = useCallback(

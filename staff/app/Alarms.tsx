@@ -7,7 +7,7 @@ import { areaPath } from './address.ts';
 import { may, useMe } from './session.ts';
 import { useNotices } from './use-notices.ts';
 
-/** On every page: where there is an alarm, and the way to its list [DESK-04]. */
+/** Links to the muster list of every location with an alarm [DESK-04]. */
 export function Alarms(): ReactNode {
   const { locations } = useNotices();
   const { pathname } = useLocation();

@@ -13,7 +13,6 @@ import { useUnpublished } from './use-listed.ts';
 
 const pages = new Map<Area, ComponentType<AreaProps>>();
 
-/** The area that the address names, if the person may see it. */
 export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   const { locationId = '', area: id, _splat: rest = '' } = useParams({ strict: false });
   const me = useMe();
@@ -33,7 +32,7 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
       </Suspense>
     </PageFrame>
   );
-  // Another location or area starts afresh.
+  // Remounts for another location or area.
   const key = `${group} ${locationId} ${area.id}`;
   if (group === 'desk' && isUnpublished) return <NotOpen locationId={locationId} />;
   if (group === 'desk') {
@@ -63,7 +62,7 @@ interface Props {
   readonly area: Area;
 }
 
-/** The areas beside this one under the same entry of the navigation; the chosen place stays. Nothing where there is but one. */
+/** Tabs for areas that share a navigation entry; the chosen place is kept. */
 function AreaTabs({ group, locationId, area }: Props): ReactNode {
   const t = useTexts('app');
   const names = useTexts('areas');
@@ -94,7 +93,6 @@ interface AreaHelpProps {
   readonly area: Area;
 }
 
-/** Behind the title of every page: how it is used, and where the documentation says more. */
 function AreaHelp({ group, area }: AreaHelpProps): ReactNode {
   const t = useTexts('help');
   const [isOpen, setOpen] = useState(false);

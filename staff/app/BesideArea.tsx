@@ -13,7 +13,7 @@ import { isSame } from '../draft/merge.ts';
 import { type AreaProps, areas } from './areas.ts';
 import { type Look, LookContext, lookOf } from './look.ts';
 
-/** Below this there is no room for two. */
+/** Minimum width for two columns. */
 const WIDE = '(min-width: 1440px)';
 
 const load = areas.studio.find(({ beside }) => beside !== undefined)?.beside;
@@ -24,7 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An area that changes something, with the preview beside it where the screen is wide enough [STU-04]. */
+/** Shows the preview beside an editing area on wide screens [STU-04]. */
 export function BesideArea({ locationId, children }: Props): ReactNode {
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
   const page = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function BesideArea({ locationId, children }: Props): ReactNode {
   );
 }
 
-/** What the focus was in last, of what says what it is about. */
+/** Tracks the subject of the last focused element. */
 function useLookIn(page: RefObject<HTMLElement | null>): Look | null {
   const [look, setLook] = useState<Look | null>(null);
   useEffect(() => {

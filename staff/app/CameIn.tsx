@@ -11,7 +11,7 @@ import { areas } from './areas.ts';
 import { cameIn } from './came-in.ts';
 import { useConflictWords } from './use-conflict-words.ts';
 
-/** Marks what came in by itself: the texts, each beside its words. */
+/** Texts mark merged changes beside the words themselves. */
 const OWN_MARKS = 'texts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly area: string;
 }
 
-/** What others changed meanwhile of what is edited here: whose it is, where it stands, and one tap that takes it back [STU-05]. */
+/** Lists colleagues' merged edits in this area, each with a link and an undo [STU-05]. */
 export function CameIn({ locationId, area: id }: Props): ReactNode {
   const t = useTexts('app/studio');
   const format = useFormat();

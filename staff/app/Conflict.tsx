@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { conflictRows } from './conflict-rows.ts';
 import { useConflictWords } from './use-conflict-words.ts';
 
-/** Asks whose change counts where two people changed the same thing. Everything else is merged already [STU-05]. */
+/** Asks which side wins where two people changed the same value [STU-05]. */
 export function Conflict(): ReactNode {
   const t = useTexts('app/studio');
   const store = useDraftStore();

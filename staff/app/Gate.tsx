@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The frame of what is seen before signing in. */
+/** Frame of the pages before sign-in. */
 export function Gate({ title, lead, children }: Props): ReactNode {
   useEffect(() => {
     document.title = `${title} – Gatehouse`;

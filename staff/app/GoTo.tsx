@@ -11,7 +11,7 @@ interface Props {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Goes to any area, location, setting, text or visit by typing a part of it; also by Ctrl+K. */
+/** Command palette for areas, locations, settings, texts and visits (Ctrl+K). */
 export function GoTo({ isOpen, onOpen }: Props): ReactNode {
   const t = useTexts('app');
   useEffect(() => {
@@ -34,7 +34,6 @@ export function GoTo({ isOpen, onOpen }: Props): ReactNode {
   );
 }
 
-/** Opens it for whoever does not know its keys. */
 export function GoToButton({ onPress }: { readonly onPress: () => void }): ReactNode {
   const t = useTexts('app');
   const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';

@@ -10,8 +10,8 @@ import { UnknownPage } from './UnknownPage.tsx';
 import { lastDesk } from './use-notices.ts';
 
 /**
- * The first page: for who only works at a desk, the desk; for everybody else the list of locations. At a location, what
- * is left to do while it was never published, then the first area that the person may see.
+ * Redirects reception to its desk and everyone else to the list of locations. At a location: the first area the person
+ * may see.
  */
 export function Home({ group }: { readonly group?: 'studio' | 'desk' }): ReactNode {
   const { locationId = '' } = useParams({ strict: false });

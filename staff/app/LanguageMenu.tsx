@@ -4,7 +4,6 @@ import { Pressable } from 'react-aria-components';
 import { Button, Menu, MenuItem, MenuTrigger } from '../components/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 
-/** The language of the staff pages, each under its own name. */
 export function LanguageMenu(): ReactNode {
   const t = useTexts('app');
   const { language, languages, setLanguage } = useLanguage();

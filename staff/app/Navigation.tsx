@@ -16,7 +16,6 @@ import { may, useMe, useSession, useSetSession } from './session.ts';
 import { useListed, useUnpublished } from './use-listed.ts';
 import { useNoticed, useNotices } from './use-notices.ts';
 
-/** Every area the person may see: those of the location in the address, and those of the organisation. */
 export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
   const t = useTexts('app');
   const { locationId } = useParams({ strict: false });
@@ -40,7 +39,7 @@ export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
   );
 }
 
-/** Where the address names no location: who waits at the desk that was last open. */
+/** Visitors waiting at the last opened desk, where the address names no location. */
 function Waiting(): ReactNode {
   const noticed = useNoticed();
   const { waiting, locations } = useNotices();
@@ -105,7 +104,7 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
   );
 }
 
-/** Goes to another location, and to the same area of it. */
+/** Switches location and keeps the area. */
 function LocationMenu({ locationId }: { readonly locationId: string | undefined }): ReactNode {
   const t = useTexts('app');
   const navigate = useNavigate();

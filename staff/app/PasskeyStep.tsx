@@ -15,7 +15,6 @@ import { showPasskey } from './passkey.ts';
 import { useSession, useSetSession } from './session.ts';
 import { useMakePasskey } from './use-make-passkey.ts';
 
-/** Asks the device for the passkey, and the server whether it is right. */
 function useShowPasskey(onShown?: () => void) {
   const setSession = useSetSession();
   const start = useChange(startPasskeySignIn);
@@ -40,13 +39,12 @@ function useShowPasskey(onShown?: () => void) {
 }
 
 interface ProblemProps {
-  /** The device said no. */
+  /** Refused by the device. */
   readonly isRefused: boolean;
-  /** The server did. */
+  /** Refused by the server. */
   readonly failure: CallFailure | undefined;
 }
 
-/** Why a passkey was not made or taken. */
 export function PasskeyProblem({ isRefused, failure }: ProblemProps): ReactNode {
   const t = useTexts('app/passkey');
   if (!isRefused) return <Failure failure={failure} />;
@@ -57,7 +55,7 @@ export function PasskeyProblem({ isRefused, failure }: ProblemProps): ReactNode 
   );
 }
 
-/** After the password: shows the passkey [STAFF-03]. */
+/** Second step after the password [STAFF-03]. */
 export function ShowPasskey(): ReactNode {
   const t = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey();
@@ -72,7 +70,7 @@ export function ShowPasskey(): ReactNode {
   );
 }
 
-/** Before the password, for anyone who is kept waiting by what others got wrong [STAFF-01]. */
+/** Before the password, when other people's failed attempts throttle the name [STAFF-01]. */
 export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): ReactNode {
   const t = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey(onShown);
@@ -84,7 +82,7 @@ export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): Rea
   );
 }
 
-/** After the password, where an owner demands a passkey: makes one [STAFF-03]. */
+/** Second step after the password, when an owner requires a passkey [STAFF-03]. */
 export function MakePasskey(): ReactNode {
   const t = useTexts('app/passkey');
   const client = useQueryClient();

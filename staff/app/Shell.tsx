@@ -15,7 +15,7 @@ import { useSession } from './session.ts';
 import { useNotices, useSharedZone } from './use-notices.ts';
 import { WardenPage } from './WardenPage.tsx';
 
-/** The frame of the staff pages. To somebody who is not signed in it shows the sign-in, at any address. */
+/** Shows the sign-in at any address while no one is signed in. */
 export function Shell(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function Shell(): ReactNode {
   }, [signedIn]);
 
   if (session.data === undefined) {
-    // In an alarm the list is needed without the server, too. Its own page shows what this device has of it.
+    // An alarm list must work without the server; its own page shows the stored copy.
     if (session.failureReason !== null && pathname === areaPath('desk', locationId, 'muster')) return <WardenPage />;
     if (session.error === null) return <Loading />;
     return <Failure failure={session.error.failure} onRetry={() => void session.refetch()} />;
@@ -55,7 +55,7 @@ function Frame(): ReactNode {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setOpen(false);
-    // A screen reader reads on where the new page begins; the focus of a pointer is not shown.
+    // A screen reader continues at the new page.
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);

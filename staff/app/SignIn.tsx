@@ -11,23 +11,22 @@ import { knowsPasskeys } from './passkey.ts';
 import { useSetSession } from './session.ts';
 
 interface Props {
-  /** Whether somebody has an account, and if not, how the first one is made. */
+  /** How the first account is made, if there is none. */
   readonly firstAccount: StaffSessionAnswer['first_account'];
-  /** Somebody was signed in on this page before. */
   readonly wasSignedIn: boolean;
-  /** One can sign in through this OpenID Connect provider, too. */
+  /** Name of the OpenID Connect provider. */
   readonly provider: string | null;
-  /** The passkey came first and was right. */
+  /** The passkey was shown first and accepted. */
   readonly hasShownPasskey: boolean;
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Why the provider did not sign somebody in, as the server puts it into the address. */
+/** Reasons the server adds to the address after a failed provider sign-in. */
 const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'unknown', 'other'] as const;
-/** What is told in the page's own words. */
+/** Refusals with texts of their own. */
 const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as const;
 
-/** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
+/** Afterwards the page continues at its address [STAFF-01]. */
 function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
   const t = useTexts('app');
   const sayMuster = useTexts('muster');
@@ -83,7 +82,7 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
       </form>
       {provider !== null && (
         <p className="st-gate__other">
-          {/* The router has no such page: the server leads on to the provider. */}
+          {/* Not a route: the server redirects to the provider. */}
           <a className="gh-button gh-button--secondary" href={providerAddress()}>
             {t('sign_in_by', { provider })}
           </a>
@@ -94,7 +93,6 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
   );
 }
 
-/** Comes back to where the person is now. */
 function providerAddress(): string {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
@@ -105,13 +103,12 @@ function providerAddress(): string {
 
 interface SignInStepsProps {
   readonly session: StaffSessionAnswer;
-  /** Somebody was signed in on this page before. */
   readonly wasSignedIn: boolean;
-  /** Goes back to what works without signing in. */
+  /** Returns to the pages that work without signing in. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** What is still missing until somebody is signed in [STAFF-03]. */
+/** Shows the next sign-in step [STAFF-03]. */
 export function SignInSteps({
   session: { next_step, provider, first_account },
   wasSignedIn,

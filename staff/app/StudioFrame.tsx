@@ -24,12 +24,12 @@ import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
   readonly locationId: string;
-  /** The area shown changes something, which is seen beside it. */
+  /** Shows the preview beside the area. */
   readonly isEditing: boolean;
   readonly children: ReactNode;
 }
 
-/** Around every area of the studio: the shared draft, and a bar with its state, undo and the way to publishing. */
+/** Provides the shared draft to a studio area, below a bar with status, undo and publishing. */
 export function StudioFrame({ locationId, isEditing, children }: Props): ReactNode {
   const { id } = useMe();
   const { area = '' } = useParams({ strict: false });
@@ -50,7 +50,7 @@ export function StudioFrame({ locationId, isEditing, children }: Props): ReactNo
   );
 }
 
-/** A location that was never published has the time zone of its draft. */
+/** An unpublished location uses its draft's time zone. */
 function DraftZone({ children }: Pick<Props, 'children'>): ReactNode {
   const published = use(TimeZone);
   const drafted = zoneOf(useDraft().document);
@@ -100,13 +100,10 @@ function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
   );
 }
 
-/** Texts that others write in, too, or that are formatted. */
+/** Shared or formatted texts. */
 const SHARED = '[data-cell], .st-formatted';
 
-/**
- * Ctrl+Z outside of inputs, which have their own undo; but not that of a browser in a text that others write in, too,
- * because it would take back their words.
- */
+/** Undo outside inputs. In shared texts it replaces the browser's undo, which would revert colleagues' words. */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -124,7 +121,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** Who else is in the studio of the location; each name leads to where they are [STU-05]. */
+/** Colleagues in this location's studio, each linked to their area [STU-05]. */
 function AlsoHere({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('app/studio');
   const areas = useTexts('areas');

@@ -5,7 +5,6 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { may, useMe } from './session.ts';
 
-/** An address that leads nowhere, or to an area that is not for this person. */
 export function UnknownPage(): ReactNode {
   const t = useTexts('app');
   return (
@@ -18,7 +17,7 @@ export function UnknownPage(): ReactNode {
   );
 }
 
-/** In place of the desk of a location that was never published. */
+/** Replaces the desk of an unpublished location. */
 export function NotOpen({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('app');
   const me = useMe();
@@ -28,7 +27,7 @@ export function NotOpen({ locationId }: { readonly locationId: string }): ReactN
   return <Empty icon={DoorOpen} title={t('not_open')} lead={t('not_open_lead')} action={steps} />;
 }
 
-/** A fault in an area. The rest of the page goes on working. */
+/** Shows an area's fault; the rest of the page keeps working. */
 export function Broken({ error }: { readonly error: unknown }): ReactNode {
   const t = useTexts('app');
   useEffect(() => console.error(error), [error]);

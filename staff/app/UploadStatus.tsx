@@ -5,10 +5,7 @@ import { type UploadState, underWay, useAllUploads } from '../draft/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 
-/**
- * Files on their way, wherever in the studio one is; a click leads to them. Leaving the location would stop them, so
- * that asks first [STU-03].
- */
+/** Uploads in progress anywhere in the studio. Leaving the location stops them, so it asks first [STU-03]. */
 export function UploadStatus({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('app/studio');
   const all = useAllUploads();
@@ -50,7 +47,6 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
   );
 }
 
-/** The page that an upload was begun on, by its group. */
 function areaOf(upload: UploadState | undefined): string {
   const group = upload?.group ?? '';
   return group === 'logo' ? 'look' : /^(picture|voice) /.test(group) ? 'pictures' : 'media';

@@ -11,7 +11,7 @@ import { Gate } from './Gate.tsx';
 
 const LEAST_CHARACTERS = 12;
 
-/** Where a one-time address leads: to choose a password, and for the very first person a name [STAFF-01]. */
+/** Opens a one-time link: choose a password and, for the first account, a name [STAFF-01]. */
 export function Welcome(): ReactNode {
   const t = useTexts('app');
   const read = useChange(readInvitation);
@@ -56,7 +56,7 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
     const request = { token, password, ...(isFirst && own) };
     const onSuccess = async () => {
       client.clear();
-      // Without the token in the history.
+      // Drops the token from the history.
       await navigate({ to: '/', replace: true });
     };
     accept.mutate({ request }, { onSuccess });

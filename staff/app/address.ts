@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * A value kept in the address (`?language=sv`), so that back, reload and a sent link work; '' when it is not there.
- * Setting '' removes it. `push` makes it a step that Back undoes.
+ * Keeps a value in the query, so that Back, reload and shared links work; '' removes it. `push` adds a history entry.
  */
 export function useInAddress(name: string): [value: string, set: (value: string, how?: 'push' | 'replace') => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -22,7 +21,7 @@ export function useInAddress(name: string): [value: string, set: (value: string,
   return [value === undefined ? '' : String(value), set];
 }
 
-/** The address of an area: `areaPath('studio', '1', 'deck')`, `areaPath('organisation', '', 'people')`. */
+/** `areaPath('studio', '1', 'deck')`, `areaPath('organisation', '', 'people')`. */
 export function areaPath(
   group: 'studio' | 'desk' | 'organisation',
   locationId: string,

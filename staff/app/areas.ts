@@ -3,58 +3,50 @@ import type { ComponentType } from 'react';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import type { Audience } from './session.ts';
 
-/** Where an area belongs: `studio` and `desk` are about one location, `organisation` about all. */
+/** `studio` and `desk` belong to a location, `organisation` to all. */
 export type AreaGroup = 'studio' | 'desk' | 'organisation';
 
-/** What an area's page is given. What it shows beyond that is in the address: see app/address.ts. */
 export interface AreaProps {
   /** '' in the organisation's areas. */
   readonly locationId: string;
-  /** The address after the area's own: `photos/7` of /staff/studio/1/content/photos/7. */
+  /** `photos/7` of /staff/studio/1/media/photos/7. */
   readonly rest: string;
 }
 
-/** A place in an area: what stands behind the area's own address, and what is in its query. */
+/** Path and query below the area's address. */
 export interface PlaceInArea {
   readonly rest?: string;
   readonly search?: Readonly<Record<string, string>>;
 }
 
 /**
- * What one folder `staff/<group>/<id>/` adds to the staff pages; the default export of its area.ts. Its name in the navigation is
- * a word of `areas` in domain/texts/staff.
+ * An area of the staff pages: the default export of `staff/<group>/<id>/area.ts`. `areas` in domain/texts/staff names
+ * it.
  */
 export interface Area {
-  /** The name of its folder, and its part of the address; nothing that area.ts declares. */
+  /** Folder name, and part of the address. */
   readonly id: string;
   readonly icon: LucideIcon;
-  /** Whose it is; everybody else does not see it. The server decides again for every call. */
+  /** Hides the area from others; the server checks every call itself. */
   readonly audience: Audience;
-  /** The area it stands behind in the navigation; without one it comes first. */
+  /** Area that precedes it in the navigation; first without one. */
   readonly after?: string;
-  /** The area as a part of which it is shown, beside each other in tabs; one entry of the navigation stands for them. */
+  /** Area whose navigation entry it shares, as a tab. */
   readonly within?: string;
-  /**
-   * When it stands in the navigation: always, only at a location that was never published, or only at one with a waiting
-   * line; others lead to it.
-   */
+  /** When the navigation lists it. Default: always. */
   readonly listed?: 'always' | 'unpublished' | 'with-line' | 'never';
-  /**
-   * In the studio: where in this area a part of the document is changed; undefined if it is not changed here. The path
-   * is a JSON pointer into the document, which may have mistakes.
-   */
+  /** Studio only: where the area edits a part of the document, given as a JSON pointer. The document may be invalid. */
   readonly edits?: (path: string, document: LocationDocument) => PlaceInArea | undefined;
-  /** In the studio, on a wide screen: what stands beside each area that changes something. */
+  /** Studio only: shown beside each editing area on wide screens. */
   readonly beside?: () => Promise<{ default: ComponentType<AreaProps> }>;
-  /** Where the documentation says more: a file of docs/ without its ending, and a heading of it. */
+  /** File of docs/ without its extension, and a heading. */
   readonly docs: string;
-  /** Loaded when it is opened. */
   readonly page: () => Promise<{ default: ComponentType<AreaProps> }>;
 }
 
 type Declared = Omit<Area, 'id'>;
 
-/** Declares an area; checks nothing but the type. */
+/** Checks the type only. */
 export function defineArea(area: Declared): Declared {
   return area;
 }
@@ -64,19 +56,19 @@ const found = import.meta.glob<Declared>(['../studio/*/area.ts', '../desk/*/area
   import: 'default',
 });
 
-/** All areas by group, in the order of the navigation. */
+/** In navigation order. */
 export const areas: Readonly<Record<AreaGroup, readonly Area[]>> = {
   studio: inOrder(areasIn('studio')),
   desk: inOrder(areasIn('desk')),
   organisation: inOrder(areasIn('organisation')),
 };
 
-/** Whether it stands in the navigation of a location; `isNew` one was never published, one that `hasLine` has a yard. */
+/** `isNew`: never published; `hasLine`: has a yard. */
 export function isListed({ listed = 'always' }: Area, isNew: boolean, hasLine = false): boolean {
   return listed === 'always' || (listed === 'unpublished' && isNew) || (listed === 'with-line' && hasLine);
 }
 
-/** The areas that share an entry of the navigation with one, itself among them; the one that has the entry comes first. */
+/** Areas sharing a navigation entry; the owner of the entry comes first. */
 export function familyOf(group: AreaGroup, { id, within = id }: Area): readonly Area[] {
   return areas[group].filter((other) => other.id === within || other.within === within);
 }
@@ -88,7 +80,7 @@ function areasIn(group: AreaGroup): Area[] {
   });
 }
 
-/** An area stands directly behind the one it names; those that name none, or an unknown one, come by their id. */
+/** Orders areas by `after`; those without a known one come by id. */
 export function inOrder(all: readonly Area[]): Area[] {
   const ids = new Set(all.map(({ id }) => id));
   const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -5,7 +5,7 @@ import type { LocationDocument } from '../../schemas/generated/types.ts';
 import type { Merge } from '../draft/index.ts';
 import { isSame } from '../draft/merge.ts';
 
-/** What came in from others by one save, of what an area edits. */
+/** A colleague's save, limited to one area. */
 export interface CameIn {
   readonly merge: Merge;
   readonly changes: readonly Change[];
@@ -22,11 +22,11 @@ function changesOf(merge: Merge, isSwitch: (key: string) => boolean): readonly C
 interface Looking {
   readonly document: LocationDocument;
   readonly isSwitch: (key: string) => boolean;
-  /** Whether the area shown edits what is under a JSON pointer. */
+  /** Whether the area edits this JSON pointer. */
   readonly isHere: (path: string) => boolean;
 }
 
-/** The changes of others that still stand and that an area edits, the latest first [STU-05]. */
+/** Colleagues' changes that still stand, latest first [STU-05]. */
 export function cameIn(merges: readonly Merge[], { document, isSwitch, isHere }: Looking): readonly CameIn[] {
   return merges
     .toReversed()
@@ -43,7 +43,7 @@ function stands({ path, change }: Change, { before, after }: Merge, document: Lo
   return change.kind === 'added' ? has(valueAt(after, path)) : isSame(valueAt(document, path), valueAt(after, path));
 }
 
-/** What is in the list or object that a pointer leads into. */
+/** Values of the list or object that contains the path. */
 function besides(document: LocationDocument, path: string): readonly unknown[] {
   return Object.values(valueAt(document, path.slice(0, path.lastIndexOf('/'))) ?? {});
 }

@@ -4,14 +4,13 @@ import { documentChanges } from '../../domain/document-changes.ts';
 import { isWithin, valueAt } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
-/** One thing that two people changed, as each of them left it; in words. */
+/** One conflicting change in words. */
 export interface ConflictRow {
   readonly place: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** What is said in place of values. */
 export interface ConflictWords {
   readonly there: string;
   readonly gone: string;
@@ -21,9 +20,9 @@ export interface ConflictWords {
   readonly off: string;
   readonly follows: string;
   readonly nothing: string;
-  /** What a flag is called; undefined for other keys. */
+  /** Name of a flag; undefined for other keys. */
   readonly describe: DescribeFlag;
-  /** What a flag is set to; undefined for other keys. */
+  /** Value of a flag in words; undefined for other keys. */
   readonly valueOf: (flag: string, value: unknown) => string | undefined;
   readonly isSwitch: (key: string) => boolean;
 }
@@ -31,11 +30,11 @@ export interface ConflictWords {
 interface Conflicting {
   readonly places: readonly string[];
   readonly mine: LocationDocument;
-  /** With their change in each of the places; beside these, the two are the same. */
+  /** Differs from `mine` only in `places`. */
   readonly theirs: LocationDocument;
 }
 
-/** What each side made of the places that both changed, told as in the list of changes before publishing [STU-05]. */
+/** Describes both sides of each conflict as the publishing page does [STU-05]. */
 export function conflictRows(
   { places, mine, theirs }: Conflicting,
   language: ChangeLanguage,
@@ -45,7 +44,7 @@ export function conflictRows(
   return places.flatMap((place) => {
     const own = changes.filter(({ path }) => isWithin(path, place) || isWithin(place, path));
     const [mineAt, theirsAt] = [mine, theirs].map((document) => saidPlainly(valueAt(document, place), words));
-    // Told by no change: only what stands there can be compared.
+    // No change describes it, so the values are compared.
     if (own.length === 0) return [{ place: language.words.location, mine: mineAt ?? '', theirs: theirsAt ?? '' }];
     return own.map((change) => {
       const sides = sidesOf(change, words, { mine: mineAt ?? '', theirs: theirsAt ?? '' });
@@ -54,7 +53,7 @@ export function conflictRows(
   });
 }
 
-/** @param edited what is said of a list that is told as a whole */
+/** @param edited values of both sides, for lists described as a whole */
 function sidesOf({ change }: Change, words: ConflictWords, edited: Omit<ConflictRow, 'place'>) {
   switch (change.kind) {
     case 'added':
@@ -79,7 +78,6 @@ function sidesOf({ change }: Change, words: ConflictWords, edited: Omit<Conflict
   }
 }
 
-/** What stands in a value, without how it is stored. */
 function saidPlainly(value: unknown, words: ConflictWords): string {
   if (value === undefined || value === null || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.on : words.off;

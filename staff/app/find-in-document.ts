@@ -3,18 +3,17 @@ import { below } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { type EditAddress, whereEdited } from './where-edited.ts';
 
-/** A text of a location, and where it is changed. */
+/** A text and the address where it is edited. */
 export interface FoundText extends EditAddress {
-  /** As a JSON pointer: no two texts have the same. */
+  /** JSON pointer, unique among results. */
   readonly path: string;
-  /** The words with some of what stands around them. */
   readonly excerpt: string;
 }
 
 const BEFORE = 24;
 const LONGEST = 80;
 
-/** A part of a text that shows where the words stand, without the marks of Markdown. */
+/** Cuts the text around a match and strips Markdown markers. */
 function excerptOf(text: string, at: number): string {
   const from = at <= BEFORE ? 0 : at - BEFORE;
   const part = text
@@ -23,7 +22,7 @@ function excerptOf(text: string, at: number): string {
   return `${from > 0 ? '…' : ''}${part}${from + LONGEST < text.length ? '…' : ''}`;
 }
 
-/** Texts of a document that have the words somewhere in them and can be changed in the studio, in its order. */
+/** Finds editable texts that contain the words, in document order. */
 export function findInDocument(
   locationId: string,
   document: LocationDocument,

@@ -4,18 +4,14 @@ import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { areaPath } from './address.ts';
 import { may, type SignedIn } from './session.ts';
 
-/**
- * What a new location needs, in the order in which it is easiest; each is one page. Devices come last: a kiosk needs a
- * check-in that was published.
- */
+/** Setup steps in the easiest order. Kiosks come last, because they need a published check-in. */
 const STEPS = ['name', 'look', 'places', 'slides', 'words', 'people', 'publish', 'devices'] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** `looked`: nothing was changed there, and somebody went on, so it is right as it is. */
+/** `looked`: visited and left unchanged. */
 export type StepState = 'done' | 'looked' | 'left';
 
-/** What the list is made from. Of people and kiosks it is enough that there are some. */
 export interface Beginnings {
   readonly document: LocationDocument;
   readonly isPublished: boolean;
@@ -41,19 +37,18 @@ const IS_DONE: Readonly<Record<Step, (known: Beginnings) => boolean>> = {
   publish: ({ isPublished }) => isPublished,
 };
 
-/** How far a step is; `looked` has those that somebody went on from. */
 export function stateOfStep(step: Step, known: Beginnings, looked: readonly string[]): StepState {
   if (IS_DONE[step](known)) return 'done';
-  // Nothing but publishing publishes.
+  // Only publishing completes this step.
   return step !== 'publish' && looked.includes(step) ? 'looked' : 'left';
 }
 
-/** The steps that a person can take: only owners of everything add people. */
+/** Only owners of everything can add people. */
 export function stepsFor(me: Pick<SignedIn, 'grants'>): readonly Step[] {
   return STEPS.filter((step) => step !== 'people' || may(me, ['owner']));
 }
 
-/** Where a step is taken. The address says that it is one, so that the page leads on to the next. */
+/** The query marks the page as a step, so that it links to the next. */
 export function stepAddress(step: Step, locationId: string): { readonly to: string; readonly search: object } {
   const studio = (area: string) => areaPath('studio', locationId, area);
   const pages: Readonly<Record<Step, string>> = {
@@ -72,7 +67,7 @@ export function stepAddress(step: Step, locationId: string): { readonly to: stri
 const STORED = 'gatehouse_first_steps';
 const listeners = new Set<() => void>();
 
-/** The steps of a location that somebody went on from in this browser, and how to add one. */
+/** Steps skipped in this browser, and a function that adds one. */
 export function useLooked(locationId: string): readonly [looked: readonly string[], add: (step: Step) => void] {
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(locationId)) ?? '');
   const add = useCallback(

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { lookOf, looksAt } from './look.ts';
 
-/** What is looked at from the element with the id `here`. */
 function from(html: string) {
   const page = document.createElement('main');
   page.innerHTML = html;

@@ -8,18 +8,17 @@ import { err, ok, type Result } from '../../domain/result.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Whether this browser knows passkeys; it does so only over https. */
+/** Passkeys need https. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Asks the device for a new passkey. The error is what the browser says, in English. */
+/** The error is the browser's own English message. */
 export function makePasskey(options: Options): Promise<Result<Record<string, unknown>, string>> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return asked(() => startRegistration({ optionsJSON }));
 }
 
-/** Asks the device to show a passkey. */
 export function showPasskey(options: Options): Promise<Result<Record<string, unknown>, string>> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return asked(() => startAuthentication({ optionsJSON }));

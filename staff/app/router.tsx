@@ -8,17 +8,14 @@ import { Broken, UnknownPage } from './UnknownPage.tsx';
 import { WardenPage } from './WardenPage.tsx';
 import { Welcome } from './Welcome.tsx';
 
-/**
- * The addresses of the staff pages, below /staff. Areas are not routes of their own: one route a group looks the area
- * up, so that a folder is all that a new one needs (areas.ts).
- */
+/** One route per group finds the area, so adding an area takes only a folder (areas.ts). */
 export function createStaffRouter() {
   const root = createRootRoute({ component: Root });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
   const route = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => shell, path, component });
   const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: Welcome });
-  // Beside the shell, because it works without the server.
+  // Outside the shell, because it works offline.
   const muster = createRoute({
     getParentRoute: () => root,
     path: '/muster/$locationId',
@@ -40,12 +37,11 @@ export function createStaffRouter() {
     basepath: '/staff',
     defaultNotFoundComponent: UnknownPage,
     defaultErrorComponent: Broken,
-    // The links in the navigation load an area when they are pointed at.
     scrollRestoration: false,
   });
 }
 
-/** Lets the links of react-aria's parts go through the router. */
+/** Sends react-aria's links through the router. */
 function Root(): ReactNode {
   const navigate = useNavigate();
   return (

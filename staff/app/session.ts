@@ -5,38 +5,36 @@ import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { keyOf, useCall } from '../data/calls.ts';
 import { forgetOnDevice } from '../data/forget-on-device.ts';
 
-/** The person who is signed in. */
 export type SignedIn = NonNullable<StaffSessionAnswer['signed_in']>;
 
 export type StaffRole = SignedIn['grants'][number]['role'];
 
-/** For whom something is: anybody who is signed in, or people with one of some roles. */
+/** 'person' is everyone signed in. */
 export type Audience = 'person' | readonly StaffRole[];
 
 const EVERYWHERE = '*';
-/** A session that ended elsewhere is noticed within this time, without a click. */
+/** A session that ended elsewhere is noticed within this time. */
 const ASK_EVERY_MS = 60_000;
 
-/** Who is signed in, as the server says. */
 export function useSession() {
   return useCall(staffSession, { everyMs: ASK_EVERY_MS });
 }
 
-/** The signed-in person. Only below the shell, which shows nothing else than the sign-in to anybody else. */
+/** The signed-in person. Only valid below the shell. */
 export function useMe(): SignedIn {
   const { data } = useSession();
   if (!data?.signed_in) throw new Error('nobody is signed in');
   return data.signed_in;
 }
 
-/** Puts the answer of signing in or out into use, and forgets what another person was shown. */
+/** Stores the session's answer and drops the previous person's data. */
 export function useSetSession(): (answer: StaffSessionAnswer) => void {
   const client = useQueryClient();
   return useCallback(
     (answer) => {
       const before = client.getQueryData<StaffSessionAnswer>(keyOf(staffSession));
       client.setQueryData(keyOf(staffSession), answer);
-      // Not the session itself: the shell looks at it, and would go on looking at the one that was taken away.
+      // The shell still watches the session query.
       const [session] = keyOf(staffSession);
       if (before?.signed_in && before.signed_in.id !== answer.signed_in?.id) void forgetOnDevice();
       if (before?.signed_in?.id !== answer.signed_in?.id)
@@ -46,7 +44,7 @@ export function useSetSession(): (answer: StaffSessionAnswer) => void {
   );
 }
 
-/** Whether a person has one of the roles at a location (everywhere, without one). Owners have all of them. */
+/** Whether a person has a role at a location, or everywhere without one. Owners have all roles. */
 export function may({ grants }: Pick<SignedIn, 'grants'>, audience: Audience, locationId = EVERYWHERE): boolean {
   if (audience === 'person') return true;
   return grants.some(

@@ -8,7 +8,6 @@ const isFlag = (key: string): boolean => Object.hasOwn(flagWords, key);
 
 export const isSwitch = (key: string): boolean => flagWords[key]?.widget === 'switch';
 
-/** What is said of values that two people changed. */
 export function useConflictWords(): ConflictWords {
   const t = useTexts('app/studio');
   const flags = useFlagWords();

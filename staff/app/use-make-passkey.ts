@@ -5,7 +5,6 @@ import { startPasskey } from '../../schemas/generated/calls/start-passkey.ts';
 import { useChange } from '../data/calls.ts';
 import { makePasskey } from './passkey.ts';
 
-/** Makes a passkey for the person: asks the server, then the device, then tells the server. */
 export function useMakePasskey() {
   const start = useChange(startPasskey);
   const add = useChange(addPasskey, { renews: [listPasskeys] });

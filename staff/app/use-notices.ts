@@ -6,19 +6,19 @@ import { useCall } from '../data/calls.ts';
 const ASK_EVERY_MS = 10_000;
 const NONE: ReadNoticesAnswer = { waiting: 0, locations: [] };
 
-/** The time zone that all locations of the person share; undefined if they differ. */
+/** Time zone shared by all the person's locations; undefined if they differ. */
 export function useSharedZone(): string | undefined {
   const zones = new Set(useNotices().locations.map(({ time_zone }) => time_zone));
   return zones.size === 1 ? [...zones][0] : undefined;
 }
 
-/** Whose visitors are told of: of the location in the address, else of the desk that this browser last had open. */
+/** The location in the address, or the last opened desk. */
 export function useNoticed(): string {
   const { locationId } = useParams({ strict: false });
   return locationId ?? lastDesk();
 }
 
-/** Alarms, and how many wait there, whatever page is open. */
+/** Alarms and waiting visitors, on every page. */
 export function useNotices(): ReadNoticesAnswer {
   const noticed = useNoticed();
   const request = noticed === '' ? {} : { location_id: noticed };
@@ -27,7 +27,7 @@ export function useNotices(): ReadNoticesAnswer {
 
 const STORED = 'gatehouse_last_desk';
 
-/** The location whose desk was open last in this browser; '' if none was. */
+/** Last desk opened in this browser; '' if none. */
 export function lastDesk(): string {
   return localStorage.getItem(STORED) ?? '';
 }

@@ -15,20 +15,19 @@ import { findInDocument } from './find-in-document.ts';
 import { may, useMe } from './session.ts';
 import type { EditAddress } from './where-edited.ts';
 
-/** Somewhere to go. */
 export interface Target extends EditAddress {
   readonly id: string;
   readonly name: string;
-  /** What it is, or where it stands. */
+  /** Its kind or its place. */
   readonly within: string;
 }
 
-/** Of texts and visits so many are shown; more words find fewer. */
+/** Most texts and visits shown. */
 const MOST = 8;
-/** Fewer letters are in almost every text. */
+/** Fewer letters match almost every text. */
 const LEAST_LETTERS = 2;
 
-/** Everything that has the words in it: areas, locations, and of the location in the address settings, texts and visits. */
+/** Finds areas and locations, and the open location's settings, texts and visits. */
 export function useTargets(words: string): readonly Target[] {
   const t = useTexts('app');
   const names = useTexts('areas');
@@ -97,7 +96,7 @@ export function useTargets(words: string): readonly Target[] {
       name: name || '–',
       within: [t('visit'), company, plate].filter((part) => part !== '').join(' · '),
     })),
-    // Without words the list is what one can go to, not all that could be set.
+    // An empty search lists destinations only.
     ...(isLong ? settings.filter(fits) : []),
     ...texts.map(({ path, excerpt, to, search }) => ({
       to,

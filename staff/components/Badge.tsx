@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A state in one or two words. */
 export function Badge({
   tone = 'neutral',
   children,

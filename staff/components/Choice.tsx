@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 interface Props {
-  /** Read out. */
   readonly label: string;
   readonly options: readonly { readonly id: string; readonly name: ReactNode }[];
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** One of two to four, all in sight. */
+/** A segmented control for two to four options. */
 export function Choice({ label, options, value, onChange }: Props): ReactNode {
   return (
     <ToggleButtonGroup

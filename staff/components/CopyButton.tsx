@@ -5,11 +5,10 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 interface ButtonProps {
   readonly value: string;
-  /** The words on it, where "Copy" does not say enough. */
+  /** Replaces "Copy". */
   readonly text?: string | undefined;
 }
 
-/** Copies a text, and says so in place of its words. */
 export function CopyButton({ value, text }: ButtonProps): ReactNode {
   const t = useTexts('components');
   const [isCopied, setCopied] = useState(false);
@@ -33,7 +32,7 @@ interface FieldProps extends ButtonProps {
   readonly hint: string;
 }
 
-/** A text that the server does not tell a second time, to be copied. */
+/** A value that the server shows only once. */
 export function CopyField({ label, hint, value, text }: FieldProps): ReactNode {
   return (
     <div className="st-beside-input" role="status">

@@ -9,15 +9,12 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, the main one last; without them, one that closes it. */
+  /** Main button last. Default: a close button. */
   readonly actions?: ReactNode;
   readonly isWide?: boolean;
 }
 
-/**
- * A question or form over the page, as long as it is rendered. Escape closes it, and a click beside it where there is
- * nothing to fill in: what was typed is not lost by a hand that slips. Focus goes back to where it was.
- */
+/** Escape closes it. A click outside does too, unless it has fields: a slip must not lose typed text. */
 export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps): ReactNode {
   const t = useTexts('components');
   const modal = useRef<HTMLDivElement>(null);
@@ -43,7 +40,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
   );
 }
 
-/** The call that a dialog makes; without an answer so far, or refused, the dialog stays. */
+/** The dialog's call; it stays open until the call succeeds. */
 interface Change {
   readonly isPending: boolean;
   readonly error: CallError | null;
@@ -51,19 +48,17 @@ interface Change {
 
 interface ConfirmProps {
   readonly title: string;
-  /** What would happen. */
   readonly lead: string;
-  /** The words on the buttons. */
   readonly confirm: string;
   readonly cancel?: string;
   readonly look?: 'primary' | 'danger';
-  /** Without one, the dialog closes as soon as it is confirmed. */
+  /** Without one, confirming closes the dialog at once. */
   readonly change?: Change;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog({ look = 'danger', change, onConfirm, onClose, ...words }: ConfirmProps): ReactNode {
   const t = useTexts('components');
   const start = () => {
@@ -86,7 +81,6 @@ export function ConfirmDialog({ look = 'danger', change, onConfirm, onClose, ...
 
 interface FormProps {
   readonly title: string;
-  /** The words on the button that sends it. */
   readonly submit: string;
   readonly isDisabled?: boolean;
   readonly change: Change;
@@ -95,7 +89,6 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form over the page, sent once at a time. */
 export function FormDialog({
   title,
   submit,

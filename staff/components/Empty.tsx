@@ -6,12 +6,12 @@ import { useTexts } from '../texts/use-texts.tsx';
 interface EmptyProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What it is for and how to begin. */
+  /** Purpose and first step. */
   readonly lead?: string | undefined;
   readonly action?: ReactNode;
 }
 
-/** Shown where nothing is yet: says what will be here and how to begin. */
+/** Replaces an empty list. */
 export function Empty({ icon: Icon, title, lead, action }: EmptyProps): ReactNode {
   return (
     <div className="st-empty">
@@ -25,13 +25,11 @@ export function Empty({ icon: Icon, title, lead, action }: EmptyProps): ReactNod
 
 interface NothingFoundProps {
   readonly title: string;
-  /** Where it was looked, or what else could be tried. */
   readonly lead?: string;
-  /** Shows everything again. */
   readonly onClear: () => void;
 }
 
-/** Shown where there is something, and nothing of it fits the search or the filter. */
+/** Replaces a list in which nothing matches the search or filter. */
 export function NothingFound({ title, lead, onClear }: NothingFoundProps): ReactNode {
   const t = useTexts('components');
   return (

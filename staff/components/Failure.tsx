@@ -6,13 +6,11 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Loading } from './Loading.tsx';
 
 interface Props {
-  /** Nothing is shown without one. */
   readonly failure: CallFailure | null | undefined;
-  /** Absent where trying again cannot help. */
+  /** Omitted where a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A failed call, in words for staff, and a way on. */
 export function Failure({ failure, onRetry }: Props): ReactNode {
   const t = useTexts('components');
   const refusals = useTexts('components/refusals');
@@ -32,7 +30,7 @@ export function Failure({ failure, onRetry }: Props): ReactNode {
   );
 }
 
-/** The text for a failure; what the server said stands below it where we have no words of our own. */
+/** Key of the failure's text. */
 function failureWords({ kind, code }: CallFailure): 'forbidden' | 'unknown_location' | CallFailure['kind'] {
   if (kind !== 'refused') return kind;
   return code === 'staff_role' ? 'forbidden' : code === 'location_unknown' ? 'unknown_location' : 'refused';
@@ -42,7 +40,7 @@ interface AwaitingProps {
   readonly read: { readonly error: CallError | null; readonly refetch: () => unknown };
 }
 
-/** In place of an answer: that it is asked for, or why it did not come. */
+/** Spinner or error in place of an answer. */
 export function Awaiting({ read: { error, refetch } }: AwaitingProps): ReactNode {
   return error === null ? <Loading /> : <Failure failure={error.failure} onRetry={() => void refetch()} />;
 }

@@ -5,20 +5,20 @@ import { Button, type ButtonProps } from '../../page/ui/index.ts';
 import type { Uploads } from '../draft/index.ts';
 import { UploadList } from './UploadList.tsx';
 
-/** What the server takes as a picture. */
+/** Picture types that the server accepts. */
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 interface Props {
   readonly label: string;
   readonly hint: string;
-  /** As an input has it: `image/jpeg,image/png`. What a file really is, the server finds out. */
+  /** MIME types; the server detects the real type. */
   readonly accept: readonly string[];
   readonly isOne?: boolean;
   readonly uploads: Uploads;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files by dragging them here, by pasting them, and by a button; shows how far each is, and why one is refused. */
+/** Takes files by drop, paste or button and shows the progress of each. */
 export function FileDrop({ label, hint, accept, isOne = false, uploads, onFiles }: Props): ReactNode {
   return (
     <div className="st-drop">

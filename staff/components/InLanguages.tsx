@@ -8,15 +8,14 @@ import { useFewLanguages } from './use-few-languages.tsx';
 interface Props {
   readonly legend: string;
   readonly hint?: string;
-  /** Lines of a text that may have more than one. */
+  /** Makes it a text area. */
   readonly rows?: number;
-  /** Stored as markdown, and written as it looks. */
+  /** Edits Markdown visually. */
   readonly isFormatted?: boolean;
   readonly read: (language: string) => string;
   readonly onWrite: (language: string, text: string) => void;
 }
 
-/** One text in every language of the location, one input each. */
 export function InLanguages({ legend, hint, rows, isFormatted = false, read, onWrite }: Props): ReactNode {
   const id = useId();
   const [languages, more] = useFewLanguages();

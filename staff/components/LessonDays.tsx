@@ -4,11 +4,11 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 interface Props {
   readonly days: number | null | undefined;
-  /** Null for what the location says. */
+  /** Null for the location's default. */
   readonly onChange: (days: number | null) => void;
 }
 
-/** After how many days who knows a lesson sees it again [MEM-04]. */
+/** Days after which a visitor sees a known lesson again [MEM-04]. */
 export function LessonDays({ days, onChange }: Props): ReactNode {
   const t = useTexts('components');
   return (

@@ -8,7 +8,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A link inside the staff pages that looks like a button. */
 export function LinkButton({ text, children = text, to, variant = 'secondary' }: Props): ReactNode {
   return (
     <Link to={to} className={`gh-button gh-button--${variant}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** Shown until an answer comes; it stays invisible for the first moment, so that quick answers do not flicker. */
+/** Invisible at first, so that quick answers do not flicker. */
 export function Loading(): ReactNode {
   const t = useTexts('components');
   return (

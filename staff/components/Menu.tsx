@@ -19,7 +19,6 @@ interface Props extends Omit<MenuProps<object>, 'className' | 'style'> {
   readonly placement?: PopoverProps['placement'] | undefined;
 }
 
-/** What opens from a button inside a MenuTrigger. */
 export function Menu({ placement = 'bottom start', ...props }: Props): ReactNode {
   return (
     <Popover className="st-popover" placement={placement}>
@@ -28,7 +27,6 @@ export function Menu({ placement = 'bottom start', ...props }: Props): ReactNode
   );
 }
 
-/** An entry; in a menu with a selection it shows whether it is chosen. */
 export function MenuItem({ children, ...props }: Omit<MenuItemProps, 'className' | 'style'>): ReactNode {
   return (
     <AriaMenuItem {...props} className="st-menu__item" textValue={typeof children === 'string' ? children : ''}>
@@ -54,7 +52,6 @@ interface MenuButtonProps extends Pick<ButtonProps, 'text' | 'icon' | 'aria-labe
   readonly onChoose: (id: string) => void;
 }
 
-/** A button with a few things to do or to add behind it. */
 export function MenuButton({ options, placement, onChoose, ...button }: MenuButtonProps): ReactNode {
   return (
     <MenuTrigger>

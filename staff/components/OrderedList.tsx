@@ -4,21 +4,15 @@ import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-compo
 import { useTexts } from '../texts/use-texts.tsx';
 
 interface Props<T> {
-  /** Read out. */
   readonly label: string;
   readonly items: readonly T[];
   readonly idOf: (item: T) => string;
-  /** Read out for an item. */
   readonly nameOf: (item: T) => string;
-  /** The ids in their new order. */
   readonly onOrder: (ids: readonly string[]) => void;
   readonly children: (item: T) => ReactNode;
 }
 
-/**
- * A list that is put in order by dragging, by touch, and by keyboard: Enter on the handle, arrows, Enter. What stands
- * in an item is reached with the arrow keys or Tab.
- */
+/** Reorders by dragging, touch or keyboard: Enter on the handle, arrows, Enter. */
 export function OrderedList<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>): ReactNode {
   const t = useTexts('components');
   const ids = items.map(idOf);

@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 
-/** How many wait for a person, told in the title of every page. */
+/** Visitors waiting, shown in every page's title. */
 export const TitleCount = createContext(0);
 
-/** What the frame adds to the page of every area. */
 export interface PageParts {
-  /** What is beside this area under the same entry of the navigation. */
   readonly tabs?: ReactNode;
-  /** Behind the title: what the page is for. */
   readonly help?: ReactNode;
 }
 
@@ -15,16 +12,12 @@ export const PageFrame = createContext<PageParts>({});
 
 interface Props {
   readonly title: string;
-  /** One line below the title. */
   readonly lead?: ReactNode;
-  /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Uses the whole width, for tables and views side by side. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of an area's page: its title, what can be done, its content. */
 export function Page({ title, lead, actions, isWide = false, children }: Props): ReactNode {
   const count = use(TitleCount);
   const { tabs, help } = use(PageFrame);

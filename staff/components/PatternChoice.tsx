@@ -10,15 +10,14 @@ const OWN = 'own';
 interface Props {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** About an own pattern, in place of how one is written. */
+  /** Hint for a custom pattern. Default: how to write one. */
   readonly ownHint?: string | undefined;
-  /** What is wrong with an own pattern. */
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (pattern: string) => void;
 }
 
-/** What an entry has to look like: one of the usual patterns by its name, or an own one [FORM-03]. */
+/** Chooses a common pattern by name, or a custom one [FORM-03]. */
 export function PatternChoice({ label, hint, ownHint, error, value, onChange }: Props): ReactNode {
   const t = useTexts('components');
   const [wantsOwn, setWantsOwn] = useState(false);

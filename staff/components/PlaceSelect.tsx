@@ -5,7 +5,7 @@ import { useDraft, useDraftStore } from '../draft/index.ts';
 import { findPlace, type Place, type PlaceInTree, placeAt, placesIn } from '../draft/places.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** The place whose content is shown, kept in the address; the location itself if it names none, or one that is gone. */
+/** The place in the address; the location itself by default. */
 export function usePlace(): [place: PlaceInTree, choose: (key: string) => void] {
   const { document } = useDraft();
   const [key, setKey] = useInAddress('place');

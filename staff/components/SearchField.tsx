@@ -4,14 +4,13 @@ import { SearchField as AriaSearchField, Button, Input } from 'react-aria-compon
 import { useTexts } from '../texts/use-texts.tsx';
 
 interface Props {
-  /** Read out, and shown while it is empty. */
+  /** Placeholder and accessible name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Narrows down what is shown as one types; Escape empties it. */
 export function SearchField({ label, value, onChange, inputRef }: Props): ReactNode {
   const t = useTexts('components');
   return (

@@ -3,7 +3,6 @@ import { Button } from '../../page/ui/index.ts';
 import type { CallError } from '../data/calls.ts';
 import { Awaiting } from './Failure.tsx';
 
-/** The heads of a table's columns. */
 export function TableHead({ columns }: { readonly columns: readonly string[] }): ReactNode {
   return (
     <thead>
@@ -29,13 +28,12 @@ interface PagedProps {
     readonly fetchNextPage: () => unknown;
   };
   readonly rows: readonly ReactNode[];
-  /** The words for more of them. */
+  /** Text of the button that loads more. */
   readonly more: string;
-  /** In place of rows. */
+  /** Shown without rows. */
   readonly none: ReactNode;
 }
 
-/** The rows of a list that is read page by page, and the way to older ones. */
 export function PagedBody({ columns, read, rows, more, none }: PagedProps): ReactNode {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   const end =
@@ -60,7 +58,6 @@ export function PagedBody({ columns, read, rows, more, none }: PagedProps): Reac
   );
 }
 
-/** Names and values. */
 export function Facts({ rows, ...props }: FactsProps): ReactNode {
   return (
     <dl {...props}>

@@ -6,7 +6,6 @@ interface Props extends InputFieldProps, Pick<ComponentProps<'textarea'>, 'rows'
   readonly onChange: (text: string) => void;
 }
 
-/** A text input of several lines with its label above. */
 export function TextArea({ label, hint, error, onChange, ...area }: Props): ReactNode {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (zone: string) => void;
 }
 
-/** Chooses a time zone by country and city, and says the time it is there [BACK-06]. */
+/** Chooses a time zone by country and city and shows its current time [BACK-06]. */
 export function ZoneSelect({ value, onChange }: Props): ReactNode {
   const t = useTexts('components');
   const { language } = useLanguage();
@@ -54,7 +54,7 @@ export function ZoneSelect({ value, onChange }: Props): ReactNode {
   );
 }
 
-/** Names the time zone of a page about several locations, whose times are not those of one of them [BACK-06]. */
+/** Names the time zone of a page about several locations [BACK-06]. */
 export function ZoneNote(): ReactNode {
   const t = useTexts('components');
   const { language } = useLanguage();

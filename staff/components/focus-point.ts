@@ -1,4 +1,4 @@
-/** What a photo is about, in whole percents from its left and top edge. */
+/** Focal point, in whole percent from the top left. */
 export interface FocusPoint {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const FAR = 10;
 
-/** The point under a finger, which may have left the picture. */
+/** The pointer may have left the picture. */
 export function pointAt(
   picture: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   clientX: number,
@@ -24,7 +24,7 @@ export function pointAt(
   };
 }
 
-/** Where an arrow key takes the point, with Shift ten times as far; null for other keys. */
+/** Arrow keys move by one percent, with Shift by ten; null for other keys. */
 export function moved({ x, y }: FocusPoint, key: string, isFar: boolean): FocusPoint | null {
   const step = STEPS[key];
   if (step === undefined) return null;

@@ -1,4 +1,4 @@
-/** The widgets of the staff pages, import them from here: the visitors' of page/ui, and those that visitors never meet. */
+/** All widgets of the staff pages: those shared with visitors (page/ui) and those only staff meet. */
 
 export { Button, Notice, SelectField, TextField, Toggle } from '../../page/ui/index.ts';
 export { Badge, type Tone } from './Badge.tsx';

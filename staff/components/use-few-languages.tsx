@@ -5,13 +5,9 @@ import { useDraft } from '../draft/index.ts';
 import { sourceLanguage } from '../draft/source-language.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** More than these are only shown when asked for. */
 const FEW = 4;
 
-/**
- * The location's languages, the one that is translated from first; of many only a few, and a button that shows the
- * others. All texts in all languages are in the area of texts.
- */
+/** Source language first; further languages hide behind a button. */
 export function useFewLanguages(): readonly [languages: readonly Language[], more: ReactNode] {
   const t = useTexts('components');
   const { document } = useDraft();

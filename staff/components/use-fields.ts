@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed into the fields of a form: `<TextField label={t('name')} {...field('name')} />`. */
+/** Form state: `<TextField label={t('name')} {...field('name')} />`. */
 export function useFields<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState(empty);
   const field = (name: Name) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type NamedZone, namedZones } from './zone-names.ts';
 
-/** With one that no browser lists. */
+/** Including a zone that no browser lists. */
 const english = namedZones('en', 'Etc/GMT+5');
 
 describe('time zones', () => {

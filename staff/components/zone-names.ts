@@ -1,7 +1,6 @@
-/** A time zone as it is looked for: by country and city. */
 export interface NamedZone {
   readonly id: string;
-  /** "Sweden, Stockholm"; the zone's own name where no country is known. */
+  /** "Sweden, Stockholm", or the zone's id where the country is unknown. */
   readonly name: string;
 }
 
@@ -12,7 +11,7 @@ type Zoned = Intl.Locale & {
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** All zones by their countries' names in a language, those of one country beside each other. */
+/** Sorted by country. */
 export function namedZones(language: string, ...more: readonly string[]): readonly NamedZone[] {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const regionOf = new Map(
@@ -32,7 +31,7 @@ export function namedZones(language: string, ...more: readonly string[]): readon
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** Browsers have the one or the other; an old one has neither, and shows the zones' own names. */
+/** Browsers have one or the other; old ones have neither. */
 function zonesOf(region: string): readonly string[] {
   const locale: Zoned = new Intl.Locale(`und-${region}`);
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];

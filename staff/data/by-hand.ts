@@ -1,4 +1,4 @@
-/** For how long after a touch or a key somebody counts as being there. */
+/** How long after an input a person counts as present. */
 const RECENT_MS = 60_000;
 
 let lastInput = performance.now();
@@ -7,14 +7,13 @@ function noteInput(): void {
   lastInput = performance.now();
 }
 
-/** Notices touches and keys; call it once. */
+/** Records input events; call it once. */
 export function watchInput(target: Pick<Window, 'addEventListener'>): void {
   for (const type of ['pointerdown', 'keydown', 'wheel'] as const) {
     target.addEventListener(type, noteInput, { capture: true, passive: true });
   }
 }
 
-/** Whether somebody has used the page just now. */
 export function isByHand(): boolean {
   return performance.now() - lastInput < RECENT_MS;
 }

@@ -14,7 +14,6 @@ import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { type CallFailure, send } from './send.ts';
 
-/** A failed call as react-query has it: `failure` says why. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly failure: CallFailure;
@@ -28,21 +27,19 @@ export class CallError extends Error {
 interface ReadOptions<Request, Params> {
   readonly request?: Request;
   readonly params?: Params;
-  /** False waits, for example until something is chosen. */
   readonly enabled?: boolean;
-  /** Asks again after so many milliseconds. */
   readonly everyMs?: number;
-  /** What the answer is about has changed when this has: an answer about another revision is not taken for it. */
+  /** Refetches when it changes; older revisions do not count. */
   readonly revision?: number;
 }
 
-/** The key under which an answer is kept: all answers of a call begin with its path. */
+/** Query key; begins with the call's path. */
 export function keyOf(call: Pick<StaffCall<object, unknown>, 'method' | 'path'>, params?: unknown, request?: unknown) {
   const parts = [params, request].filter((part) => part !== undefined);
   return [`${call.method} ${call.path}`, ...parts] as const;
 }
 
-/** Reads by a call and keeps the answer: `useCall(listPeople)`, `useCall(readLocation, { params: { locationId } })`. */
+/** `useCall(listPeople)`, `useCall(readLocation, { params: { locationId } })`. */
 export function useCall<Request extends object, Answer, Params>(
   call: StaffCall<Request, Answer, Params>,
   { request, params, enabled, everyMs, revision }: ReadOptions<NoInfer<Request>, NoInfer<Params>> = {},
@@ -60,11 +57,11 @@ interface PageOptions<Request, Answer, Params> {
   readonly request?: Request;
   readonly params?: Params;
   readonly everyMs?: number;
-  /** What the last entry of a page is known by; the next page begins after it. */
+  /** Cursor of a page; the next page begins after it. */
   readonly last: (page: Answer) => unknown;
 }
 
-/** Reads a list by a call, page by page: `fetchNextPage` adds the older entries. */
+/** Reads a list page by page, newest first. */
 export function useCallPages<Request extends { before?: string }, Answer extends { more: boolean }, Params>(
   call: StaffCall<Request, Answer, Params>,
   { request, params, everyMs, last }: PageOptions<NoInfer<Request>, NoInfer<Answer>, NoInfer<Params>>,
@@ -82,16 +79,13 @@ export function useCallPages<Request extends { before?: string }, Answer extends
   });
 }
 
-/** What a change is told; a call that needs nothing needs no request. */
 type Change<Request, Params> = { readonly params?: Params } & (object extends Request
   ? { readonly request?: Request }
   : { readonly request: Request });
 
 /**
- * Changes something by a call; `renews` names the calls whose answers are then asked for again.
- *
- *     const add = useChange(addPerson, { renews: [listPeople] });
- *     add.mutate({ request: { name, grants } });
+ * `renews` names the calls to refetch afterwards. const add = useChange(addPerson, { renews: [listPeople] });
+ * add.mutate({ request: { name, grants } });
  */
 export function useChange<Request extends object, Answer, Params>(
   call: StaffCall<Request, Answer, Params>,
@@ -106,11 +100,7 @@ export function useChange<Request extends object, Answer, Params>(
   });
 }
 
-/**
- * Makes a call with the session's token. A session that is over is noticed by whatever call comes first; the page then
- * asks to sign in, and stays where it is.
- * @throws CallError
- */
+/** Sends a call with the session's token. An expired session makes the page ask to sign in. @throws CallError */
 export async function exchange<Request extends object, Answer, Params>(
   client: QueryClient,
   call: StaffCall<Request, Answer, Params>,
@@ -129,7 +119,6 @@ export async function exchange<Request extends object, Answer, Params>(
   throw new CallError(result.error);
 }
 
-/** What the session's answer becomes when nobody is signed in any more. */
 export function signedOut(before: StaffSessionAnswer | undefined): StaffSessionAnswer {
   const provider = before?.provider ?? null;
   return { signed_in: null, first_account: 'made', next_step: 'none', step_token: null, provider };

@@ -4,25 +4,22 @@ import type { StaffCall } from '../../schemas/call.ts';
 import { explain } from '../../schemas/explain.ts';
 import { isByHand } from './by-hand.ts';
 
-/** Why a call failed. */
 export interface CallFailure {
-  /** `refused`: the server said no, see `code`; `malformed`: the answer does not fit its schema. */
+  /** `refused`: see `code`; `malformed`: the answer does not fit its schema. */
   readonly kind: 'refused' | 'malformed' | 'network' | 'timeout';
   readonly status?: number;
-  /** The server's error code. */
   readonly code?: string;
   readonly message: string;
 }
 
-/** Path parameters of a call, if it has any. */
 export interface SendOptions<Params> {
   readonly params?: Params;
   readonly signal?: AbortSignal;
-  /** What the session's answer gave; needed for changes. */
+  /** Session token, required for changes. */
   readonly changeToken?: string | undefined;
 }
 
-/** Makes a call of the staff pages. Never throws: a failure is a value, and a wrong answer is a failure. */
+/** Sends a staff call. Never throws; a malformed answer is a failure, too. */
 export async function send<Request extends object, Answer, Params>(
   call: StaffCall<Request, Answer, Params>,
   request: NoInfer<Request>,
@@ -36,7 +33,7 @@ export async function send<Request extends object, Answer, Params>(
         accept: 'application/json',
         ...(call.encoding === 'json' && { 'content-type': 'application/json' }),
         ...(call.method !== 'GET' && changeToken !== undefined && { 'x-staff-token': changeToken }),
-        // Somebody who is not there does not stay signed in because the page asks for news.
+        // Background requests must not extend an idle session.
         ...(!isByHand() && { 'x-background': '1' }),
       },
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),

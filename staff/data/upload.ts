@@ -9,23 +9,23 @@ import type { FinishUploadAnswer, FinishUploadRequest, StaffSessionAnswer } from
 import { CallError, exchange, keyOf } from './calls.ts';
 import type { CallFailure } from './send.ts';
 
-/** A part that the connection lost is sent again so many times, with a longer pause before each. */
+/** Attempts per part, with growing pauses. */
 const TRIES = 5;
 const PAUSE_MS = 800;
-/** Too many requests: the server says after how many seconds it takes more. */
+/** Too Many Requests, with Retry-After in seconds. */
 const BUSY = 429;
 
 export interface UploadOptions {
   readonly kinds: FinishUploadRequest['kinds'];
-  /** From 0 to 1; the last step is the server's work. */
+  /** 0 to 1; the server's work is the last step. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a file to the location, part by part. Never throws: why it was refused is a value. */
+/** Uploads a file in parts. Never throws. */
 export type Upload = (file: File, options: UploadOptions) => Promise<Result<FinishUploadAnswer, CallFailure>>;
 
-/** Uploads to a location's media folder [STU-03]. */
+/** [STU-03] */
 export function useUpload(locationId: string): Upload {
   const client = useQueryClient();
   return useCallback(

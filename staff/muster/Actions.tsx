@@ -11,7 +11,6 @@ interface Props {
   readonly isPhone: boolean;
 }
 
-/** Raising and ending an alarm, the list on paper and on a warden's phone. */
 export function Actions({ muster, locationId, isPhone }: Props): ReactNode {
   const t = useTexts('muster');
   const [asks, setAsks] = useState<'end' | 'phone' | null>(null);

@@ -6,7 +6,6 @@ import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { groupsOf, type Muster, stateOf } from './use-muster.ts';
 
-/** The largest words on the page: how many are missing. */
 export function Figures({ muster: { list, standing, words } }: { readonly muster: Muster }): ReactNode {
   const t = useTexts('muster');
   const format = useFormat();
@@ -49,7 +48,7 @@ export function Figures({ muster: { list, standing, words } }: { readonly muster
   );
 }
 
-/** Whether what is shown is what is. */
+/** Warns about stale data. */
 export function State({
   muster: { failure, readAt, unsent },
   onSignIn,

@@ -12,13 +12,12 @@ import { groupsOf, type Muster, type MusterPerson, stateOf } from './use-muster.
 interface Props {
   readonly muster: Muster;
   readonly locationId: string;
-  /** On a warden's phone: no code to scan, larger buttons. */
+  /** No QR code, larger buttons. */
   readonly isPhone?: boolean;
-  /** Asks to sign in again, without losing the list. */
   readonly onSignIn?: () => void;
 }
 
-/** Who has to be found, how many are missing, and a tap for each of them [DESK-04]. */
+/** People to find, one tap each [DESK-04]. */
 export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: Props): ReactNode {
   const t = useTexts('muster');
   const [search, setSearch] = useState('');

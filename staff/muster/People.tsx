@@ -33,17 +33,16 @@ export function Place({ name, people, muster }: PlaceProps): ReactNode {
   );
 }
 
-/** Of a group, so many are shown at once; more are found by a search. */
+/** Most rows of a group; search finds more. */
 const OF_GROUP = 200;
 
 interface UnconfirmedProps {
   readonly group: UnconfirmedGroup;
-  /** Those that fit the search. */
   readonly found: readonly MusterPerson[];
   readonly muster: Muster;
 }
 
-/** Check-ins that may be invented, closed until a warden opens them: somebody among them may be real. */
+/** Suspicious check-ins, collapsed: some may be real. */
 export function Unconfirmed({ group: { count, from, until, people }, found, muster }: UnconfirmedProps): ReactNode {
   const t = useTexts('muster');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 const COLUMNS = ['who', 'where', 'state', 'by', 'after'] as const;
 
-/** What became of everybody in the last alarm that is over: by whom, when, and how long it took [DESK-04]. */
+/** Report of the last alarm [DESK-04]. */
 export function Report({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('muster');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { storedLists } from './muster-store.ts';
 
 type KeptList = Awaited<ReturnType<typeof storedLists>>[number];
 
-/** The way to muster lists that were opened on this device, for a warden whose session has ended [DESK-04]. */
+/** Links to muster lists stored on this device, for use after the session has ended [DESK-04]. */
 export function StoredLists(): ReactNode {
   const [lists, setLists] = useState<readonly KeptList[]>([]);
   useEffect(() => {
@@ -23,7 +23,7 @@ function Kept({ locationId, stored: { answer, at } }: KeptList): ReactNode {
   const format = useFormat();
   return (
     <p className="st-gate__other">
-      {/* A page of its own, which its service worker keeps. */}
+      {/* Not a route: the service worker caches this page. */}
       <a href={`/staff/muster/${encodeURIComponent(locationId)}`}>
         {t('kept', { location: answer.location, time: format.time(at) })}
       </a>

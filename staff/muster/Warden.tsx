@@ -9,10 +9,7 @@ import { cachePage } from './cache-page.ts';
 import { MusterBoard } from './MusterBoard.tsx';
 import { useMuster } from './use-muster.ts';
 
-/**
- * The muster list on a warden's phone. It stands beside the shell, which needs the server: what was opened once is shown
- * without one, also when the session has run out meanwhile [DESK-04].
- */
+/** Muster list on a warden's phone, outside the shell. It works offline and after the session expires [DESK-04]. */
 export default function Warden(): ReactNode {
   const t = useTexts('muster');
   const { locationId = '' } = useParams({ strict: false });

@@ -4,7 +4,7 @@ interface WorkerUrlPolicies {
 
 const WORKER = '/muster-sw.js';
 
-/** Has the service worker keep this page with its code, so that it opens without a network [DESK-04]. */
+/** Asks the service worker to cache this page for offline use [DESK-04]. */
 export async function cachePage(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (import.meta.env.DEV || container === undefined) return;
@@ -15,11 +15,11 @@ export async function cachePage(): Promise<void> {
       .concat(performance.getEntriesByType('resource').map(({ name }) => name));
     active.postMessage({ kind: 'keep', page: location.pathname, files: [...new Set(files)] });
   } catch {
-    // Without a secure page, or where it is forbidden, the list works with a network only.
+    // Insecure pages work online only.
   }
 }
 
-/** Our own worker, once it works: the check-in's may be in charge of the page until then. */
+/** Waits for the muster worker; the check-in's may control the page until then. */
 function activeOf({ installing, waiting, active }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = installing ?? waiting ?? active;
   if (worker === null) return Promise.reject(new Error('there is no worker'));
@@ -29,7 +29,7 @@ function activeOf({ installing, waiting, active }: ServiceWorkerRegistration): P
   );
 }
 
-/** Under `require-trusted-types-for` a worker's address must be declared as trusted. */
+/** Trusted types require a declared worker URL. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: WorkerUrlPolicies };
   const policy = trustedTypes?.createPolicy('gatehouse-muster-worker', { createScriptURL: () => WORKER });

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
 
-/** A mark that waits on this phone; `at` is by its own clock. */
+/** `at` is this phone's clock. */
 export interface UnsentMark {
   readonly id: string;
   readonly visit_id: number;
@@ -12,9 +12,9 @@ export interface UnsentMark {
 
 export interface StoredList {
   readonly answer: ReadMusterAnswer;
-  /** When it came, by this phone's clock. */
+  /** This phone's clock. */
   readonly at: number;
-  /** Who was signed in; a list of before has none. */
+  /** Absent in lists stored by earlier versions. */
   readonly by?: string;
 }
 
@@ -24,7 +24,7 @@ interface MusterSchema extends DBSchema {
 }
 
 const NAME = 'gatehouse-muster';
-/** A list of people is kept no longer than a shift. */
+/** Keeps personal data for one shift. */
 const LONGEST_MS = 12 * HOUR_MS;
 
 let opened: Promise<IDBPDatabase<MusterSchema>> | undefined;
@@ -35,13 +35,13 @@ function open(): Promise<IDBPDatabase<MusterSchema>> {
       db.createObjectStore('lists');
       db.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'locationId');
     },
-    // Another tab signs out: this one must not keep it from being deleted.
+    // Must not block another tab's deletion.
     blocking: (_before, _after, { target }) => (target as IDBDatabase).close(),
   });
   return opened;
 }
 
-/** The list that this phone has of a location; none if it is older than a shift. */
+/** None if older than a shift. */
 export async function storedList(locationId: string): Promise<StoredList | undefined> {
   const db = await open();
   const stored = await db.get('lists', locationId);
@@ -50,9 +50,8 @@ export async function storedList(locationId: string): Promise<StoredList | undef
   return undefined;
 }
 
-/** The lists that this device has, by location. */
 export async function storedLists(): Promise<{ locationId: string; stored: StoredList }[]> {
-  // A device that never opened one has no database, and looking must not make one.
+  // Looking must not create the database.
   const names = (await globalThis.indexedDB?.databases?.()) ?? [];
   if (!names.some(({ name }) => name === NAME)) return [];
   const ids = await (await open()).getAllKeys('lists');
@@ -66,7 +65,7 @@ export async function storeList(locationId: string, answer: ReadMusterAnswer, by
   await (await open()).put('lists', { answer, at: Date.now(), by }, locationId);
 }
 
-/** Stored before it shows, so that no tap is lost. */
+/** Stored before it shows, so no tap is lost. */
 export async function storeMark(locationId: string, mark: UnsentMark): Promise<void> {
   const tx = (await open()).transaction('marks', 'readwrite', { durability: 'strict' });
   await tx.store.put({ ...mark, locationId });

@@ -14,22 +14,21 @@ import { dropMarks, storedList, storeList, storeMark, type UnsentMark, unsentMar
 export type MusterPerson = ReadMusterAnswer['people'][number];
 export type UnconfirmedGroup = ReadMusterAnswer['unconfirmed'][number];
 
-/** A list that this phone kept before there were any has none. */
+/** Absent in lists stored by earlier versions. */
 export const groupsOf = (list: Partial<ReadMusterAnswer> | undefined): readonly UnconfirmedGroup[] =>
   list?.unconfirmed ?? [];
 
 export interface Muster {
-  /** Undefined until there is a list, from the server or from this phone. */
+  /** Undefined until loaded from the server or this phone. */
   readonly list: ReadMusterAnswer | undefined;
-  /** When the list was read, by this device's clock. */
+  /** This device's clock. */
   readonly readAt: number;
-  /** What holds for each person, by visit. */
+  /** Current mark by visit. */
   readonly standing: ReadonlyMap<number, MusterMark>;
-  /** The last word of each warden, by visit. */
+  /** Last mark of each warden, by visit. */
   readonly words: ReadonlyMap<number, readonly MusterMark[]>;
-  /** Marks that the server does not have yet. */
   readonly unsent: number;
-  /** Why the server could not be asked; null if it could. */
+  /** Why the server could not be reached; null if it was. */
   readonly failure: CallFailure | null;
   readonly mark: (visitId: number, state: MusterState) => void;
   readonly raise: () => Promise<void>;
@@ -39,14 +38,14 @@ export interface Muster {
 const ASK_EVERY_MS = 4_000;
 
 /**
- * The muster list of a location, kept on this device: shown at once from there, asked for again and again, with marks
- * that are stored before they are sent and merged with those of all others [DESK-04].
+ * Muster list stored on this device, polled, with marks stored before they are sent and merged with everyone's
+ * [DESK-04].
  */
 export function useMuster(locationId: string, by: string): Muster {
   const client = useQueryClient();
   const [list, setList] = useState<ReadMusterAnswer>();
   const [readAt, setReadAt] = useState(0);
-  /** Whose phone it is, also after it was opened again without a network. */
+  /** The phone's owner, also after an offline start. */
   const [keptBy, setKeptBy] = useState('');
   const [unsent, setUnsent] = useState<readonly UnsentMark[]>([]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -57,8 +56,7 @@ export function useMuster(locationId: string, by: string): Muster {
     try {
       const waiting = await unsentMarks(locationId);
       if (waiting.length > 0) {
-        // Without a session there is no token for changes: it may have been lost with the network, or have ended, and
-        // somebody has signed in again.
+        // Without a session there is no token; someone may have signed in again.
         if (!client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in)
           client.setQueryData(keyOf(staffSession), await exchange(client, staffSession, {}));
         await exchange(client, addMusterMarks, { marks: waiting, sent_at: Date.now() }, { params });
@@ -75,7 +73,7 @@ export function useMuster(locationId: string, by: string): Muster {
     setUnsent(await unsentMarks(locationId).catch(() => []));
   }, [client, locationId]);
 
-  /** One at a time; who asks meanwhile waits for one more. */
+  /** One read at a time; a request during it schedules one more. */
   const look = useCallback((): Promise<void> => {
     const next = (running.current ?? Promise.resolve()).then(ask);
     running.current = next;
@@ -118,7 +116,7 @@ export function useMuster(locationId: string, by: string): Muster {
 
   const marks = useMemo(() => {
     const ahead = list === undefined ? 0 : list.now - readAt;
-    // By the server's clock, as far as this device knows it.
+    // Server time, as far as this device knows it.
     const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by: by || keptBy }));
     return mergeMarks(list?.marks ?? [], own);
   }, [list, readAt, unsent, by, keptBy]);
@@ -140,7 +138,7 @@ export function useMuster(locationId: string, by: string): Muster {
 const nameOf = (client: QueryClient): string =>
   client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in?.display_name ?? '';
 
-/** What is known of a person: the last mark; without one, who was seen leaving is safe. */
+/** The last mark decides; unmarked people who were seen leaving are safe. */
 export function stateOf({ visit_id, left }: MusterPerson, marks: ReadonlyMap<number, MusterMark>): MusterState {
   const state = marks.get(visit_id)?.state;
   if (state !== undefined && state !== 'open') return state;

@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../docs/findings.md', import.meta.url), 'u
 const startOfSlides = page.indexOf('\n## The slide ');
 const told = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (.*) \|$/gm)]
   .map(({ index, 1: code = '', 2: english = '' }) => ({ code, english, isOfSlide: index > startOfSlides }))
-  // What the schema finds is English as a whole.
+  // Schema findings exist in English only.
   .filter(({ code }) => code !== 'schema');
 const blanks = (words: string) => [...new Set(words.match(/\{\w+(?=\}|, plural)/g))].sort();
 

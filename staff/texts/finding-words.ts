@@ -2,10 +2,7 @@ import { fillFinding } from '../../domain/finding.ts';
 import type { DocumentFinding } from '../../schemas/generated/types.ts';
 import type { Loaded } from './use-texts.tsx';
 
-/**
- * A finding in the language of the person, with the language it is in. One without words there is told in English: those
- * of a slide that was just added, and what is wrong with the document as such (`schema`) [STAFF-05] [STU-06].
- */
+/** Translates a finding. Falls back to English for new slides and schema errors [STAFF-05] [STU-06]. */
 export function findingWords(
   { code, words, values }: Pick<DocumentFinding, 'code' | 'words' | 'values'>,
   { language, words: { findings = {} } }: Loaded,

@@ -9,7 +9,7 @@ import { wordsOfFlag } from './use-flag-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const flags = Object.keys(flagWords);
-/** Those of a slide that was just added, whose folder has no other language yet: staff read them in English. */
+/** A new slide has English texts only. */
 const added = [...flagFiles(root).values()].flatMap((file) =>
   readdirSync(dirname(file)).some((name) => /(^|\.)staff\./.test(name))
     ? []

@@ -10,10 +10,7 @@ const NONE: FlagWords = { title: '', sentence: '', example: '' };
 
 type Translations = Readonly<Record<string, string>>;
 
-/**
- * The words of a flag, or of a part of one as `flag.part`, in the language of the page; in English where a slide was just
- * added. One without words goes by its name [STU-06].
- */
+/** Texts of a flag, or of a part as `flag.part`. Falls back to English, then to its name [STU-06]. */
 export function wordsOfFlag(flag: string, translations: Translations = {}): FlagWords {
   const english: FlagWords = flagWords[flag] ?? NONE;
   const find = (key: string, otherwise: string) => translations[flag + key] || otherwise;
@@ -29,11 +26,9 @@ export function wordsOfFlag(flag: string, translations: Translations = {}): Flag
 
 interface FlagTexts {
   readonly of: (flag: string) => FlagWords;
-  /** What a flag is set to, in words. */
   readonly value: (flag: string, value: unknown) => string;
 }
 
-/** What staff read of flags. */
 export function useFlagWords(): FlagTexts {
   const { words } = useLanguage();
   const t = useTexts('studio/deck');

@@ -63,7 +63,7 @@ it('says how long ago something was anew as time passes, on a page that nothing 
   try {
     const wrapper = await pageIn('en-GB');
     const at = Date.now() - 60_000;
-    // What is drawn, not what could be asked for: nothing else draws it again.
+    // Checks the rendered time, because only a render refreshes it.
     const { result } = renderHook(() => useAgo()(at), { wrapper });
     expect(result.current).toBe('1 minute ago');
     act(() => vi.advanceTimersByTime(28 * 60_000));

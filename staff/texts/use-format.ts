@@ -3,31 +3,31 @@ import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { wallClock } from '../../domain/zone-clock.ts';
 import { useLanguage } from './use-texts.tsx';
 
-/** The time zone of the location that a page is about, or the one that its locations share; undefined if unknown. */
+/** The location's time zone, or the one its locations share. */
 export const TimeZone = createContext<string | undefined>(undefined);
 
-/** The time zone of all days and times on a page: never the device's own [BACK-06]. */
+/** Time zone of all days and times on a page: never the device's [BACK-06]. */
 export function useTimeZone(): string {
   return use(TimeZone) ?? 'UTC';
 }
 
-/** The time zone of the browser: only the first guess for a new location [BACK-06]. */
+/** The browser's time zone: a first guess for a new location [BACK-06]. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Values in the language in use. All times are milliseconds since 1970. */
+/** Formats in the current language. Times are milliseconds since 1970. */
 export interface Format {
-  /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */
+  /** "14:05" today, "21 Nov, 14:05" this year, otherwise with the year. */
   time(at: number): string;
-  /** "24 Nov 2026" of `2026-11-24`, or other parts of it. */
+  /** "24 Nov 2026" of `2026-11-24`. */
   day(date: string, parts?: Intl.DateTimeFormatOptions): string;
-  /** "24 November 2026" where it is at the location. */
+  /** "24 November 2026" in the location's time zone. */
   date(at: number): string;
-  /** "24 November 2026 at 14:05": what is kept or printed. */
+  /** "24 November 2026 at 14:05", for records and print. */
   moment(at: number): string;
   list(items: readonly string[]): string;
-  /** "Ukrainian" for `uk`; the key where it is not known. */
+  /** "Ukrainian" of `uk`; the key if unknown. */
   language(key: string): string;
-  /** "41 GB", "380 MB". */
+  /** "41 GB". */
   storage(bytes: number): string;
 }
 
@@ -39,13 +39,12 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ];
 
-/** The language as it is written where the reader is: English has 24 hours in Britain, and twice 12 in America. */
+/** Adds the browser's region: English has 24 hours in Britain, 12 in America. */
 function regionOf(language: string): string {
   const own = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
   return own ?? (language === 'en' ? 'en-GB' : language);
 }
 
-/** Formats of the language in use. */
 export function useFormat(): Format {
   const { language } = useLanguage();
   const timeZone = useTimeZone();
@@ -71,7 +70,7 @@ export function useFormat(): Format {
       list: (items) => list.format(items),
       language(key) {
         try {
-          // No language has a name, too: `root`.
+          // An unknown language has the key `root`.
           return key === '' ? '' : (names.of(key.replaceAll('_', '-')) ?? key);
         } catch {
           return key;
@@ -83,10 +82,10 @@ export function useFormat(): Format {
   }, [language, timeZone]);
 }
 
-/** How often "3 minutes ago" is said anew. */
+/** Refresh interval of relative times. */
 const AGAIN_MS = 15_000;
 
-/** The time, again as it passes, so that no page goes on saying what was true when it was opened. */
+/** The current time, refreshed. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -96,14 +95,14 @@ export function useNow(): number {
   return now;
 }
 
-/** Says how long ago something was, again as time passes: "3 minutes ago", "yesterday". */
+/** "3 minutes ago", "yesterday"; refreshed as time passes. */
 export function useAgo(): (at: number) => string {
   const { language } = useLanguage();
   const now = useNow();
   return useMemo(() => {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     return (at) => {
-      // What has just come is newer than the last look at the clock.
+      // The clock may be older than a new event.
       const passed = Math.max(now, Date.now()) - at;
       const [unit, ms] = STEPS.find(([, length]) => passed >= length) ?? ['minute', 60_000];
       return relative.format(-Math.floor(passed / ms), unit);

@@ -1,12 +1,12 @@
 import { useTexts } from './use-texts.tsx';
 
-/** What staff call a slide. One without words goes by the name of its folder [STU-06]. */
+/** Name of a slide; falls back to its folder [STU-06]. */
 export function useSlideName(): (id: string) => string {
   const { find } = useTexts('slides');
   return (id) => find(id) ?? readable(id);
 }
 
-/** "Verify otp" of `module_verify_otp`, "Company" of `label_company`: what nobody gave words. */
+/** "Verify otp" of `module_verify_otp`, "Company" of `label_company`. */
 export function readable(name: string): string {
   const words = name
     .replace(/^(module|label|form_field)_/, '')

@@ -4,16 +4,15 @@ import { formatMessage } from '../../domain/message.ts';
 import { fillText, type TextParams } from '../../domain/text.ts';
 import { languageFor, loadStaffWords, STAFF_LANGUAGES, type StaffWords } from '../../domain/texts/staff/staff-words.ts';
 
-/** A language of the staff pages with its words. */
 export interface Loaded {
   readonly language: string;
   readonly words: StaffWords;
 }
 
 interface Language extends Loaded {
-  /** Shows another language once its words have come; without a network this one stays. */
+  /** Switches once the texts have loaded; without a network the language stays. */
   readonly setLanguage: (language: string) => void;
-  /** All languages, each under its own name. */
+  /** Each language under its own name. */
   readonly languages: readonly (readonly [key: string, name: string])[];
 }
 
@@ -23,13 +22,12 @@ const LANGUAGES = STAFF_LANGUAGES.map((key) => [key, ownName(key)] as const).sor
 );
 const LanguageContext = createContext<Language | null>(null);
 
-/** "Svenska" of `sv`. */
 function ownName(key: string): string {
   const name = new Intl.DisplayNames(key, { type: 'language' }).of(key) ?? key;
   return name.charAt(0).toLocaleUpperCase(key) + name.slice(1);
 }
 
-/** Loads the language of the staff pages: the one chosen here before, else the browser's. */
+/** The language chosen here before, else the browser's. */
 export async function loadLanguage(): Promise<Loaded> {
   const stored = localStorage.getItem(STORED) ?? '';
   const language = STAFF_LANGUAGES.includes(stored) ? stored : languageFor(navigator.languages);
@@ -41,7 +39,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The words for everything in it, beginning with those that were loaded before. */
 export function LanguageProvider({ loaded, children }: Props): ReactNode {
   const [shown, setShown] = useState(loaded);
   useEffect(() => {
@@ -75,19 +72,18 @@ export function useLanguage(): Language {
   return language;
 }
 
-/** A part of the dictionary: `desk/here` is that area's. */
+/** A section of the dictionary, such as `desk/here`. */
 export type TextArea = Exclude<keyof StaffWords, 'changes' | 'exports' | 'findings' | 'flags'>;
 
-/** Looks up a word of an area in the language in use. */
 export interface Text<Key extends string> {
   (key: Key, params?: TextParams): string;
-  /** The word for what others name, such as a code of the server; undefined if there is none. */
+  /** Text for an external key, such as an error code; undefined if there is none. */
   readonly find: (key: string) => string | undefined;
 }
 
 export type TextIn<Area extends TextArea> = Text<string & keyof StaffWords[Area]>;
 
-/** The words of an area: `const t = useTexts('desk/here'); t('found', { count })`. */
+/** `const t = useTexts('desk/here'); t('found', { count })`. */
 export function useTexts<Area extends TextArea>(area: Area): TextIn<Area> {
   const { language, words } = useLanguage();
   return useMemo(() => {

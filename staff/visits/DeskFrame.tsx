@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Around every area of the desk: what happens at the location, as it happens, and a bar that says it in short. */
+/** Feeds live events to every desk area and sums them up in a bar. */
 export function DeskFrame({ locationId, children }: Props): ReactNode {
   useEffect(() => rememberDesk(locationId), [locationId]);
   return (

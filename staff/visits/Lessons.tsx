@@ -4,7 +4,7 @@ import { Facts, Section } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** What the visitor was shown, what did not reach the screen, and what they knew from an earlier visit, by the day on which they saw it [MEM-04] [TRUE-01]. */
+/** Lessons shown, missed, and known from earlier visits, by day [MEM-04] [TRUE-01]. */
 export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNode {
   const t = useTexts('visits');
   const kinds = useTexts('studio/publish');
@@ -26,6 +26,6 @@ export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNod
   );
 }
 
-/** What was shown comes first, then what was not, then what was known, the latest day first. */
+/** Shown, then missed, then known; latest day first. */
 const rank = ({ state, held_since }: ReadVisitAnswer['lessons'][number]): number =>
   held_since ?? (state === 'shown' ? Number.MAX_VALUE : Number.MAX_SAFE_INTEGER);

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A visit with all it holds, and what can be done with it [DESK-01]. */
+/** [DESK-01] */
 export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
   const t = useTexts('visits');
   const { language } = useLanguage();
@@ -30,7 +30,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
   const { desk } = useDesk();
   const row = desk?.visits.find(({ id }) => String(id) === visitId);
   const shown = useRef(row);
-  // The row is live; what is behind it is read again with each of its changes.
+  // The row is live; its details are reread with each change.
   useEffect(() => {
     if (shown.current !== row) void refetch();
     shown.current = row;
@@ -187,7 +187,7 @@ function History({ details: { history } }: { readonly details: ReadVisitAnswer }
   const format = useFormat();
   const reasons = useTexts('desk/waiting');
   const wordOf = (what: string) => t.find(what) ?? what;
-  // A reason is kept by its key; one of before, or of another program, in words.
+  // Reasons are stored as keys; older or external ones as words.
   const detailOf = (what: string, detail: string) =>
     what === 'visit.printout' ? '' : (reasons.find(detail) ?? detail);
   return (
@@ -212,7 +212,6 @@ function componentOf(part: VisitSection): ComponentType<VisitSectionProps> {
   return known;
 }
 
-/** What other folders add to a visit. */
 function Sections({ place, ...props }: VisitSectionProps & { readonly place: VisitSection['place'] }): ReactNode {
   const me = useMe();
   const shown = visitSections.filter((part) => part.place === place && may(me, part.audience, props.locationId));

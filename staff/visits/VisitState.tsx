@@ -3,7 +3,7 @@ import type { DeskVisit } from '../../schemas/generated/types.ts';
 import { Badge } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** Here, gone, or assumed to be gone: "seen" and "assumed" are told apart [DESK-02]. */
+/** Tells an observed departure from an assumed one [DESK-02]. */
 export function VisitState({ visit: { needs_look, left_how, left_at } }: { readonly visit: DeskVisit }): ReactNode {
   const t = useTexts('visits');
   if (needs_look) return <Badge tone="warning">{t('state_look')}</Badge>;

@@ -5,7 +5,7 @@ const STORED = 'gatehouse_desk_sound';
 const NOTES = [660, 880];
 const NOTE_S = 0.16;
 
-/** Two soft notes. A browser that was not touched yet stays silent. */
+/** Two soft notes; silent until the browser has had an input. */
 function chime(): void {
   const context = new AudioContext();
   for (const [i, frequency] of NOTES.entries()) {
@@ -22,7 +22,7 @@ function chime(): void {
   setTimeout(() => void context.close(), 2_000);
 }
 
-/** A sound for everybody who begins to wait; each browser can have it off [DESK-03]. */
+/** Chimes for every new waiting visitor; each browser can mute it [DESK-03]. */
 export function useChime(waiting: readonly DeskWaiting[] | undefined): [isOn: boolean, setOn: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== 'off');
   const known = useRef<ReadonlySet<string> | null>(null);

@@ -1,13 +1,12 @@
 import { searchedText, searchFor } from '../../domain/search-words.ts';
 import type { DeskVisit } from '../../schemas/generated/types.ts';
 
-/** Whom the list shows. */
 export const SHOWN = ['here', 'left', 'look'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const haystacks = new WeakMap<DeskVisit, string>();
 
-/** Visits that fit the choice, the place, and every word of the search, wherever it stands [DESK-01]. */
+/** Filters by state, place and every search word [DESK-01]. */
 export function filterVisits(
   visits: readonly DeskVisit[],
   { shown, place, search }: { shown: Shown; place: string; search: string },

@@ -1,30 +1,27 @@
-/** `lost`: what is shown may be old; the page tries by itself to hear again. */
+/** `lost`: data may be stale; the page reconnects on its own. */
 export type Listening = 'connecting' | 'live' | 'lost';
 
 interface Listener {
   state(listening: Listening): void;
-  /** JSON, a DeskNews. */
   news(data: string): void;
 }
 
-/** What the tabs of a location tell each other. */
+/** Messages between a location's tabs. */
 type Told =
   | { readonly kind: 'asked' }
   | { readonly kind: 'state'; readonly listening: Listening }
   | { readonly kind: 'news'; readonly data: string };
 
-/** How often a tab asks the one that listens for a sign of life, and how long it waits for that. */
+/** How often a tab pings the listening one, and how long it waits for the reply. */
 const ASKS_MS = 30_000;
 const PATIENT_MS = 5_000;
 
-/** Over HTTP/1.1 a browser has six connections to a server, and needs two of them for calls. */
+/** HTTP/1.1 allows six connections per server; calls need two. */
 const STREAMS = ['desk stream 1', 'desk stream 2', 'desk stream 3', 'desk stream 4'];
 
 /**
- * Hears what happens at a location [DESK-01]. One tab of the browser has the stream and tells the others; when it is
- * closed another takes over, and the stream begins with a gap, which all hear of [MANY-05].
- *
- * @returns ends it
+ * Streams a location's events [DESK-01]. One tab holds the stream and shares it; when it closes, another takes over and
+ * reports a gap [MANY-05]. @returns a function that stops it
  */
 export function listenToDesk(locationId: string, listener: Listener): () => void {
   const path = `/staff/api/locations/${encodeURIComponent(locationId)}/desk/events`;
@@ -43,7 +40,7 @@ export function listenToDesk(locationId: string, listener: Listener): () => void
     hear(told);
   };
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  // A tablet puts tabs in the background to sleep, and theirs is the stream as long as they hold the lock.
+  // A tablet suspends background tabs, which keep their lock on the stream.
   const ask = (): void => {
     if (own !== undefined || document.hidden) return;
     channel.postMessage({ kind: 'asked' } satisfies Told);
@@ -67,7 +64,7 @@ export function listenToDesk(locationId: string, listener: Listener): () => void
     await new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
     source.close();
   };
-  // Only secure pages have locks; elsewhere each tab listens for itself.
+  // Locks need a secure page; elsewhere each tab streams for itself.
   if (navigator.locks === undefined) void stream();
   else
     navigator.locks.request(path, { signal: ending.signal }, () => withOneOfFew(stream, ending.signal)).catch(() => {});
@@ -79,7 +76,7 @@ export function listenToDesk(locationId: string, listener: Listener): () => void
   };
 }
 
-/** Tabs of more locations than a browser has streams for ask now and then, until one is free. */
+/** Beyond the connection limit, tabs poll until a stream is free. */
 async function withOneOfFew(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const { locks } = navigator;
   for (const name of STREAMS) {

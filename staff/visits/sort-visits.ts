@@ -1,6 +1,5 @@
 import type { DeskVisit } from '../../schemas/generated/types.ts';
 
-/** The columns of the list of visits. */
 export const COLUMNS = ['name', 'company', 'plate', 'host', 'place', 'since'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -9,19 +8,19 @@ export interface Sorting {
   readonly order: 'ascending' | 'descending';
 }
 
-/** "company" or "-company", as it stands in the address; undefined for the order in which they came. */
+/** "company" or "-company"; undefined for the order of arrival. */
 export function sortingOf(asked: string): Sorting | undefined {
   const column = COLUMNS.find((known) => known === asked.replace(/^-/, ''));
   return column && { column, order: asked.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** What a tap on a column's head makes of the order: up, down, and as they came. */
+/** Cycles ascending, descending, order of arrival. */
 export function nextSorting(column: Column, now: Sorting | undefined): string {
   if (now?.column !== column) return column;
   return now.order === 'ascending' ? `-${column}` : '';
 }
 
-/** Sorted by a column; what is empty there comes last either way [DESK-01]. */
+/** Empty values come last either way [DESK-01]. */
 export function sortVisits(
   visits: readonly DeskVisit[],
   sorting: Sorting | undefined,

@@ -8,14 +8,14 @@ import { type CallError, exchange, keyOf } from '../data/calls.ts';
 import { type Listening, listenToDesk } from './listen-to-desk.ts';
 
 interface Desk {
-  /** Undefined until it has been read. */
+  /** Undefined until loaded. */
   readonly desk: ReadDeskAnswer | undefined;
   readonly error: CallError | null;
   readonly refetch: () => unknown;
   readonly listening: Listening;
 }
 
-/** Where no stream of events comes through, the page asks now and then. */
+/** Polling interval without an event stream. */
 const ASK_EVERY_MS = 30_000;
 
 type News = Extract<DeskNews, { kind: 'news' }>;
@@ -27,7 +27,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps the desk of a location as it is now for all areas below, by the news of its stream [DESK-01]. */
+/** Keeps the desk live for all areas below [DESK-01]. */
 export function DeskProvider({ locationId, children }: Props): ReactNode {
   const client = useQueryClient();
   const reading = useRef(new Set<News[]>());
@@ -45,7 +45,7 @@ export function DeskProvider({ locationId, children }: Props): ReactNode {
       }
     },
     refetchInterval: listening === 'live' ? LOOK_AGAIN_MS : ASK_EVERY_MS,
-    // A row that was told of is a new one even if it reads as before: what is behind it has changed, and is read again.
+    // An updated row must be a new object, even if equal: its details have changed.
     structuralSharing: false,
   });
   const { data: desk, error, refetch } = read;
@@ -59,7 +59,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Applies what is told, also to the answers in `reading` that are under way: they may be older than the news. */
+/** Applies news, also to answers on their way, which may be older. */
 function useNews(locationId: string, reading: RefObject<Set<News[]>>): Listening {
   const client = useQueryClient();
   const [listening, setListening] = useState<Listening>('connecting');
@@ -68,7 +68,7 @@ function useNews(locationId: string, reading: RefObject<Set<News[]>>): Listening
     return listenToDesk(locationId, {
       state(now) {
         setListening(now);
-        // A session that is over is noticed by the next call, which then asks to sign in.
+        // The next call notices an expired session and asks to sign in.
         if (now === 'lost') void client.invalidateQueries({ queryKey: key });
       },
       news(data) {

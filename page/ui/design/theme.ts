@@ -1,6 +1,6 @@
 import { brandProperties } from '../../../domain/brand-colours.ts';
 
-/** Applies the location's brand colour through the CSS object model, which a strict CSP allows. */
+/** Sets the brand colour through CSSOM, which a strict CSP allows. */
 export function applyTheme(root: HTMLElement, brand: string | null | undefined): void {
   for (const [name, value] of brandProperties(brand)) {
     if (value === undefined) root.style.removeProperty(name);

@@ -13,7 +13,7 @@ export interface FooterProps {
   onPrevious(): void;
 }
 
-/** Back and the large Next button, within reach of the thumb; each slide decides which it needs [SHELL-04]. */
+/** Back and Next, within reach of the thumb [SHELL-04]. */
 export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterProps): ReactNode {
   const { previous, next } = footer;
   const early = use(Early);

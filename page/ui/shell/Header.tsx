@@ -10,14 +10,11 @@ export interface HeaderProps {
   readonly cancel: ButtonState;
   readonly cancelLabel: string;
   onCancel(): void;
-  /** Slots: after the site's name, and before Cancel. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Slot below the header row, for the progress bar. */
   readonly children?: ReactNode;
 }
 
-/** The header: site name or logo, help and Cancel. */
 export function Header(props: HeaderProps): ReactNode {
   return (
     <header inert={use(Early)}>

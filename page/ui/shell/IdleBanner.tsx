@@ -12,10 +12,7 @@ export interface IdleBannerProps {
   onStay(): void;
 }
 
-/**
- * Counts down the last seconds before the visit is cleared and offers to stay [IDLE-03]. Announced at 30, 20, 10 and 5
- * s.
- */
+/** Counts down before the visit is cleared [IDLE-03]. */
 export function IdleBanner({ seconds, title, warning, stay, onStay }: IdleBannerProps): ReactNode {
   useEffect(() => {
     if (SPOKEN_AT.includes(seconds)) announce(`${title} ${warning}`, 'assertive');
@@ -31,7 +28,7 @@ export function IdleBanner({ seconds, title, warning, stay, onStay }: IdleBanner
   };
   useEffect(
     () => () => {
-      // When the button disappears, focus returns to where the visitor was, unless a new slide has taken it.
+      // Returns the focus unless a new slide has taken it.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       const { current } = cameFrom;
       if (current === null || !isFree) return;

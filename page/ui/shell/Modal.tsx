@@ -4,7 +4,6 @@ import { Button } from '../Button.tsx';
 
 export interface ModalProps {
   readonly modal: OpenModal;
-  /** Label of the submit button unless the modal has its own. */
   readonly submitLabel: string;
 }
 
@@ -12,10 +11,7 @@ const MAIN = { variant: 'primary', className: 'gh-modal__main' } as const;
 const OTHER = { variant: 'secondary' } as const;
 const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), select, textarea, a[href], [tabindex="0"]';
 
-/**
- * The generic modal [SHELL-08]. The shell makes the rest of the page inert, except the idle banner and the live
- * regions, which a native modal dialog would silence.
- */
+/** The page behind stays inert except the idle banner and live regions, which `<dialog>` would silence [SHELL-08]. */
 export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   const { options, close } = modal;
   const blocking = options.kind === 'blocking';
@@ -33,7 +29,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
     (main ?? own)?.focus();
     shown.current?.();
     return () => {
-      // If a new slide's heading or another modal has taken the focus in the meantime, it keeps it.
+      // A new slide's heading or another modal may have taken the focus.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -5,11 +5,10 @@ export interface ProgressProps {
   readonly value: number;
   readonly max: number;
   readonly label: string;
-  /** For example 'Step 2 of 7'. */
   readonly text: string;
 }
 
-/** Step and number of steps, from the slide that starts the progress to the last one; null before it [SHELL-02]. */
+/** Null before the slide that starts the progress [SHELL-02]. */
 export function progressOf({
   deck,
   index,
@@ -18,7 +17,7 @@ export function progressOf({
   return start < 0 || index < start ? null : { value: index - start + 1, max: deck.length - start };
 }
 
-/** The progress bar, with one piece per step [SHELL-02]. */
+/** Shows one piece per step [SHELL-02]. */
 export function Progress({ value, max, label, text }: ProgressProps): ReactNode {
   return (
     <div className="gh-progress">

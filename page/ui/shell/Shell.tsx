@@ -11,11 +11,11 @@ import { SlideHost } from './SlideHost.tsx';
 import './shell.css';
 import { useEngine } from './use-engine.ts';
 
-/** Elements where Enter already has a meaning. */
+/** Elements with their own meaning for Enter. */
 const OWN_ENTER =
   'textarea, button, a, select, summary, video, [contenteditable], [data-own-enter], [aria-expanded="true"]';
 
-/** Enter validates and continues, unless the focused element uses it itself [SHELL-06]. */
+/** Enter validates and continues [SHELL-06]. */
 function useEnterKey(isOn: boolean, onEnter: () => void): void {
   useEffect(() => {
     if (!isOn) return;
@@ -30,7 +30,7 @@ function useEnterKey(isOn: boolean, onEnter: () => void): void {
   }, [isOn, onEnter]);
 }
 
-/** One polite and one assertive live region, present from load; `announce` fills them. */
+/** Present from load; `announce` fills them. */
 const LiveRegions = memo(function LiveRegions(): ReactNode {
   return (
     <>
@@ -46,11 +46,10 @@ export interface ShellProps {
   readonly siteName: string;
   readonly logo?: { readonly src: string; readonly alt: string } | null;
   readonly headerStart?: ReactNode;
-  /** Slot beside Cancel, for comfort settings and help. */
   readonly headerEnd?: ReactNode;
 }
 
-/** The frame that all slides share [SHELL-01]; it only displays the engine's state. */
+/** Displays the engine's state [SHELL-01]. */
 export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
   const state = useEngine(engine);
   const { footer, modal, banner } = state;

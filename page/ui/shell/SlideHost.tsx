@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches an error thrown while a slide renders, so that the footer still works. */
+/** Keeps the footer working when a slide fails to render. */
 class SlideBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -28,7 +28,7 @@ export interface SlideHostProps {
   readonly labels: ShellLabels;
 }
 
-/** Shows the active slide. On each move, focus goes to its heading and the document title is updated. */
+/** On each move, focuses the slide's heading and updates the document title. */
 export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode {
   const { slide, component: Slide, entry } = state;
   const progress = progressOf(state);
@@ -37,7 +37,7 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
   const isShown = Slide !== null;
 
   useLayoutEffect(() => {
-    // The first slide of a newly loaded page leaves the focus where it is.
+    // The first slide of a loaded page leaves the focus alone.
     if (!isShown || seen.current === entry) return;
     seen.current = entry;
     document.documentElement.scrollTop = 0;

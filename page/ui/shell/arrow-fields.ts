@@ -7,7 +7,7 @@ const TEXT = 'textarea, input:is([type="text"], [type="tel"], [type="search"], [
 const isAhead = (key: Arrow): boolean => key === 'ArrowDown' || key === 'ArrowRight';
 const isSideways = (key: Arrow): boolean => key === 'ArrowLeft' || key === 'ArrowRight';
 
-/** Whether the caret has a way to go: at the ends of its text, left and right leave a field; up and down always do. */
+/** Left and Right leave a field at the ends of its text; Up and Down always leave it. */
 function movesCaret(field: HTMLInputElement | HTMLTextAreaElement, key: Arrow): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const isLines = field instanceof HTMLTextAreaElement && value.includes('\n');
@@ -17,21 +17,21 @@ function movesCaret(field: HTMLInputElement | HTMLTextAreaElement, key: Arrow): 
   return start !== end || (isForward ? end < value.length : start > 0);
 }
 
-/** Whether an open list of suggestions goes on; past its ends, the arrows leave it. */
+/** Whether an open suggestion list keeps the arrow; past its ends, arrows leave it. */
 function movesInList(field: Element, key: Arrow): boolean {
   if (field.getAttribute('aria-expanded') !== 'true' || isSideways(key)) return false;
   const marked = field.ownerDocument.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   return key === 'ArrowDown' ? marked === null || marked.nextElementSibling !== null : marked !== null;
 }
 
-/** Whether a browser would choose the next of a group; it goes round, and here the ends are the way out. */
+/** Whether the arrow chooses within the radio group; at its ends, arrows leave the group. */
 function choosesInGroup(radio: HTMLInputElement, key: Arrow): boolean {
   const all = [...(radio.closest('fieldset, form') ?? radio.ownerDocument).querySelectorAll('input')];
   const group = all.filter(({ type, name, disabled }) => type === 'radio' && name === radio.name && !disabled);
   return radio !== (isAhead(key) ? group.at(-1) : group[0]);
 }
 
-/** Whether an arrow key is for the element that has the focus; `byArrows` when the visitor came by them. */
+/** Whether the focused element keeps an arrow key. `byArrows`: the visitor navigates by arrows. */
 export function keepsArrow(element: Element, key: Arrow, byArrows: boolean): boolean {
   const isCombobox = element.getAttribute('role') === 'combobox';
   if (isCombobox && (movesInList(element, key) || (!byArrows && !isSideways(key)))) return true;
@@ -43,14 +43,14 @@ export function keepsArrow(element: Element, key: Arrow, byArrows: boolean): boo
   return own.includes(key) || element.matches('select, video, audio, input[type="range"], input[type="date"]');
 }
 
-/** Enter does what Space does: no keypad has any. @returns whether it did */
+/** Makes Enter act like Space, which keypads lack. Returns whether it did. */
 export function opensByEnter(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) {
     target.click();
     return true;
   }
   if (!(target instanceof HTMLSelectElement) || target.disabled) return false;
-  // Its list takes all keys until one of them is chosen.
+  // The open list receives all keys until an option is chosen.
   target.showPicker?.();
   return true;
 }

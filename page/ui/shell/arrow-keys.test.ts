@@ -21,7 +21,7 @@ function page(html: string): void {
   stop = followArrowKeys(document, new KeyboardEvent('keydown', { key: 'Shift' }));
 }
 
-/** What a browser does with a key that the page leaves to it: of the caret, which jsdom does not move. */
+/** Moves the caret as a browser does; jsdom does not. */
 function press(...keys: readonly string[]): void {
   for (const key of keys) {
     const target = document.activeElement ?? document.body;

@@ -2,12 +2,12 @@ import { type Arrow, isArrow, keepsArrow, opensByEnter } from './arrow-fields.ts
 import { scrolledInstead } from './arrow-scroll.ts';
 import { scopeOf, stopFor } from './arrow-stops.ts';
 
-/** On the root while a visitor goes by arrows: a keypad has neither Tab nor Space [ALL-02]. */
+/** Set on the root while the visitor navigates by arrows, without Tab or Space [ALL-02]. */
 const MODE = 'arrows';
 
 /**
- * Four keys and Enter for all of a page: left and right go through everything in its order, up and down from row to row.
- * Passing by changes nothing: Enter ticks, chooses and opens. Whoever goes by Tab keeps what a browser does with arrows.
+ * Makes a page usable with four arrows and Enter: Left and Right step through it, Up and Down change row. Moving
+ * changes nothing; Enter ticks, chooses and opens. Tab users keep the browser's behaviour.
  */
 export function followArrowKeys(document: Document, first: KeyboardEvent): () => void {
   const life = new AbortController();
@@ -32,12 +32,12 @@ export function followArrowKeys(document: Document, first: KeyboardEvent): () =>
     else if (event.key === 'Tab') end();
     else if (event.key === 'Enter' && isOn() && opensByEnter(event.target)) event.preventDefault();
   };
-  // Before the page's own: those leave alone what has been dealt with.
+  // Captured first: the page's own handlers skip events already handled.
   const options = { capture: true, signal: life.signal };
   document.addEventListener('keydown', onKeyDown, options);
   document.addEventListener('pointerdown', end, options);
 
-  // The browser may have dealt with the first itself, while this was on its way.
+  // The browser may have handled the first key while this module loaded.
   const isUndone = first.target === document.activeElement && !first.defaultPrevented;
   if (isUndone && !(first.target instanceof HTMLSelectElement)) onKeyDown(first);
   return () => {

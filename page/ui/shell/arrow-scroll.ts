@@ -1,13 +1,13 @@
 import type { Arrow } from './arrow-fields.ts';
 
-/** Of a screen: what is left of it helps the eye to find where it was. */
+/** Share of the screen; the overlap helps the eye keep its place. */
 const STEP = 0.8;
-/** Pixels that are not worth a key press. */
+/** Pixels not worth a key press. */
 const LITTLE = 40;
 
 /**
- * Up and down first show what stands between here and the next stop: whoever has no other keys would never read it.
- * @returns whether it scrolled, and the focus stays
+ * Scrolls unread content into view before Up or Down moves on; without other keys it could never be read. Returns true
+ * if it scrolled.
  */
 export function scrolledInstead(scope: HTMLElement, from: Element, to: HTMLElement | undefined, key: Arrow): boolean {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return false;
@@ -24,10 +24,10 @@ export function scrolledInstead(scope: HTMLElement, from: Element, to: HTMLEleme
 
 function isFar(from: Element, to: HTMLElement, sign: number, height: number): boolean {
   const main = from.closest('main');
-  // A footer that stays in view is near, and what it stands below is not.
+  // A footer that stays in view is near even if the content below it is not.
   if (main !== null && !main.contains(to)) return true;
   const isAfter = (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  // Round to the other end, or to the only stop there is.
+  // Wraps around, or stays at the only stop.
   const isRound = to === from || isAfter !== sign > 0;
   const [own, other] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const isOut = sign > 0 ? other.top > height : other.bottom < 0;

@@ -2,13 +2,13 @@ import type { Arrow } from './arrow-fields.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, summary, video[controls], audio[controls], [tabindex="0"]';
 
-/** What keeps the focus while it is open: a dialog, or what says so itself. */
+/** Keep the focus inside while open. */
 const KEEPERS = '[aria-modal="true"], [data-arrows="inside"]';
 
-/** Pressed and never filled in: whoever passes one by has left nothing out. */
+/** Safe to skip, because they hold no input. */
 const PRESSED = 'a, button, summary';
 
-/** Pixels by which rows may overlap and still be two. */
+/** Pixels by which separate rows may overlap. */
 const SLACK = 4;
 
 function isStop(element: HTMLElement): boolean {
@@ -16,7 +16,7 @@ function isStop(element: HTMLElement): boolean {
   return element.closest('[inert]') === null && (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
 }
 
-/** Within what the arrows go round: what is open in front of the page, or the page. */
+/** Innermost open dialog, or the page. */
 export function scopeOf(from: Element): HTMLElement {
   const { body } = from.ownerDocument;
   const own = from.closest<HTMLElement>(KEEPERS);
@@ -24,15 +24,15 @@ export function scopeOf(from: Element): HTMLElement {
   return [...body.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? body;
 }
 
-/** Everything that can have the focus, in the order of the document. */
+/** Focusable elements in document order. */
 export function stopsIn(scope: HTMLElement): readonly HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
 }
 
-/** The stop that a key leads to; past the last one it goes round. */
+/** Next stop for a key; wraps around at the ends. */
 export function stopFor(scope: HTMLElement, from: Element, key: Arrow): HTMLElement | undefined {
   const stops = stopsIn(scope);
-  // Keys of Latin letters run from left to right in every language; on a page, one order leads past all.
+  // A Latin keypad runs left to right in every language; on a page, document order decides.
   const area = scope.localName === 'body' ? scope.ownerDocument.documentElement : (from.parentElement ?? scope);
   const isRightToLeft = getComputedStyle(area).direction === 'rtl';
   const ahead = key === 'ArrowDown' || key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight');
@@ -42,7 +42,7 @@ export function stopFor(scope: HTMLElement, from: Element, key: Arrow): HTMLElem
   return isAcross || !from.matches(PRESSED) ? next : (inNextRow(from, way) ?? next);
 }
 
-/** Without a focus, the slide's beginning is where the visitor is. */
+/** Without focus, the visitor is at the slide's beginning. */
 const start = (from: Element): Element =>
   from.localName === 'body' ? (from.querySelector('main h1') ?? from.querySelector('main') ?? from) : from;
 
@@ -50,7 +50,7 @@ function stopsAfter(stops: readonly HTMLElement[], from: Element): readonly HTML
   return stops.filter((stop) => start(from).compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** The nearest first. */
+/** Nearest first. */
 function stopsBefore(stops: readonly HTMLElement[], from: Element): readonly HTMLElement[] {
   return stops
     .filter((stop) => start(from).compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING)
@@ -58,7 +58,7 @@ function stopsBefore(stops: readonly HTMLElement[], from: Element): readonly HTM
     .reverse();
 }
 
-/** Of the row above or below, what stands nearest; a field that would be passed by comes first. */
+/** Nearest stop in the next row; a field that would be skipped comes first. */
 function inNextRow(from: Element, way: readonly HTMLElement[]): HTMLElement | undefined {
   const own = from.getBoundingClientRect();
   const isBeside = (a: DOMRect, b: DOMRect): boolean => a.top < b.bottom - SLACK && b.top < a.bottom - SLACK;

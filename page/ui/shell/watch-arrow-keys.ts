@@ -1,4 +1,4 @@
-/** Loads what arrow keys do with the first of them: few visitors have any [ALL-02, FAST-03]. */
+/** Loads arrow-key support on first use; few visitors need it [ALL-02, FAST-03]. */
 export function watchArrowKeys(document: Document): void {
   const onFirst = (event: KeyboardEvent): void => {
     if (!event.key.startsWith('Arrow')) return;

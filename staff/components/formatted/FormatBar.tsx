@@ -5,12 +5,10 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 const ICONS = { bold: Bold, italic: Italic, heading: Heading, list: List, numbers: ListOrdered } as const;
 
-/** How words can be formatted. */
 export type Format = keyof typeof ICONS;
 const FORMATS = Object.keys(ICONS) as readonly Format[];
 
 interface Props {
-  /** Those of what is selected. */
   readonly formats: ReadonlySet<Format>;
   readonly onFormat: (format: Format) => void;
 }

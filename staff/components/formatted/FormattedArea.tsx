@@ -8,7 +8,7 @@ import './formatted.css';
 import { type FormattedProps, SourceArea } from './SourceArea.tsx';
 import { type Selected, selectedIn } from './selected-text.ts';
 
-/** A text that stands there, that is written in, or that can only be edited as it is stored. */
+/** Display, rich text editor, or Markdown source. */
 type Mode =
   | { readonly kind: 'shown' }
   | { readonly kind: 'written'; readonly selected: Selected }
@@ -16,13 +16,10 @@ type Mode =
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/** The editor's code; it comes with the first text that can be formatted, and not with the page. */
+/** Loaded with the first formatted text. */
 const loadKit = () => import('./editor.ts');
 
-/**
- * A text of several lines that is stored as markdown, and edited as visitors see it. It is only shown until somebody goes
- * into it; then it becomes an editor, with buttons for bold, headings and lists [STU-03].
- */
+/** Edits Markdown visually. It shows plain text until focused, then opens an editor with a toolbar [STU-03]. */
 export function FormattedArea(props: FormattedProps): ReactNode {
   const { value, onWrite, placeholder, rows = 1, className = '', onFocus, ...field } = props;
   const { data: kit, isError } = useQuery({ queryKey: ['editor'], queryFn: loadKit, staleTime: 'static' });
@@ -38,18 +35,17 @@ export function FormattedArea(props: FormattedProps): ReactNode {
     if (kit === undefined || mode.kind !== 'shown' || box.current === null) return;
     if (document.activeElement !== box.current) return;
     const selected = selectedIn(box.current);
-    // At once: the next letter must find the editor.
+    // Synchronous: the next keystroke must reach the editor.
     flushSync(() => setMode(kit.canOpen(value) ? { kind: 'written', selected } : { kind: 'source' }));
   };
   const enter = (event: FocusEvent<HTMLElement>) => {
     onFocus?.(event);
-    // A press goes on to choose a place in it, and so does whoever focuses it by a program.
+    // A press still has to set the caret.
     if (!isPressed.current) queueMicrotask(() => latest.current());
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Another window in front of this one changes nothing here.
+    // Switching windows changes nothing.
     if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
-    // Before the text stands in its place again.
     editor.current?.close();
     setMode({ kind: 'shown' });
   };
@@ -87,11 +83,11 @@ export function FormattedArea(props: FormattedProps): ReactNode {
     }
   }, [value]);
   useEffect(() => {
-    // Somebody was here before the editor was.
+    // The text may have had the focus before the editor loaded.
     if (kit !== undefined) queueMicrotask(() => latest.current());
   }, [kit]);
 
-  // Where the editor failed to load, texts can still be edited as they are stored.
+  // Without the editor's code, the source can still be edited.
   if (mode.kind === 'source' || isError)
     return <SourceArea {...props} isFocused={mode.kind === 'source'} onLeave={() => setMode({ kind: 'shown' })} />;
   return (

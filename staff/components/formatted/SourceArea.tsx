@@ -1,24 +1,21 @@
 import { type HTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-/** Of a text that is stored as markdown, however it is edited. */
 export interface FormattedProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'children'> {
   readonly value: string;
   readonly onWrite: (text: string) => void;
   readonly placeholder?: string;
-  /** Lines that it is high when it is empty. */
   readonly rows?: number;
-  /** In which text of several it is. */
   readonly 'data-cell'?: string;
 }
 
 interface Props extends FormattedProps {
-  /** Somebody went into the text before it was known that it is edited here. */
+  /** Focused before the source area replaced the display. */
   readonly isFocused: boolean;
   readonly onLeave: () => void;
 }
 
-/** A text with something in it that the editor does not have, as it is stored. */
+/** Edits Markdown that the rich text editor cannot represent. */
 export function SourceArea({
   value,
   onWrite,

@@ -10,9 +10,8 @@ import type { Place, Selected } from './selected-text.ts';
 import { takenOver } from './take-over.ts';
 import { readMarkdown, writeMarkdown } from './write-markdown.ts';
 
-/** A text that is being written. */
 export interface Editor {
-  /** Takes in what became of the text elsewhere. @returns false where it can only be edited as it is stored */
+  /** Merges an external change. @returns false if only the source can be edited */
   adopt(value: string): boolean;
   format(format: Format): void;
   close(): void;
@@ -25,14 +24,12 @@ interface Options {
   readonly onFormats: (formats: ReadonlySet<Format>) => void;
 }
 
-/** Whether a text can be edited as it looks. */
 export const canOpen = (value: string): boolean => readMarkdown(value) !== null;
 
-/** Edits a text in the element that shows it. */
 export function openEditor(box: HTMLElement, { value, selected, onWrite, onFormats }: Options): Editor {
   const first = readMarkdown(value) ?? schema.topNodeType.createAndFill();
   if (first === null) throw new Error('a document can be empty');
-  /** As it is stored, and as the document that was read from or written to it. */
+  /** Stored text and its document. */
   let stored = { value, doc: first };
   const view = new EditorView(
     { mount: box },
@@ -44,7 +41,7 @@ export function openEditor(box: HTMLElement, { value, selected, onWrite, onForma
         view.updateState(view.state.apply(tr));
         onFormats(formatsOf(view.state));
         if (!tr.docChanged || tr.getMeta('elsewhere') !== undefined) return;
-        // What was not changed in the end is stored as it was, sign by sign.
+        // An unchanged document keeps its exact source.
         const text = view.state.doc.eq(first) ? value : writeMarkdown(view.state.doc);
         if (text === stored.value) return;
         stored = { value: text, doc: readMarkdown(text) ?? view.state.doc };
@@ -78,9 +75,9 @@ export function openEditor(box: HTMLElement, { value, selected, onWrite, onForma
   };
 }
 
-/** Words that come at once, from a dictation or a test, are words: no marks, and a paragraph for each line. */
+/** Inserts dictated or scripted text as plain paragraphs. */
 function insertWhole(view: EditorView, event: InputEvent): boolean {
-  // Undo is the draft's own.
+  // The draft has its own undo.
   if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') {
     event.preventDefault();
     return true;
@@ -109,10 +106,7 @@ function paragraphOf(line: string): Node {
   return schema.nodes.paragraph.create(null, line === '' ? null : schema.text(line));
 }
 
-/**
- * Takes over where the caret is in the page. Browsers tell of its move only afterwards, and a key pressed by then would
- * act on what was selected before: Enter right after End would replace a whole selected text.
- */
+/** Reads the caret now: browsers report its move late, and Enter right after End would replace a whole selection. */
 function readCaret(view: EditorView): void {
   const { state, composing, dom } = view;
   const range = dom.ownerDocument.getSelection();
@@ -125,7 +119,7 @@ function readCaret(view: EditorView): void {
   if (!selected.eq(state.selection)) view.dispatch(state.tr.setSelection(selected));
 }
 
-/** What was selected in a text that stood there, in the document that is edited. */
+/** Maps the displayed selection into the document. */
 function selectionIn(doc: Node, { anchor, head, isAll }: Selected): Selection {
   if (isAll) return new AllSelection(doc);
   return TextSelection.between(doc.resolve(positionOf(doc, anchor)), doc.resolve(positionOf(doc, head)));

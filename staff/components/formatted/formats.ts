@@ -6,23 +6,22 @@ import type { Format } from './FormatBar.tsx';
 import { isList, schema } from './schema.ts';
 
 const { nodes, marks } = schema;
-/** Words that are bold in part become bold as a whole. */
+/** A partly bold selection becomes entirely bold. */
 const WHOLE = { removeWhenPresent: false };
 
-/** Each gives what is selected its format, or takes it away again. */
+/** Each toggles a format. */
 export const COMMANDS: Readonly<Record<Format, Command>> = {
   bold: toggleMark(marks.strong, null, WHOLE),
   italic: toggleMark(marks.em, null, WHOLE),
   heading: inTurn((state) => {
     if (isIn(state, nodes.heading)) return [setBlockType(nodes.paragraph)];
-    // In a list there are no headings.
+    // Lists hold no headings.
     return [...lifts(state), setBlockType(nodes.heading)];
   }),
   list: toggleList(nodes.bullet_list),
   numbers: toggleList(nodes.ordered_list),
 };
 
-/** The formats of what is selected. */
 export function formatsOf(given: EditorState): ReadonlySet<Format> {
   const state = inWords(given);
   const list = listsAround(state)[0]?.node.type;
@@ -50,7 +49,7 @@ function toggleList(type: NodeType): Command {
   });
 }
 
-/** Several commands as one change; those that have nothing to do are left out. */
+/** Runs several commands as one transaction and skips those that do not apply. */
 function inTurn(commandsFor: (state: EditorState) => readonly Command[]): Command {
   return (given, dispatch) => {
     let state = inWords(given);
@@ -67,14 +66,13 @@ function inTurn(commandsFor: (state: EditorState) => readonly Command[]): Comman
   };
 }
 
-/** From the first word to the last, where everything is selected. */
+/** Narrows "select all" from the first word to the last. */
 function inWords(state: EditorState): EditorState {
   if (state.selection instanceof TextSelection) return state;
   const { $from, $to } = state.selection;
   return state.apply(state.tr.setSelection(TextSelection.between($from, $to)));
 }
 
-/** Out of all lists. */
 const lifts = (state: EditorState): readonly Command[] => listsAround(state).map(() => liftListItem(nodes.list_item));
 
 /** Innermost first. */

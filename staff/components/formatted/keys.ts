@@ -20,14 +20,14 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** A heading that is gone back from is words again. */
+/** Backspace turns a heading into a paragraph. */
 const leaveHeading: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   const isAtStart = empty && $from.parentOffset === 0 && $from.parent.type === nodes.heading;
   return isAtStart && setBlockType(nodes.paragraph)(state, dispatch, view);
 };
 
-/** The keys of any program to write with. Tab goes on to the next field, and undo is the draft's. */
+/** Tab moves to the next field, and undo belongs to the draft. */
 export const keys: readonly Plugin[] = [
   inputRules({
     rules: [

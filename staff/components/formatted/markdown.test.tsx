@@ -10,7 +10,7 @@ import { readMarkdown, writeMarkdown } from './write-markdown.ts';
 
 const { nodes, marks } = schema;
 
-/** What visitors see. */
+/** The visitors' rendering. */
 function page(markdown: string): Element {
   const box = document.createElement('div');
   box.innerHTML = renderToStaticMarkup(<MarkdownBody text={markdown} />);

@@ -5,7 +5,7 @@ import { pasteParser, withoutStyles } from './paste.ts';
 import { schema } from './schema.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** What becomes of HTML from another program. */
+/** Markdown of pasted HTML. */
 function pasted(html: string): string {
   const box = document.createElement('div');
   box.innerHTML = withoutStyles(html);

@@ -4,17 +4,14 @@ import { STYLE, schema } from './schema.ts';
 const ITEM = `p[${STYLE}*="mso-list"]`;
 const SIGN = `span[${STYLE}*="mso-list:Ignore" i], span[${STYLE}*="mso-list: Ignore" i]`;
 
-/** What is pasted with its styles as mere words: the page's policy lets none come in, not even to look at. */
+/** Removes styles before parsing, because the page's policy blocks them. */
 export function withoutStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${STYLE}`));
 }
 
-/**
- * Reads what is pasted: what the schema has, and nothing else. Word says lists by paragraphs with their signs in them; these
- * become lists.
- */
+/** Keeps only what the schema allows and turns Word's paragraph lists into lists. */
 class PasteParser extends DOMParser {
   override parseSlice(pasted: HTMLElement | DocumentFragment, options?: ParseOptions): Slice {
     listWord(pasted as ParentNode);
@@ -24,7 +21,6 @@ class PasteParser extends DOMParser {
 
 export const pasteParser = new PasteParser(schema, DOMParser.fromSchema(schema).rules);
 
-/** Makes lists of the paragraphs that Word means as such. */
 function listWord(pasted: ParentNode): void {
   for (const paragraph of pasted.querySelectorAll(ITEM)) {
     const sign = paragraph.querySelector(SIGN);

@@ -9,13 +9,10 @@ type Part = MarkdownToJSX.ASTNode;
 
 const { nodes, marks } = schema;
 
-/** Something that the editor does not have. */
+/** Markdown that the editor cannot represent. */
 class Foreign extends Error {}
 
-/**
- * The blocks of a text, found by the same parser as on the visitors' page. Null where something is in it that the editor
- * does not have.
- */
+/** Parses with the visitors' parser. Null if the editor cannot represent something. */
 export function readBlocks(text: string): readonly Node[] | null {
   const options = { ...MARKDOWN_RULES, ast: true };
   try {
@@ -51,7 +48,7 @@ function listOf(part: MarkdownToJSX.OrderedListNode | MarkdownToJSX.UnorderedLis
     : nodes.bullet_list.create(null, items);
 }
 
-/** Its words, and then the lists in it; an empty line between items only sets them further apart. */
+/** Words first, then nested lists; an empty line only sets items apart. */
 function itemOf(parts: readonly Part[]): Node {
   const isBlock = parts.some(({ type }) => type === RuleType.paragraph);
   if (isBlock) {
@@ -85,7 +82,7 @@ function marked(part: Part, outer: readonly Mark[]): readonly Node[] {
     case RuleType.breakLine:
       return [nodes.hard_break.create(null, null, outer)];
     case RuleType.link:
-      // An address that stands there as it is.
+      // A bare address.
       if (textOf(part.children) === part.target) return part.children.flatMap((child) => marked(child, outer));
       return inside(part.children, marks.link.create({ href: putBack(part.target), title: putBack(part.title ?? '') }));
     case RuleType.textFormatted:

@@ -1,15 +1,12 @@
 import { type Mark, type Node, Schema } from 'prosemirror-model';
 
-/** Where the styles of what is pasted are. */
+/** Holds the styles of pasted content. */
 export const STYLE = 'data-style';
 
 const styled = (pattern: RegExp) => (element: HTMLElement) => pattern.test(element.getAttribute(STYLE) ?? '') && null;
 const HEADING_LEVELS = [1, 2, 3, 4, 5, 6];
 
-/**
- * What a text can hold: what visitors see of markdown, but no quotes, code, tables and pictures. What is pasted is read by
- * the same rules, and so keeps nothing else.
- */
+/** The Markdown visitors see, without quotes, code, tables and pictures. Pasted content is limited to it, too. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -20,7 +17,7 @@ export const schema = new Schema({
       defining: true,
       attrs: { level: { default: 2 } },
       parseDOM: HEADING_LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level: Math.max(2, level) } })),
-      // The name of a slide is its only first heading.
+      // The slide's name is the only h1.
       toDOM: ({ attrs }) => [`h${Math.max(2, attrs['level'])}`, 0],
     },
     bullet_list: {
@@ -37,7 +34,7 @@ export const schema = new Schema({
       toDOM: ({ attrs }) => ['ol', attrs['order'] === 1 ? {} : { start: attrs['order'] }, 0],
     },
     list_item: {
-      // Stored are only those of one paragraph and lists; a list is made of several by way of one with all of them.
+      // Stored items have one paragraph and lists; commands need more in between.
       content: 'paragraph (paragraph | list)*',
       defining: true,
       parseDOM: [{ tag: 'li' }],
@@ -54,7 +51,7 @@ export const schema = new Schema({
     },
   },
   marks: {
-    // Visitors see its words, without its address; so nothing pasted becomes one.
+    // Links show as text, so nothing pasted becomes one.
     link: {
       attrs: { href: {}, title: { default: '' } },
       inclusive: false,
@@ -63,7 +60,7 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        // Some programs put a whole text into a `b` that is not bold.
+        // Some programs wrap everything in a `b` that is not bold.
         { tag: 'b', getAttrs: styled(/^(?!.*(?<![\w-])font-weight:\s*(?:normal|400))/s) },
         { tag: 'span', getAttrs: styled(/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/), consuming: false },
       ],

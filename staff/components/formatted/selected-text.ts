@@ -1,10 +1,9 @@
-/** A place in a text by the letters before it; at an edge it belongs to what begins there, or to what ends there. */
+/** Offset in letters, with the side it belongs to at an edge. */
 export interface Place {
   readonly letters: number;
   readonly isStart: boolean;
 }
 
-/** What is selected in a text that only stands there; also all of it. */
 export interface Selected {
   readonly anchor: Place;
   readonly head: Place;

@@ -3,17 +3,13 @@ import { isInWord } from '../../../domain/as-written.ts';
 import { isBreak, isLink, isList, schema } from './schema.ts';
 
 const { nodes } = schema;
-/** Signs that stand for one space where a text is shown. */
 const SPACES = /[\t\n\v\f\r\u2028\u2029]/g;
 
-/**
- * The blocks of a text as markdown can say them: nothing that is empty, no space where none shows, and lists that touch
- * as one.
- */
+/** Normalizes blocks for Markdown: no empty blocks, no invisible spaces, adjacent lists merged. */
 export function tidyBlocks(blocks: Fragment): readonly Node[] {
   const tidy = Fragment.from(tidyOnce(blocks));
   const again = Fragment.from(tidyOnce(tidy));
-  // A space that lost a mark can be the last of its line now.
+  // Removing a mark can leave a trailing space.
   return again.eq(tidy) ? tidy.content : tidyOnce(again);
 }
 
@@ -39,14 +35,13 @@ function tidyList(list: Node): readonly Node[] {
   const items = list.content.content.flatMap(oneParagraphEach).flatMap(([words, ...lists]) => {
     const line = oneLine(words?.content ?? Fragment.empty);
     const inner = joined(lists.flatMap(tidyList)).map(inList);
-    // Without words of its own there is only what is in it.
     if (line.length === 0) return inner.flatMap((one) => one.content.content);
     return [nodes.list_item.create(null, [nodes.paragraph.create(null, line), ...inner])];
   });
   return items.length === 0 ? [] : [list.type.create(list.attrs, items)];
 }
 
-/** An item for each paragraph of an item. */
+/** Splits an item with several paragraphs. */
 function oneParagraphEach(item: Node): readonly (readonly Node[])[] {
   return item.content.content.reduce<Node[][]>((items, block) => {
     if (isList(block)) items.at(-1)?.push(block);
@@ -55,18 +50,18 @@ function oneParagraphEach(item: Node): readonly (readonly Node[])[] {
   }, []);
 }
 
-/** Without empty lines, because an item is one block. */
+/** An item is one block, so it has no empty lines. */
 function oneLine(content: Fragment): readonly Node[] {
   const parts = tidyInline(content).flatMap((line, i) => (i === 0 ? line : [nodes.hard_break.create(), ...line]));
   return tidyInline(Fragment.from(parts))[0] ?? [];
 }
 
-/** A list in another one is found only by a number of one figure. */
+/** A nested list only starts with a one-digit number. */
 function inList(list: Node): Node {
   return list.attrs['order'] > 9 ? list.type.create(null, list.content) : list;
 }
 
-/** The words of a block, and a block more for each empty line among them. */
+/** Splits a block at empty lines. */
 export function tidyInline(content: Fragment): readonly (readonly Node[])[] {
   const lines: Node[][] = [[]];
   for (const node of content.content) {
@@ -86,7 +81,7 @@ export function tidyInline(content: Fragment): readonly (readonly Node[])[] {
   return blocks.map((block) => Fragment.from(wholeWords(spaced(block))).content);
 }
 
-/** A link with a bracket in it, or `x` alone, would be read as something else, and italic words do not end with the sign that ends them. */
+/** Drops marks that Markdown would read differently, such as a link text with a bracket. */
 function sayable({ text = '', marks: all }: Node): readonly Node[] {
   const own = /[[\]]|^x$/.test(text) ? all.filter((mark) => !isLink(mark)) : all;
   const said = text.replace(SPACES, ' ');
@@ -106,7 +101,7 @@ function trimmed(line: readonly Node[]): readonly Node[] {
   return Fragment.from(line).cut(from, to).content;
 }
 
-/** Spaces and ends of lines are bold only between words that are. */
+/** Spaces and line ends are bold only between bold words. */
 function spaced(line: readonly Node[]): readonly Node[] {
   const parts = line.flatMap((node) =>
     node.isText
@@ -122,12 +117,12 @@ function spaced(line: readonly Node[]): readonly Node[] {
     const before = parts.slice(0, i).findLast((one) => !isSpace(one))?.marks ?? [];
     const after = parts.slice(i).find((one) => !isSpace(one))?.marks ?? [];
     const shared = both(before, after);
-    // No link goes over the end of a line.
+    // A link cannot cross a line end.
     return node.mark(isBreak(node) ? shared.filter((mark) => !isLink(mark)) : shared);
   });
 }
 
-/** Half of a word cannot be italic, nor half of a number bold: their signs would be signs like any others. */
+/** Markdown cannot mark part of a word or number. */
 function wholeWords(line: readonly Node[]): readonly Node[] {
   const cut = (parts: readonly Node[], mark: Mark, run: string) => {
     const stretches = parts.reduce<Node[][]>((all, node) => {

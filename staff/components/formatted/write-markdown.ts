@@ -6,10 +6,10 @@ import { tidyBlocks } from './tidy.ts';
 
 const { nodes, marks } = schema;
 
-/** Puts a backslash before what would be read as a sign, in one line of words. */
+/** Escapes Markdown markers in one line. */
 type Escape = (text: string, isLineStart: boolean) => string;
 
-/** The first under which a block is read as it was meant is taken, so that few texts have a backslash. */
+/** Least escaping first: the first that reads back unchanged wins. */
 const ESCAPES: readonly Escape[] = [
   (text) => text,
   (text, isLineStart) => {
@@ -19,15 +19,14 @@ const ESCAPES: readonly Escape[] = [
   (text) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
 ];
 
-/** A block is written once, however often its text changes elsewhere. */
+/** Caches each block's Markdown. */
 const written = new WeakMap<Node, string>();
 
-/** A document as markdown. */
 export function writeMarkdown(doc: Node): string {
   return tidyBlocks(doc.content).map(blockText).join('\n\n');
 }
 
-/** A document to edit a text in; null where the text would come out as another one. */
+/** Null if the text would change when written back. */
 export function readMarkdown(text: string): Node | null {
   const blocks = readBlocks(text);
   if (blocks === null) return null;
@@ -54,7 +53,7 @@ function blockText(block: Node): string {
   return text;
 }
 
-/** Bold or italic words with signs of those: our reader and the visitors' page do not always find the same pairs. */
+/** Nested markers, which parsers pair differently. */
 function hasSignsInside(block: Node): boolean {
   let isFound = false;
   block.descendants(({ text = '', marks: own }) => {
@@ -71,10 +70,9 @@ function linesOf(block: Node, guard: Escape): readonly string[] {
 
 function listLines(list: Node, guard: Escape): readonly string[] {
   const order: number = list.attrs['order'] ?? 1;
-  // A minus before an amount would be its own.
+  // A minus before an amount would change its sign.
   const bullet = list.content.content.some((item) => isAmount(item.textContent)) ? '* ' : '- ';
   const signOf = (i: number) => (list.type === nodes.ordered_list ? `${order + i}. ` : bullet);
-  // All items are set in as far as the first.
   const indent = ' '.repeat(signOf(0).length);
   return list.content.content.flatMap((item, i) => {
     const [first = '', ...more] = item.content.content.flatMap((block) => linesOf(block, guard));
@@ -82,7 +80,7 @@ function listLines(list: Node, guard: Escape): readonly string[] {
   });
 }
 
-/** Bold and italic are open for as long as they can be, so that no signs meet. */
+/** Keeps marks open as long as possible, so that markers do not touch. */
 function inlineText(content: Fragment, guard: Escape): string {
   let [text, open]: [string, readonly Mark[]] = ['', []];
   const closeTo = (count: number) => {

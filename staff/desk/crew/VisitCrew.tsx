@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { VisitState } from '../../visits/VisitState.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
-/** Who came together, and signs them out together [DAY-06]. Nothing for who came alone. */
+/** Lists companions and signs them out together [DAY-06]. Hidden for a single visitor. */
 export default function VisitCrew({ locationId, details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/crew');
   const visitId = String(details.visit.id);

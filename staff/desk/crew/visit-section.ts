@@ -1,6 +1,5 @@
 import { defineVisitSection } from '../../visits/visit-sections.ts';
 
-/** Whom a visitor came with. */
 export default defineVisitSection({
   place: 'section',
   order: 25,

@@ -3,7 +3,7 @@ import { Section } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
-/** The sheet as a file, and the page that verifies and prints it [EVI-01]. */
+/** Evidence sheet as a file and as a verification page [EVI-01]. */
 export default function VisitEvidence({ locationId, details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/evidence');
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${details.visit.id}/evidence`;

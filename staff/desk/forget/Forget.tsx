@@ -16,7 +16,7 @@ import { type Chosen, Erase, Results } from './Results.tsx';
 const NOBODY = { name: '', plate: '', phone: '', email: '' };
 const FIELDS = ['name', 'plate', 'phone', 'email'] as const;
 
-/** Finds what is kept about one person, deletes it, and gives a receipt [DESK-07]. What is typed stays in this page. */
+/** Finds and deletes everything stored about one person [DESK-07]. Search terms stay on this page. */
 export default function Forget({ locationId }: AreaProps): ReactNode {
   const t = useTexts('desk/forget');
   const { typed: asked, field, clear } = useFields(NOBODY);
@@ -24,7 +24,7 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
   const erase = useChange(eraseVisits, { renews: [readDesk] });
   const params = { locationId };
   const isEmpty = Object.values(asked).every((text) => text.trim() === '');
-  // As it was searched for: what was typed since may be about somebody else.
+  // Uses the submitted search; the fields may have changed since.
   const person = find.variables?.request ?? NOBODY;
   const eraseWith = (chosen: Chosen) =>
     erase.mutate({ request: { ...chosen, person: { ...NOBODY, ...person } }, params });
@@ -85,7 +85,7 @@ interface TaughtProps {
   readonly onErase: () => void;
 }
 
-/** What somebody was taught, which is remembered for longer than visits may be [MEM-02]. */
+/** Lessons outlive visits [MEM-02]. */
 function Taught({ person: { name, plate, phone, email }, isPending, onErase }: TaughtProps): ReactNode {
   const t = useTexts('desk/forget');
   const isKnown = name.trim() !== '' && [plate, phone, email].some((text) => text.trim() !== '');

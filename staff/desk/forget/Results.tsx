@@ -7,7 +7,6 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 type Expected = FindPersonVisitsAnswer['expected'][number];
 
-/** What is to be erased. */
 export interface Chosen {
   visit_ids: number[];
   expected: Pick<Expected, 'kind' | 'id'>[];
@@ -22,7 +21,7 @@ interface ResultsProps {
 
 const keyOf = ({ kind, id }: Expected): string => `${kind} ${id}`;
 
-/** The visits and entries found, of which some or all are chosen and erased [DESK-07]. */
+/** Visits and entries found, with a choice of those to erase [DESK-07]. */
 export function Results({
   answer: { visits, expected, more, incomplete },
   isPending,
@@ -115,7 +114,6 @@ export function Results({
 interface LineProps {
   readonly isChosen: boolean;
   readonly onToggle: () => void;
-  /** Read out for the box. */
   readonly label: string;
   readonly name: string;
   readonly about: readonly string[];
@@ -123,7 +121,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A visit, not to be erased while the person is on site; or an entry with which they never came [DESK-07] [TRUE-06]. */
+/** A visit cannot be erased while the person is on site [DESK-07] [TRUE-06]. */
 function Line({ isChosen, onToggle, label, name, about, isDisabled, children }: LineProps): ReactNode {
   return (
     <li>
@@ -143,14 +141,13 @@ const listed = (...texts: readonly string[]): string => texts.filter((text) => t
 
 interface EraseProps {
   readonly label: string;
-  /** What would be gone. */
   readonly lead: string;
   readonly isDisabled: boolean;
   readonly isPending: boolean;
   readonly onErase: () => void;
 }
 
-/** Deletes for ever, once that was agreed to. */
+/** Deletes after a confirmation. */
 export function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProps): ReactNode {
   const t = useTexts('desk/forget');
   const [isAsked, setAsked] = useState(false);

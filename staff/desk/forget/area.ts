@@ -1,7 +1,6 @@
 import { UserRoundX } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Deletes everything about one person. */
 export default defineArea({
   icon: UserRoundX,
   audience: ['owner'],

@@ -26,10 +26,10 @@ import './here.css';
 import { useSignOuts } from './use-sign-outs.tsx';
 import { VisitList } from './VisitList.tsx';
 
-/** What one call signs out. */
+/** Limit of one call. */
 const MOST_AT_ONCE = 500;
 
-/** Who is here now, live [DESK-01]. */
+/** Visitors on site, live [DESK-01]. */
 export default function Here({ locationId, rest }: AreaProps): ReactNode {
   const t = useTexts('desk/here');
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
   }, [visits, shown, place, sought, sort]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { signOut, notice } = useSignOuts(locationId);
-  // Whoever has left meanwhile, or is filtered out, is not signed out unseen.
+  // Never sign out a visitor who has left or is filtered out of view.
   const still = found.filter(({ id, left_at }) => left_at === null && chosen.has(id)).slice(0, MOST_AT_ONCE);
   const counts = useMemo(
     () => new Map(SHOWN.map((one) => [one, visits.filter((visit) => isShown(visit, one)).length])),
@@ -84,7 +84,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
     () => [...new Set(visits.map((visit) => visit.place))].filter((name) => name !== '').sort(),
     [visits],
   );
-  // Late visits are rare; the choice is there when there are some.
+  // Late visits are rare, so the choice appears only with them.
   const choices = SHOWN.filter((one) => one !== 'look' || (counts.get('look') ?? 0) > 0 || shown === 'look');
   return (
     <>
@@ -159,7 +159,6 @@ interface NobodyProps {
   readonly onShowHere: () => void;
 }
 
-/** Why a list without a filter is empty, and what to do next. */
 function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
   const t = useTexts('desk/here');
   if (shown === 'here')
@@ -181,7 +180,7 @@ function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
   );
 }
 
-/** Check-ins that may be invented are not among the visits; they wait for a person. */
+/** Possibly invented check-ins wait for a decision and are not listed as visits. */
 function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNode {
   const t = useTexts('desk/here');
   const groups = desk.waiting.filter(({ kind }) => kind === 'unconfirmed');
@@ -196,7 +195,7 @@ function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNo
   );
 }
 
-/** How many are at which slide; who they are, nobody knows before they sign. */
+/** Counts per slide; visitors stay anonymous until they sign. */
 function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): ReactNode {
   const t = useTexts('desk/here');
   const slideName = useSlideName();

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { COLUMNS, nextSorting, type Sorting } from '../../visits/sort-visits.ts';
 import { VisitState } from '../../visits/VisitState.tsx';
 
-/** Heights of a row in one line and as a card, in pixels; measured when it is there. */
+/** Row heights in pixels before measuring: in one line, and as a card. */
 const ROW = 52;
 const OVERSCAN = 12;
 
@@ -19,7 +19,6 @@ interface Props {
   readonly locationId: string;
   readonly openId: string;
   readonly label: string;
-  /** Which time the list tells: since when they are here, or when they left. */
   readonly time: 'since' | 'left';
   readonly sorting: Sorting | undefined;
   readonly onSort: (sort: string) => void;
@@ -28,7 +27,7 @@ interface Props {
   readonly onSignOut: (visit: DeskVisit) => void;
 }
 
-/** The rows in sight, of however many: thousands scroll as a few do [DESK-01]. */
+/** Virtualized: thousands of rows scroll as a few do [DESK-01]. */
 export function VisitList(props: Props): ReactNode {
   const { visits, locationId, openId, label, time, sorting, onSort, chosen, onChoose, onSignOut } = props;
   const t = useTexts('visits');

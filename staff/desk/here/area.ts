@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Who is on site now. */
 export default defineArea({
   icon: Users,
   audience: ['reception'],

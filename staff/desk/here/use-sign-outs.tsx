@@ -9,11 +9,11 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 interface SignOuts {
   readonly signOut: (visits: readonly DeskVisit[]) => void;
-  /** Says who was signed out, and takes it back: on the muster list nobody may be missing by a wrong tap. */
+  /** Names the signed-out visitors and offers undo: a slip must not hide anyone from the muster list. */
   readonly notice: ReactNode;
 }
 
-/** Signs visitors out of the list, told and undone in one place [DESK-02]. */
+/** Signs visitors out, with undo [DESK-02]. */
 export function useSignOuts(locationId: string): SignOuts {
   const t = useTexts('desk/here');
   const out = useChange(signOutVisits);

@@ -10,7 +10,7 @@ import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
-/** Whether the host was told, by which way, and what they answered [DESK-06]. Nothing for a visit without a host. */
+/** Delivery and answer of the host's message [DESK-06]. Hidden without a host. */
 export default function VisitHost({ locationId, details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/host');
   const format = useFormat();

@@ -1,6 +1,5 @@
 import { defineVisitSection } from '../../visits/visit-sections.ts';
 
-/** Whether the host was told, and what they answered. */
 export default defineVisitSection({
   place: 'section',
   order: 10,

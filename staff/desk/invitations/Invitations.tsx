@@ -32,7 +32,7 @@ const NAME = 'form_field_name';
 const PLATE = 'form_field_registration_number';
 const COMPANY = 'label_company';
 
-/** Who is invited, and inviting: by a link, a QR code, a text message or an e-mail [GATE-06]. */
+/** Invites visitors by link, QR code, SMS or e-mail [GATE-06]. */
 export default function Invitations({ locationId }: AreaProps): ReactNode {
   const t = useTexts('desk/invitations');
   const format = useFormat();
@@ -115,7 +115,7 @@ function factsOf(
 function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {
   const t = useTexts('desk/invitations');
   const { code, link, sent } = invitation;
-  // The server that answers here has them, whatever the links in its messages begin with.
+  // Relative, because the links in messages may name another host.
   const path = `/i/${code.replaceAll('-', '')}`;
   return (
     <Dialog title={t('made')} onClose={onClose}>

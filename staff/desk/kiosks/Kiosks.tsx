@@ -29,7 +29,7 @@ import { useDesk } from '../../visits/use-desk.tsx';
 import './kiosks.css';
 import { Pair } from './Pair.tsx';
 
-/** How the kiosks are: what is wrong is named, and clears by itself [DESK-08] [OFF-06]. */
+/** Lists kiosks with their current faults [DESK-08] [OFF-06]. */
 export default function Kiosks({ locationId }: AreaProps): ReactNode {
   const t = useTexts('desk/kiosks');
   const read = useDesk();
@@ -78,7 +78,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
     [t('language'), format.language(kiosk.language)],
     [t('storage'), storage_left === null ? t('unknown') : format.storage(storage_left)],
   ];
-  /** Nothing of a device's own words: an error goes by its code. */
+  /** Shows an error's code, not the device's own text. */
   const detailOf = (kind: string, detail: string): string | number => {
     if (kind === 'visits-waiting') return Number(detail);
     if (kind !== 'page-error') return detail;
@@ -104,7 +104,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
         )}
       </header>
       {isWell ? (
-        // A fault is named within half a minute; until then nothing contradicts the printer's word.
+        // A fault is reported within half a minute; do not claim "ready" before that.
         hasPrinter && (
           <p>
             <Badge tone="success">{t('well')}</Badge>
@@ -173,7 +173,7 @@ interface PendingProps {
   readonly locationId: string;
 }
 
-/** Codes that wait for their device, and kiosks that were set up and have told nothing of themselves yet. */
+/** Pairing codes in use and kiosks that have not reported yet. */
 function Pending({ kiosks, locationId }: PendingProps): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();

@@ -14,7 +14,7 @@ interface Props {
   readonly paired: ListKiosksAnswer['kiosks'];
 }
 
-/** Makes the code that sets a device up as a kiosk, to be scanned or typed there [GATE-01]. */
+/** Makes a pairing code for a new kiosk [GATE-01]. */
 export function Pair({ locationId, paired }: Props): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();

@@ -1,7 +1,6 @@
 import { MonitorCheck } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** How the kiosks are. */
 export default defineArea({
   icon: MonitorCheck,
   audience: ['reception'],

@@ -8,13 +8,13 @@ import { MusterBoard } from '../../muster/MusterBoard.tsx';
 import { useMuster } from '../../muster/use-muster.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-/** The muster list at the desk, which opens again without a network [DESK-04]. */
+/** Reopens without a network [DESK-04]. */
 export default function MusterPage({ locationId }: AreaProps): ReactNode {
   const t = useTexts('muster');
   const me = useMe();
   const muster = useMuster(locationId, me.display_name);
   const hasList = muster.list !== undefined;
-  // Without the server this address shows the warden's page, so its code is kept with it.
+  // Offline, this address shows the warden's page, so preload it.
   useEffect(() => {
     if (hasList) void loadWarden().then(cachePage, () => {});
   }, [hasList]);

@@ -1,7 +1,6 @@
 import { Siren } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Everybody who is to be found at an alarm. */
 export default defineArea({
   icon: Siren,
   audience: ['reception'],

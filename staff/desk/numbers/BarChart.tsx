@@ -5,14 +5,13 @@ import { useTexts } from '../../texts/use-texts.tsx';
 interface Bar {
   readonly key: string;
   readonly name: string;
-  /** Below the bar; '' for none. */
+  /** Label below the bar; '' for none. */
   readonly short: string;
   readonly count: number;
 }
 
 interface Props {
   readonly title: string;
-  /** What a bar stands for. */
   readonly unit: string;
   readonly bars: readonly Bar[];
 }
@@ -22,7 +21,7 @@ const HEIGHT = 150;
 const FOOT = 20;
 const TOP = 16;
 
-/** Bars as SVG, with the numbers as a table behind them: anyone who cannot see the bars reads the table [DESK-07]. */
+/** SVG bars with a table for screen readers [DESK-07]. */
 export function BarChart({ title, unit, bars }: Props): ReactNode {
   const t = useTexts('desk/numbers');
   const most = Math.max(1, ...bars.map(({ count }) => count));

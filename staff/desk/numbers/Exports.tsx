@@ -13,15 +13,14 @@ interface Props {
   readonly locationId: string;
   readonly from: string;
   readonly to: string;
-  /** How many visits these days have; undefined before it is known. */
+  /** Visits in the range; undefined until known. */
   readonly total: number | undefined;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const;
-/** Often enough to see that it goes on. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Saves the visits of these days as a file: at once, or, where they are many, once it is prepared [DESK-07] [MANY-02]. */
+/** Exports the visits of a range; large exports are prepared first [DESK-07] [MANY-02]. */
 export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
   const t = useTexts('desk/numbers');
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// In one of them it is another day than on this machine, whatever its zone is.
+// At least one zone has another date than this machine.
 it.each([
   ['Pacific/Kiritimati', '2026-11-19', '2026-11-25', '00:30'],
   ['Pacific/Pago_Pago', '2026-11-17', '2026-11-23', '23:30'],

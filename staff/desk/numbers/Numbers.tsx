@@ -16,7 +16,7 @@ import './numbers.css';
 const SPANS = { today: 1, week: 7, month: 30 } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
+/** Counts sign-ins by time, place and language [DESK-07]. */
 export default function Numbers({ locationId }: AreaProps): ReactNode {
   const t = useTexts('desk/numbers');
   const [askedFrom, setFrom] = useInAddress('from');
@@ -59,7 +59,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
 
 interface ChartsProps {
   readonly counts: CountVisitsAnswer;
-  /** Shows the last 30 days; undefined where they are shown. */
+  /** Shows the last 30 days; undefined if already shown. */
   readonly onMonth: (() => void) | undefined;
 }
 
@@ -106,7 +106,7 @@ interface RankingProps {
   readonly total: number;
 }
 
-/** A table that is its own chart: a bar behind each name. */
+/** Draws a bar behind each name. */
 function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
   const t = useTexts('desk/numbers');
   return (

@@ -1,7 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** How many came, and their visits as a file. */
 export default defineArea({
   icon: ChartColumn,
   audience: ['reception'],

@@ -22,7 +22,7 @@ const TONES = {
   open: 'neutral',
 } as const;
 
-/** Prints a visit again, here or on a printer of the location, and says what became of it [DESK-05]. */
+/** Reprints a visit here or on a location's printer [DESK-05]. */
 export default function PrintAgain({ locationId, details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/prints');
   const params = { locationId, visitId: String(details.visit.id) };
@@ -32,7 +32,7 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
   const jobs = useCall(listPrintJobs, { params, everyMs: 2_000 });
   const print = useChange(printVisit, { renews: [listPrintJobs] });
   const start = () => {
-    // Opened by the press itself, so that no browser takes it for an advertisement.
+    // Opened within the click, or pop-up blockers stop it.
     const tab = printer === '' ? globalThis.open('', '_blank') : null;
     const request = { paper, printer: printer === '' ? null : printer };
     print.mutate(

@@ -1,6 +1,5 @@
 import { defineVisitSection } from '../../visits/visit-sections.ts';
 
-/** Prints a visit again. */
 export default defineVisitSection({
   place: 'section',
   order: 20,

@@ -6,7 +6,7 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
-/** The wait of a visit, and its signed record where the location gives one [DAY-04]. Nothing for who does not wait. */
+/** Waiting times and their signed record [DAY-04]. Hidden for visits without a wait. */
 export default function VisitWait({ locationId, details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/wait');
   const format = useFormat();

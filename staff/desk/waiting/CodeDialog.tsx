@@ -12,7 +12,6 @@ export interface Code {
   readonly expires_at: number;
 }
 
-/** A code in large digits, to be read out. */
 export function CodeDialog({ code, onClose }: { readonly code: Code; readonly onClose: () => void }): ReactNode {
   const t = useTexts('desk/waiting');
   const format = useFormat();
@@ -30,7 +29,7 @@ interface Props {
   readonly onCode: (code: Code) => void;
 }
 
-/** A code for anyone who has no phone with them, or asked for none: the number is what the form says [DESK-03]. */
+/** Code for a visitor without a phone at hand; the number is from the form [DESK-03]. */
 export function PhoneCodeDialog({ locationId, onClose, onCode }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const give = useChange(givePhoneCode);

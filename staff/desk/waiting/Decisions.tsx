@@ -20,7 +20,7 @@ interface Props {
   readonly onCode: (code: Code) => void;
 }
 
-/** What can be decided for one who waits; the usual reason by one tap [DESK-03]. */
+/** Decisions on a waiting visitor; the usual reason takes one tap [DESK-03]. */
 export function Decisions(props: Props): ReactNode {
   switch (props.item.kind) {
     case 'scan':
@@ -54,7 +54,7 @@ function Frame({ error, children }: FrameProps): ReactNode {
   );
 }
 
-/** Where the stream of events is away, the list is asked for again. */
+/** Without the event stream, the list is refetched. */
 const renews = { renews: [readDesk] };
 
 function Scan({ item, locationId }: Props): ReactNode {
@@ -175,14 +175,13 @@ type Reason = Extract<keyof StaffWords['desk/waiting'], `reason_${string}`>;
 
 interface ReasonButtonProps {
   readonly text: string;
-  /** By their keys, which the log keeps, so that each reads them in their own language. The usual one first: one tap. */
+  /** Keys, so that the log can translate them. The usual reason comes first. */
   readonly reasons: readonly [Reason, ...Reason[]];
   readonly look?: 'primary' | 'secondary';
   readonly isPending: boolean;
   readonly onDecide: (reason: string) => void;
 }
 
-/** A decision that is kept with a reason [DESK-03]. */
 function ReasonButton({ text, reasons, look = 'secondary', isPending, onDecide }: ReasonButtonProps): ReactNode {
   const t = useTexts('desk/waiting');
   const [usual, ...others] = reasons;
@@ -200,7 +199,7 @@ function ReasonButton({ text, reasons, look = 'secondary', isPending, onDecide }
           onChoose={onDecide}
         />
       )}
-      {/* Nobody vouches for what they have not read. */}
+      {/* Show the reason that one tap records. */}
       <small className="st-reason__usual" id={id}>
         {t(usual)}
       </small>

@@ -22,7 +22,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits } from '../../visits/filter-visits.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
 
-/** Rows at a time; more are found by a search. */
+/** Rows shown; search finds more. */
 const SHOWN = 100;
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   readonly groupId: string;
 }
 
-/** A group of check-ins that may be invented: who is real is confirmed, the rest is removed in one go [DESK-03]. */
+/** Confirms real check-ins of a suspicious group and removes the rest [DESK-03]. */
 export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
   const t = useTexts('desk/waiting/unconfirmed');
   const params = { locationId, groupId };
@@ -92,7 +92,7 @@ interface ForAllProps {
   readonly onDecide: (confirm: boolean) => void;
 }
 
-/** Both ask once more: hosts are told of the one, and the other cannot be taken back. */
+/** Confirming notifies hosts and removing is final, so both ask first. */
 function ForAll({ count, isPending, onDecide }: ForAllProps): ReactNode {
   const t = useTexts('desk/waiting/unconfirmed');
   const [asks, setAsks] = useState<'confirm' | 'remove' | null>(null);

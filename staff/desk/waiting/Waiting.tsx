@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
   more: Ellipsis,
 };
 
-/** One list of all who wait for a person, one tap each [DESK-03]. */
+/** Everyone waiting for staff, in one list [DESK-03]. */
 export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   const t = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
@@ -49,7 +49,7 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   );
 }
 
-/** Stays the same list while it changes: what is under the finger of the person who decides is not replaced. */
+/** Keeps rows in place while the list changes: a tap must not hit another row. */
 function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
   const t = useTexts('desk/waiting');
   const read = useDesk();
@@ -136,7 +136,7 @@ function detailOf(item: DeskWaiting, t: TextIn<'desk/waiting'>, { slideOf, langu
   return [place, at, ...(item.why ? [t(`help_why_${item.why}`)] : []), ...answeredBy].join(' · ');
 }
 
-/** Which answers a call for help is about, in the reader's language [DESK-03]. */
+/** Answers that a call for help is about, translated [DESK-03]. */
 function CallAbout({ item: { about = [], why } }: { readonly item: DeskWaiting }): ReactNode {
   const t = useTexts('desk/waiting');
   const { language } = useLanguage();

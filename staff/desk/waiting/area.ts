@@ -1,7 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Who waits for a person. */
 export default defineArea({
   icon: BellRing,
   audience: ['reception'],

@@ -9,7 +9,7 @@ import { useDuration } from './use-minutes.ts';
 
 type Line = ReadEstimatesAnswer['lines'][number];
 
-/** Whether what visitors are told of their wait is true; nothing where a location tells none [DAY-03]. */
+/** Compares announced with actual waits; hidden where none are announced [DAY-03]. */
 export function Estimates({ locationId }: { readonly locationId: string }): ReactNode {
   const t = useTexts('desk/yard');
   const { data } = useCall(readEstimates, { params: { locationId }, request: {} });
@@ -84,13 +84,13 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
 
 type Estimate = ReadEstimatesAnswer['lines'][number]['latest'][number];
 
-/** On the right the length of the longest is written. */
+/** Space for the axis labels. */
 const ROOM = 60;
 const WIDTH = 480 + ROOM;
 const HEIGHT = 150;
 const EDGE = 8;
 
-/** What was said as bars, and what was as dots, filled where it held; the same is in a table beside it [DAY-03]. */
+/** Bars for the announced wait, dots for the actual one; filled if it held [DAY-03]. */
 function EstimateChart({ latest }: { readonly latest: readonly Estimate[] }): ReactNode {
   const duration = useDuration();
   const longest = Math.max(1, ...latest.map(({ high_ms, wait_ms }) => Math.max(high_ms, wait_ms ?? 0)));

@@ -12,9 +12,9 @@ import { StayActions } from './StayActions.tsx';
 import { useIsOpen, useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
 
-/** What is dragged: the id of a visit that waits. */
+/** Drag type: the id of a waiting visit. */
 export const STAY = 'application/x-gatehouse-stay';
-/** A row in one line, in pixels; measured when it is there. */
+/** Row height in pixels before measuring. */
 const ROW = 60;
 
 interface Props {
@@ -25,20 +25,14 @@ interface Props {
   readonly onMove: Yard['move'];
 }
 
-/**
- * What rows show. They hear of it beside the list, which knows them by their visits only: when one is called, all others
- * move up, and a list of 500 would be made anew.
- */
+/** Passed by context: the virtual list knows only visits, and rebuilding 500 rows on every call is slow. */
 interface Shown extends Pick<Props, 'locationId' | 'places' | 'pending' | 'onMove'> {
   readonly stays: ReadonlyMap<number, YardStay>;
 }
 
 const ShownRows = createContext<Shown | null>(null);
 
-/**
- * The line in its order, only the rows in sight. Who waits is called by a button, or taken by the handle to a place: with a
- * pointer, or with Enter, arrows and Enter [DAY-01].
- */
+/** The queue in order, virtualized. Call by button, or drag the handle to a place [DAY-01]. */
 export function Line({ locationId, stays, places, pending, onMove }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const waits = (key: unknown) => stays.some(({ visit_id, state }) => visit_id === key && state === 'waiting');

@@ -19,7 +19,7 @@ interface Props {
   readonly onMove: Yard['move'];
 }
 
-/** The places, who is called there or is there, and room for the next one, by a tap or by dropping somebody on it [DAY-01]. */
+/** Places and their visitors; a free place takes the next by tap or drop [DAY-01]. */
 export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const find = (key: unknown) => places.find(({ id }) => id === key);
@@ -104,7 +104,7 @@ function Guest({ stay, children }: { readonly stay: YardStay; readonly children:
   );
 }
 
-/** Who is called is said before they are: the first whom the place serves and whose time has come. */
+/** Names the visitor before the call: first in line whose time has come. */
 function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { readonly place: YardPlace }): ReactNode {
   const t = useTexts('desk/yard');
   const isOpen = useIsOpen();

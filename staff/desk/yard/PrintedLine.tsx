@@ -13,7 +13,7 @@ interface Props {
   readonly stays: readonly YardStay[];
 }
 
-/** All that is shown as a table on paper: on the page there are only the rows in sight, and buttons that no paper has. */
+/** Complete table for printing; the page renders only visible rows. */
 export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Props {
   readonly onMove: (stay: YardStay, move: Move, place?: YardPlace) => void;
 }
 
-/** What comes next for somebody, by one tap; what is rarer, in a menu. What cannot be taken back is asked again [DAY-01]. */
+/** Next step by one tap, rarer ones in a menu. Irreversible ones ask first [DAY-01]. */
 export function StayActions({ stay, places, isPending, onMove }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const [isLeaving, setLeaving] = useState(false);
@@ -99,7 +99,7 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
 
 export const hasRoom = ({ taken, capacity }: YardPlace): boolean => taken < capacity;
 
-/** Places with room; those that serve where somebody goes come first, since a truck may have to go elsewhere. */
+/** Free places; those serving the destination come first. */
 function placesFor({ serving }: YardStay, places: readonly YardPlace[]): readonly YardPlace[] {
   const free = places.filter(hasRoom);
   const serves = ({ id }: YardPlace) => serving.includes(id);

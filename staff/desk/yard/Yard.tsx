@@ -29,7 +29,7 @@ import { PrintedLine } from './PrintedLine.tsx';
 import { useDuration } from './use-minutes.ts';
 import { useYard, type Yard } from './use-yard.ts';
 
-/** The line and the places, live: whoever waits is called by one tap [DAY-01]. */
+/** Queue and places, live [DAY-01]. */
 export default function YardArea({ locationId }: AreaProps): ReactNode {
   const t = useTexts('desk/yard');
   const state = useYard(locationId);
@@ -59,7 +59,7 @@ function NoLine({ locationId }: { readonly locationId: string }): ReactNode {
   return <Empty icon={Container} title={t('no_line')} lead={t('no_line_lead')} action={action} />;
 }
 
-/** What has just been done or refused, and whether what is shown may be old. */
+/** Last action, and whether the data may be stale. */
 function News({ state: { done, oldAt } }: { readonly state: Yard }): ReactNode {
   const t = useTexts('desk/yard');
   const format = useFormat();
@@ -132,7 +132,7 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
   );
 }
 
-/** The day at a glance [DAY-01]. */
+/** [DAY-01] */
 function Today({ yard: { today, stays } }: { readonly yard: ReadYardAnswer }): ReactNode {
   const t = useTexts('desk/yard');
   const duration = useDuration();

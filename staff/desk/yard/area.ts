@@ -1,7 +1,6 @@
 import { Container } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Who waits in the line, and who is called to which place. */
 export default defineArea({
   icon: Container,
   audience: ['reception'],

@@ -1,16 +1,14 @@
 import { searchedText, searchFor } from '../../../domain/search-words.ts';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 
-/** Whom the list shows: by state, or everybody. */
 export const SHOWN = ['waiting', 'called', 'docked', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export const isShown = ({ state }: YardStay, shown: Shown): boolean => shown === 'all' || state === shown;
 
-/** What somebody is known by at the gate. */
 export const whoOf = ({ plate, name }: YardStay): string => plate || name || '–';
 
-/** Those who fit the state, where they go, and every word of the search; the order stays. */
+/** Filters by state, destination and every search word; keeps the order. */
 export function filterStays(
   stays: readonly YardStay[],
   { shown, goal, search }: { shown: Shown; goal: string; search: string },
@@ -23,6 +21,5 @@ export function filterStays(
   });
 }
 
-/** When they are expected: a time, or from when to when. */
 export const windowOf = ({ time, until }: NonNullable<YardStay['booking']>): string =>
   until === '' ? time : `${time}–${until}`;

@@ -4,7 +4,7 @@ import type { YardStay } from '../../../schemas/generated/types.ts';
 import { useNow } from '../../texts/use-format.ts';
 import { useLanguage } from '../../texts/use-texts.tsx';
 
-/** Says how long something takes: "12 min", "1 hr 5 min". */
+/** "12 min", "1 hr 5 min". */
 export function useDuration(): (ms: number) => string {
   const { language } = useLanguage();
   return useMemo(() => {
@@ -18,15 +18,15 @@ export function useDuration(): (ms: number) => string {
   }, [language]);
 }
 
-/** Says how long ago something was, again as time passes. */
+/** Time since an event, updated as it passes. */
 export function useMinutes(): (since: number) => string {
   const duration = useDuration();
   const now = useNow();
-  // What has just come is newer than the last look at the clock.
+  // The clock may be older than a new event.
   return useMemo(() => (since) => duration(Math.max(0, Math.max(now, since) - since)), [duration, now]);
 }
 
-/** Says whether somebody need not wait for the window of their booking any more, again as time passes [DAY-02]. */
+/** Whether a booking's window has opened, updated as time passes [DAY-02]. */
 export function useIsOpen(): (stay: Pick<YardStay, 'not_before'>) => boolean {
   const now = useNow();
   return ({ not_before }) => not_before === null || not_before <= now;

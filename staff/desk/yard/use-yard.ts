@@ -12,33 +12,31 @@ import { type Made, withMove } from './with-move.ts';
 export type Move = MoveInYardRequest['move'];
 export type YardPlace = ReadYardAnswer['places'][number];
 
-/** What a clerk has just done, or could not do. */
 export type Done =
   | { readonly kind: 'moved'; readonly move: Move; readonly stay: YardStay; readonly place: string }
   | { readonly kind: 'refused'; readonly failure: CallFailure };
 
 export interface Yard {
-  /** Undefined until it has been read. */
+  /** Undefined until loaded. */
   readonly yard: ReadYardAnswer | undefined;
   readonly error: CallError | null;
   readonly refetch: () => unknown;
-  /** When what is shown was so; null while it is so now. */
+  /** When the data was last current; null while it is. */
   readonly oldAt: number | null;
-  /** Visits that are being moved. */
   readonly pending: ReadonlySet<number>;
   readonly done: Done | null;
   readonly move: (stay: YardStay, move: Move, place?: YardPlace) => void;
 }
 
-/** Where no stream of events comes through, the page asks now and then. */
+/** Polling interval without an event stream. */
 const ASK_EVERY_MS = 15_000;
 
-/** The line of a location, read again whenever something happens there, and moved [DAY-01]. */
+/** The location's queue, live, with its moves [DAY-01]. */
 export function useYard(locationId: string): Yard {
   const client = useQueryClient();
   const { desk, listening } = useDesk();
   const queryKey = keyOf(readYard, { locationId });
-  /** For each answer that is on its way, the moves that were made meanwhile: it may be older than they are. */
+  /** Moves made while an answer is on its way, which may be older than they are. */
   const reading = useRef(new Set<Made[]>());
   const { data, error, refetch, dataUpdatedAt } = useQuery<ReadYardAnswer, CallError>({
     queryKey,
@@ -55,7 +53,6 @@ export function useYard(locationId: string): Yard {
     refetchInterval: listening === 'live' ? LOOK_AGAIN_MS : ASK_EVERY_MS,
   });
   const again = useOneByOne(refetch);
-  // Each move is told as a change of its visit.
   const visits = desk?.visits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one has changed
   useEffect(again, [visits, again]);
@@ -82,7 +79,7 @@ export function useYard(locationId: string): Yard {
       .catch(refused)
       .then((next) => {
         setDone(next);
-        // Of what was done the stream tells, too.
+        // The stream reports successful moves, too.
         if (next.kind === 'refused' || listening !== 'live') again();
       })
       .finally(() => setPending((before) => new Set([...before].filter((id) => id !== stay.visit_id))));
@@ -99,7 +96,7 @@ export function useYard(locationId: string): Yard {
   };
 }
 
-/** Reads one after the other; who asks while one is under way is given one more: busy days must not keep any from ending. */
+/** Serializes reads; a request during one schedules a single follow-up, so that reads always finish on busy days. */
 function useOneByOne(read: () => Promise<unknown>): () => void {
   const running = useRef(false);
   const asked = useRef(false);

@@ -12,7 +12,7 @@ export interface Made {
   readonly at: number;
 }
 
-/** The line as it is after a move that the server has made, until it is read again. */
+/** Applies a move before the next read. */
 export function withMove(yard: ReadYardAnswer, { visitId, move, answer, at }: Made): ReadYardAnswer {
   const { state, place_id } = answer;
   const moved = yard.stays.find(({ visit_id }) => visit_id === visitId);

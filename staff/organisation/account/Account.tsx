@@ -14,7 +14,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 const LEAST_CHARACTERS = 12;
 
-/** What a person can change about their own signing in [STAFF-03]. */
+/** [STAFF-03] */
 export default function Account(): ReactNode {
   const t = useTexts('organisation/account');
   const me = useMe();

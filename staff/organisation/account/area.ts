@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** The own password and passkeys. */
 export default defineArea({
   icon: KeyRound,
   audience: 'person',

@@ -13,10 +13,10 @@ import { type Entry, useEntryWords } from './use-entry-words.ts';
 
 const COLUMNS = ['by', 'what', 'place', 'about', 'more', 'key', 'number'] as const;
 const AT_ONCE = 1_000;
-/** A log that is longer is exported by dates. */
+/** Longer logs are exported by dates. */
 const MOST = 100_000;
 
-/** The entries that are shown, and all older ones, as a file in the words of the page. */
+/** Exports the shown entries and all older ones, translated. */
 export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): ReactNode {
   const t = useTexts('organisation/audit');
   const zone = useTimeZone();

@@ -35,13 +35,13 @@ const COLUMNS = ['at', 'by', 'what', 'about'] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The actions whose words have what is looked for: the server knows no words. */
+/** The server knows no translations, so the page maps words to actions. */
 function actionsWith(search: string, actions: Readonly<Record<string, string>>): string {
   const found = Object.entries(actions).filter(([, said]) => said.toLowerCase().includes(search.toLowerCase()));
   return found.map(([action]) => action).join(',');
 }
 
-/** The log of what staff did, newest first, and the check of its chain [STAFF-04]. */
+/** [STAFF-04] */
 export default function AuditLog(): ReactNode {
   const t = useTexts('organisation/audit');
   const [by, setBy] = useInAddress('by');
@@ -125,7 +125,7 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-/** Whether the log is as it was written; asked for by hand, because it reads all of it. */
+/** Checks the hash chain on request, because it reads the whole log. */
 function Verdict(): ReactNode {
   const t = useTexts('organisation/audit');
   const [isAsked, setAsked] = useState(false);

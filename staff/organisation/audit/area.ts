@@ -1,7 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Who did what, and whether the log of it is whole. */
 export default defineArea({
   icon: ScrollText,
   audience: ['owner'],

@@ -34,7 +34,7 @@ const entry = (action: string, subject: string, details: object): Entry => ({
   details: { ...details },
 });
 
-/** One of each shape that details have. */
+/** One entry for each shape of details. */
 const LOGGED: readonly Entry[] = [
   entry('person.set-roles', 'bo', {
     before: [],

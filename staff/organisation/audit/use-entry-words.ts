@@ -8,28 +8,27 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 export type Entry = ListAuditAnswer['entries'][number];
 
-/** An entry of the log as staff read it. */
 export interface EntryWords {
   readonly by: string;
   readonly what: string;
   readonly place: string;
   readonly subject: string;
-  /** More about it, each "name: value". */
+  /** Each "name: value". */
   readonly details: readonly string[];
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Actions whose subject is the number of a version. */
+/** Their subject is a version number. */
 const OF_VERSIONS = /^(draft\.publish|version\.restore|location\.(import|push|delete))$/;
 
-/** Actions whose subject is the number of a receipt. */
+/** Their subject is a receipt number. */
 const ERASURES = /^(visit\.erase|invitation\.erase|lesson\.forget)$/;
 
-/** Actions about what only the server has a name for: an alarm, a call for help. */
+/** Their subject has a server-made name only. */
 const NAMELESS = /^(muster|scan|help|code|breath|kiosk)\./;
 const MADE_UP = /^[\w-]{22}$/;
 
-/** Says entries in the language of the page: never the data as they are stored [STAFF-04] [STAFF-05]. */
+/** Translates log entries; stored data never shows as it is [STAFF-04] [STAFF-05]. */
 export function useEntryWords(): (entry: Entry) => EntryWords {
   const t = useTexts('organisation/audit');
   const actions = useTexts('organisation/audit/actions');
@@ -90,9 +89,8 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     if (visit !== undefined) return t('subject_visit', { number: visit });
     if (OF_VERSIONS.test(action) && subject !== '') return t('subject_version', { number: subject });
     if (ERASURES.test(action)) return t('subject_receipt', { number: subject });
-    // A name that the server made up.
     if (NAMELESS.test(action) && MADE_UP.test(subject)) return '';
-    // How often a draft had been saved says nothing to anybody.
+    // The number of saves means nothing to readers.
     return action === 'draft.discard' ? '' : subject;
   };
 
@@ -107,5 +105,5 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   });
 }
 
-/** Whoever answered a call for help was not asked why; entries of before have something there. */
+/** Older entries may hold a reason that was never asked for. */
 const isNoReason = (name: string, action: string): boolean => name === 'reason' && action === 'help.answer';

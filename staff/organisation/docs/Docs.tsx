@@ -11,7 +11,7 @@ import './docs.css';
 const files = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default' });
 const FIRST = 'staff';
 
-/** The documentation, a file at a time, as it came with this version: it is there without the internet. */
+/** Documentation of this version, available offline. */
 export default function Docs({ rest }: AreaProps): ReactNode {
   const t = useTexts('help');
   const { hash } = useLocation();
@@ -48,7 +48,7 @@ interface LinkProps {
   readonly children?: ReactNode;
 }
 
-/** Another file of the documentation, or a page elsewhere; a file of the source is only named. */
+/** Links documentation and the web; source files are only named. */
 function DocLink({ href = '', children }: LinkProps): ReactNode {
   const [, file, heading] = /^(?:([\w-]+)\.md)?(?:#(.*))?$/.exec(href) ?? [];
   if (file !== undefined || heading !== undefined) {
@@ -67,7 +67,7 @@ function DocLink({ href = '', children }: LinkProps): ReactNode {
   );
 }
 
-/** What is wider than a phone is scrolled, also by keyboard. */
+/** Wide code scrolls, by keyboard, too. */
 function ScrolledCode({ children }: { readonly children?: ReactNode }): ReactNode {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: something to scroll has to be reached
   return <pre tabIndex={0}>{children}</pre>;

@@ -12,13 +12,13 @@ import { useTexts } from '../../texts/use-texts.tsx';
 interface Props {
   readonly onClose: () => void;
   readonly locations: readonly { readonly id: string; readonly name: string }[];
-  /** What is chosen to start from: `copy 7` for a copy of location 7, `template gate`; empty by default. */
+  /** `copy 7`, `template gate`; default: empty. */
   readonly from?: string;
 }
 
 const TEMPLATES = ['gate', 'reception'] as const;
 
-/** Makes a location as a draft, empty, from a template or as a copy, and goes there [STU-01]. */
+/** Creates a draft location, empty, from a template or as a copy [STU-01]. */
 export function AddLocation({ onClose, locations, from = '' }: Props): ReactNode {
   const t = useTexts('organisation/locations');
   const navigate = useNavigate();

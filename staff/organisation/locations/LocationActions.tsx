@@ -13,7 +13,7 @@ import { AddLocation } from './AddLocation.tsx';
 type Listed = ListStaffLocationsAnswer['locations'][number];
 type Task = 'rename' | 'copy' | 'archive';
 
-/** What the person may do with a location as a whole, in a menu [STU-01]. */
+/** [STU-01] */
 export function LocationActions({ location }: { readonly location: Listed }): ReactNode {
   const t = useTexts('organisation/locations');
   const me = useMe();

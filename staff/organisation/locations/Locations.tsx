@@ -18,7 +18,7 @@ type Listed = ListStaffLocationsAnswer['locations'][number];
 
 const COLUMNS = ['name', 'check_in', 'state', 'draft', 'kiosk'] as const;
 
-/** Every location of the person with its state [STU-01]. */
+/** [STU-01] */
 export default function Locations(): ReactNode {
   const t = useTexts('organisation/locations');
   const me = useMe();
@@ -42,7 +42,6 @@ export default function Locations(): ReactNode {
 
 interface ContentProps {
   readonly listed: UseQueryResult<ListStaffLocationsAnswer, CallError>;
-  /** For whom may make one. */
   readonly add: ReactNode;
 }
 
@@ -55,7 +54,6 @@ function Content({ listed, add }: ContentProps): ReactNode {
   return <Empty icon={MapPin} title={t('none_yours')} lead={t('none_yours_lead')} />;
 }
 
-/** Those in use, and below those that were archived. */
 function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
   const t = useTexts('organisation/locations');
   const used = locations.filter(({ archived_at }) => archived_at === null);

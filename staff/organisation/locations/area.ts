@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** All locations with their state, and new ones. */
 export default defineArea({
   icon: MapPin,
   audience: 'person',

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 export type Listed = ListPeopleAnswer['people'][number];
 
-/** How far the invitation has come, until it is old news. */
+/** Progress of an invitation while it is recent. */
 function InvitationBadge({ person: { active, invited_until, mail } }: { readonly person: Listed }): ReactNode {
   const t = useTexts('organisation/people');
   const ago = useAgo();
@@ -18,7 +18,6 @@ function InvitationBadge({ person: { active, invited_until, mail } }: { readonly
   return <Badge tone="warning">{t(invited_until === null ? 'no_password' : 'invited')}</Badge>;
 }
 
-/** How far a person can sign in. */
 export function AccessBadges({ person }: { readonly person: Listed }): ReactNode {
   const t = useTexts('organisation/people');
   const { off, active, passkeys, demands_passkey, email } = person;

@@ -12,10 +12,10 @@ interface Props {
   readonly made: Pick<InvitePersonAnswer, 'invitation' | 'mail'>;
 }
 
-/** How often it is asked while a mail is on its way. */
+/** Polling interval while a mail is being sent. */
 const ASK_MS = 2_000;
 
-/** An invitation that was just made: whether the server sends it, what became of that, and its link [STAFF-02]. */
+/** A new invitation with its link and delivery state [STAFF-02]. */
 export function Invitation({ personId, email, made }: Props): ReactNode {
   const t = useTexts('organisation/people');
   const { data } = useCall(listPeople, { everyMs: ASK_MS });
@@ -40,13 +40,12 @@ export function Invitation({ personId, email, made }: Props): ReactNode {
 
 interface OneTimeAddressProps {
   readonly path: string;
-  /** Of the person; '' where there is none. */
   readonly email?: string;
-  /** Whether the server sends invitations; where it does not, the owner writes them. */
+  /** Otherwise the owner writes the mail. */
   readonly sendsMail: boolean;
 }
 
-/** The address with which a person chooses a password. The server cannot tell it a second time. */
+/** Link for choosing a password; the server cannot show it again. */
 function OneTimeAddress({ path, email = '', sendsMail }: OneTimeAddressProps): ReactNode {
   const t = useTexts('organisation/people');
   const address = `${window.location.origin}${path}`;
@@ -66,7 +65,6 @@ function OneTimeAddress({ path, email = '', sendsMail }: OneTimeAddressProps): R
   );
 }
 
-/** A message that the owner sends from their own mail program, so that it comes from somebody known. */
 export function mailTo(to: string, subject: string, body: string): string {
   return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

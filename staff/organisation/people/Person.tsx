@@ -20,7 +20,7 @@ interface Props {
   readonly person: Listed;
 }
 
-/** One person: their roles, how they sign in, and what an owner can do about it [STAFF-02] [STAFF-03]. */
+/** [STAFF-02] [STAFF-03] */
 export function Person({ person }: Props): ReactNode {
   const t = useTexts('organisation/people');
   const back = (
@@ -102,7 +102,6 @@ function Access({ person }: Props): ReactNode {
   );
 }
 
-/** What the mail would be: the first, another, or a new password for somebody who has one. */
 function sendWords({ active, mail }: Listed): 'send_invitation' | 'send_again' | 'send_new_password' {
   if (active) return 'send_new_password';
   return mail === null ? 'send_invitation' : 'send_again';

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (grants: Grants) => void;
 }
 
-/** The roles of a person, each at a location or everywhere [STAFF-02]. */
+/** [STAFF-02] */
 export function RolesEditor({ grants, onChange }: Props): ReactNode {
   const t = useTexts('organisation/people');
   const { data } = useCall(listStaffLocations);
@@ -25,7 +25,7 @@ export function RolesEditor({ grants, onChange }: Props): ReactNode {
     { value: EVERYWHERE, label: t('everywhere') },
     ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
-  // In the first steps of a new location its people are added: not those of another.
+  // During setup, new people belong to the new location.
   const [here] = useInAddress('of');
   const usual = places.find(({ value }) => value === here) ?? places[1] ?? places[0];
   const roles = ROLES.map((id) => ({ value: id, label: t(id) }));

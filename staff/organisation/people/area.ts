@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Who may sign in, as what, and how. */
 export default defineArea({
   icon: Users,
   audience: ['owner'],

@@ -5,10 +5,9 @@ import type { Listed } from './AccessBadges.tsx';
 
 type Grant = Listed['grants'][number];
 
-/** The location of a role that holds everywhere. */
 export const EVERYWHERE = '*';
 
-/** Says a role with its location: "Editor at North Yard". */
+/** "Editor at North Yard". */
 export function useRoleWords(): (grant: Grant) => string {
   const t = useTexts('organisation/people');
   const { data } = useCall(listStaffLocations);

@@ -27,7 +27,6 @@ interface Props {
   readonly onChange: (value: Chosen) => void;
 }
 
-/** What staff decide about a webhook. */
 export function Choices({ value, onChange }: Props): ReactNode {
   const t = useTexts('organisation/webhooks');
   const { data } = useCall(listStaffLocations);

@@ -28,7 +28,6 @@ const COLUMNS = ['at', 'what', 'state', 'outcome', 'message'] as const;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', delivered: 'success', failed: 'warning' };
 
-/** The log of a webhook, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode {
   const t = useTexts('organisation/webhooks');
   const [state, setState] = useState('');

@@ -5,7 +5,6 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 export type Listed = ListWebhooksAnswer['webhooks'][number];
 
-/** How it is with a webhook, in a few words. */
 export function States({ webhook }: { readonly webhook: Listed }): ReactNode {
   const t = useTexts('organisation/webhooks');
   const { off, unreached, waiting, failed, delivered } = webhook;

@@ -19,7 +19,7 @@ interface Props {
   readonly webhook: Listed;
 }
 
-/** One webhook: what it is told, its secret, and what became of its messages [HOOK-01]. */
+/** [HOOK-01] */
 export function Webhook({ webhook }: Props): ReactNode {
   const t = useTexts('organisation/webhooks');
   const back = (

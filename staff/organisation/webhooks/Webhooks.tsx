@@ -13,7 +13,7 @@ import { type Listed, States } from './States.tsx';
 import { Webhook } from './Webhook.tsx';
 import './webhooks.css';
 
-/** Everybody who is told what happens here; with an id in the address, one of them [HOOK-01]. */
+/** Webhooks; an id in the address opens one [HOOK-01]. */
 export default function Webhooks({ rest }: AreaProps): ReactNode {
   const t = useTexts('organisation/webhooks');
   const listed = useCall(listWebhooks, { everyMs: 10_000 });

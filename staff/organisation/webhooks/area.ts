@@ -1,7 +1,6 @@
 import { Webhook } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
 
-/** Other programs that are told what happens here. */
 export default defineArea({
   icon: Webhook,
   audience: ['owner'],
