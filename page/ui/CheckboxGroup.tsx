@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldProps, Group } from './Field.tsx';
-import type { Option } from './SelectField.tsx';
+import { type FieldProps, Group, type Option, OptionRow } from './Field.tsx';
 
 export interface CheckboxGroupProps extends FieldProps {
   readonly options: readonly Option[];
@@ -17,21 +16,16 @@ export function CheckboxGroup(props: CheckboxGroupProps): ReactNode {
     <Group {...props}>
       <div className="gh-options">
         {props.options.map((option, index) => (
-          <label key={option.value} className="gh-option">
-            <input
-              className="gh-option__input"
-              id={`${id}-${index}`}
-              type="checkbox"
-              name={props.name}
-              value={option.value}
-              checked={props.value.includes(option.value)}
-              aria-invalid={props.error ? true : undefined}
-              onChange={(event) => props.onChange(toggled(option.value, event.currentTarget.checked))}
-            />
-            <span className="gh-option__mark gh-option__mark--check" aria-hidden="true" />
-            {option.icon}
-            <span className="gh-option__label">{option.label}</span>
-          </label>
+          <OptionRow
+            key={option.value}
+            option={option}
+            type="checkbox"
+            id={`${id}-${index}`}
+            name={props.name}
+            checked={props.value.includes(option.value)}
+            aria-invalid={props.error ? true : undefined}
+            onChange={(event) => props.onChange(toggled(option.value, event.currentTarget.checked))}
+          />
         ))}
       </div>
     </Group>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import './Field.css';
 import { cx } from './cx.ts';
 
@@ -25,13 +25,22 @@ export interface FieldProps extends InputFieldProps {
   readonly requiredWord?: string;
 }
 
-export function describedBy(
-  id: string,
-  hint: string | undefined,
-  error: string | null | undefined,
-): string | undefined {
-  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+function describedBy(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined {
+  return cx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
+}
+
+/** Attributes of a field's input. */
+export function useInputProps(props: InputFieldProps) {
+  const own = useId();
+  const { name, required, error, disabled, id = name ?? own } = props;
+  return {
+    id,
+    name,
+    disabled,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, props),
+  };
 }
 
 export function Asterisk({ required }: { readonly required: boolean | undefined }): ReactNode {
@@ -94,6 +103,33 @@ export function InputField(
   );
 }
 
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+/** One of a group's options, with a box or a circle to tick. */
+export function OptionRow({
+  option,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  readonly option: Option;
+  readonly type: 'checkbox' | 'radio';
+}): ReactNode {
+  return (
+    <label className="gh-option">
+      <input className="gh-option__input" value={option.value} {...input} />
+      <span
+        className={`gh-option__mark gh-option__mark--${input.type === 'radio' ? 'radio' : 'check'}`}
+        aria-hidden="true"
+      />
+      {option.icon}
+      <span className="gh-option__label">{option.label}</span>
+    </label>
+  );
+}
+
 /** Groups inputs in a fieldset. */
 export function Group(props: FieldProps & { readonly role?: 'radiogroup'; readonly children: ReactNode }): ReactNode {
   const id = props.id ?? props.name;
@@ -103,7 +139,7 @@ export function Group(props: FieldProps & { readonly role?: 'radiogroup'; readon
       id={id}
       tabIndex={-1}
       role={props.role ?? 'group'}
-      aria-describedby={describedBy(id, props.hint, props.error)}
+      aria-describedby={describedBy(id, props)}
       {...(props.role === 'radiogroup'
         ? { 'aria-required': props.required || undefined, 'aria-invalid': props.error ? true : undefined }
         : {})}

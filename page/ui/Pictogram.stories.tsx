@@ -13,8 +13,6 @@ export default {
 type Story = StoryObj<typeof Pictogram>;
 
 export const Usual: Story = {};
-export const Small: Story = { args: { size: 'small' } };
-export const Big: Story = { args: { size: 'big', label: 'A truck' } };
 export const Info: Story = { args: { tone: 'info' } };
 export const Success: Story = { args: { tone: 'success' } };
 export const Danger: Story = { args: { tone: 'danger' } };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { type FieldProps, Group } from './Field.tsx';
-import type { Option } from './SelectField.tsx';
+import { type FieldProps, Group, type Option, OptionRow } from './Field.tsx';
 
 export interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
@@ -17,20 +16,15 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
     <Group {...props} role="radiogroup">
       <div className={cx('gh-options', props.layout === 'cards' && 'gh-options--cards')}>
         {props.options.map((option, index) => (
-          <label key={option.value} className="gh-option">
-            <input
-              className="gh-option__input"
-              id={`${id}-${index}`}
-              type="radio"
-              name={props.name}
-              value={option.value}
-              checked={props.value === option.value}
-              onChange={() => props.onChange(option.value)}
-            />
-            <span className="gh-option__mark gh-option__mark--radio" aria-hidden="true" />
-            {option.icon}
-            <span className="gh-option__label">{option.label}</span>
-          </label>
+          <OptionRow
+            key={option.value}
+            option={option}
+            type="radio"
+            id={`${id}-${index}`}
+            name={props.name}
+            checked={props.value === option.value}
+            onChange={() => props.onChange(option.value)}
+          />
         ))}
       </div>
     </Group>

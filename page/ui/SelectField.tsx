@@ -1,11 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { describedBy, InputField, type InputFieldProps } from './Field.tsx';
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-}
+import type { ReactNode } from 'react';
+import { InputField, type InputFieldProps, type Option, useInputProps } from './Field.tsx';
 
 export interface SelectFieldProps extends InputFieldProps {
   readonly options: readonly Option[];
@@ -15,19 +9,13 @@ export interface SelectFieldProps extends InputFieldProps {
 }
 
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const own = useId();
-  const { name, required, error, hint, disabled, id = name ?? own } = props;
+  const input = useInputProps(props);
   return (
-    <InputField {...props} id={id} frame="gh-field__frame--select">
+    <InputField {...props} id={input.id} frame="gh-field__frame--select">
       <select
+        {...input}
         className="gh-input"
-        id={id}
-        name={name}
         value={props.value}
-        disabled={disabled}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
         {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}

@@ -1,6 +1,6 @@
-import { type ComponentPropsWithRef, type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
+import type { ComponentPropsWithRef, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { describedBy, InputField, type InputFieldProps } from './Field.tsx';
+import { InputField, type InputFieldProps, useInputProps } from './Field.tsx';
 
 export interface TextFieldProps extends InputFieldProps {
   readonly value: string;
@@ -22,29 +22,24 @@ export interface TextFieldProps extends InputFieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const own = useId();
-  const { name, required, error, hint, disabled, id = name ?? own } = props;
+  const input = useInputProps(props);
   // A prefix such as a dialling code reads in the same direction as the number.
   const frameDir = props.before && props.dir === 'ltr' ? 'ltr' : undefined;
   return (
-    <InputField {...props} id={id} frameDir={frameDir} below={props.children}>
+    <InputField {...props} id={input.id} frameDir={frameDir} below={props.children}>
       {props.before}
       <input
         autoComplete="off"
         spellCheck={false}
         {...props.input}
+        {...input}
         className={cx('gh-input', props.input?.className)}
-        id={id}
-        name={name}
         type={props.type ?? 'text'}
         value={props.value}
         placeholder={props.placeholder}
         readOnly={props.readOnly}
-        disabled={disabled}
         dir={props.dir}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={cx(describedBy(id, hint, error), props.input?.['aria-describedby']) || undefined}
+        aria-describedby={cx(input['aria-describedby'], props.input?.['aria-describedby']) || undefined}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />
       {props.after}

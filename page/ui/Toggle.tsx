@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Asterisk, describedBy, FieldNotes, type InputFieldProps } from './Field.tsx';
+import { Asterisk, FieldNotes, type InputFieldProps, useInputProps } from './Field.tsx';
 
 export interface ToggleProps extends InputFieldProps {
   readonly checked: boolean;
@@ -8,23 +8,18 @@ export interface ToggleProps extends InputFieldProps {
 }
 
 export function Toggle(props: ToggleProps): ReactNode {
-  const own = useId();
-  const { name, label, required, error, hint, icon, disabled, isBare, id = name ?? own } = props;
+  const { label, required, error, hint, icon, isBare } = props;
+  const input = useInputProps(props);
   return (
     <div className={cx('gh-field', error && 'gh-field--invalid')}>
       <label className="gh-option gh-option--switch">
         <input
+          {...input}
           className="gh-option__input"
-          id={id}
           type="checkbox"
           role="switch"
-          name={name}
           checked={props.checked}
           aria-checked={props.checked}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
         />
         {icon}
@@ -34,7 +29,7 @@ export function Toggle(props: ToggleProps): ReactNode {
         </span>
         <span className="gh-option__switch" aria-hidden="true" />
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={input.id} hint={hint} error={error} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import {
   ErrorSummary,
   PhotoBackdrop,
   RadioGroup,
-  startSpinner,
   TextField,
   useSpinner,
 } from './index.ts';
@@ -28,31 +27,6 @@ describe('a picture with its text', () => {
 });
 
 describe('the spinner helper', () => {
-  it('disables any button and adds a spinner until it is stopped, focus included [SHELL-07]', () => {
-    render(<button type="button">Print</button>);
-    const button = screen.getByRole('button');
-    button.focus();
-    const stop = startSpinner(button as HTMLButtonElement);
-    expect(button).toBeDisabled();
-    expect(button.querySelector('.gh-spinner')).not.toBeNull();
-    stop();
-    stop();
-    expect(button).toBeEnabled();
-    expect(button.querySelector('.gh-spinner')).toBeNull();
-    expect(button).toHaveFocus();
-  });
-
-  it('leaves a button disabled that was so before [SHELL-07]', () => {
-    render(
-      <button type="button" disabled>
-        Print
-      </button>,
-    );
-    const button = screen.getByRole('button') as HTMLButtonElement;
-    startSpinner(button)();
-    expect(button).toBeDisabled();
-  });
-
   it('keeps a drawn button busy as long as its work lasts, and runs it once [SHELL-07]', async () => {
     let finish = (): void => {};
     const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -10,7 +10,6 @@ export interface HeaderProps {
   readonly cancel: ButtonState;
   readonly cancelLabel: string;
   onCancel(): void;
-  readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -25,7 +24,6 @@ export function Header(props: HeaderProps): ReactNode {
           ) : (
             <span className="gh-header__name">{props.siteName}</span>
           )}
-          {props.start}
         </div>
         <div className="gh-header__end">
           {props.end}

@@ -1,5 +1,5 @@
 import type { OpenModal } from 'gatehouse-engine';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../Button.tsx';
 
 export interface ModalProps {
@@ -19,33 +19,11 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   const isPlain = isSafe || options.emphasis === 'body';
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const shown = useRef(options.onShown);
-
-  useEffect(() => {
-    const before = document.activeElement;
-    const own = box.current;
-    const first = ['.gh-modal__main', '.gh-modal__body .gh-button--primary'];
-    const main = first.map((selector) => own?.querySelector<HTMLElement>(selector)).find((found) => found != null);
-    (main ?? own)?.focus();
-    shown.current?.();
-    return () => {
-      // A new slide's heading or another modal may have taken the focus.
-      const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
+  useFocusInside(box, options.onShown);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !blocking) close(options.cancel ? 'cancel' : 'closed');
-    if (event.key !== 'Tab') return;
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-    const edge = event.shiftKey ? stops[0] : stops.at(-1);
-    const isAtEdge = document.activeElement === edge || document.activeElement === box.current;
-    if (stops.length > 0 && !isAtEdge) return;
-    event.preventDefault();
-    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+    if (event.key === 'Tab' && box.current !== null) wrapTab(event, box.current);
   };
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the dialog inside.
     <div className="gh-modal-back" role="presentation" onKeyDown={onKeyDown}>
@@ -85,4 +63,31 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Focuses the main button on opening, and the element before it on closing. */
+function useFocusInside(box: RefObject<HTMLElement | null>, onShown: (() => void) | undefined): void {
+  const shown = useRef(onShown);
+  useEffect(() => {
+    const before = document.activeElement;
+    const own = box.current;
+    const first = ['.gh-modal__main', '.gh-modal__body .gh-button--primary'];
+    const main = first.map((selector) => own?.querySelector<HTMLElement>(selector)).find((found) => found != null);
+    (main ?? own)?.focus();
+    shown.current?.();
+    return () => {
+      // A new slide's heading or another modal may have taken the focus.
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [box]);
+}
+
+function wrapTab(event: KeyboardEvent, box: HTMLElement): void {
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const isAtEdge = document.activeElement === edge || document.activeElement === box;
+  if (stops.length > 0 && !isAtEdge) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }

@@ -45,12 +45,11 @@ export interface ShellProps {
   readonly labels: ShellLabels;
   readonly siteName: string;
   readonly logo?: { readonly src: string; readonly alt: string } | null;
-  readonly headerStart?: ReactNode;
   readonly headerEnd?: ReactNode;
 }
 
 /** Displays the engine's state [SHELL-01]. */
-export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
+export function Shell({ engine, labels, siteName, logo, headerEnd }: ShellProps): ReactNode {
   const state = useEngine(engine);
   const { footer, modal, banner } = state;
   const progress = progressOf(state);
@@ -72,7 +71,6 @@ export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }
           cancel={footer.cancel}
           cancelLabel={labels.cancel}
           onCancel={engine.cancel}
-          start={headerStart}
           end={headerEnd}
         >
           {progress && (
