@@ -11,13 +11,9 @@ import { knowsPasskeys } from './passkey.ts';
 import { useSetSession } from './session.ts';
 
 interface Props {
-  /** How the first account is made, if there is none. */
-  readonly firstAccount: StaffSessionAnswer['first_account'];
+  readonly session: StaffSessionAnswer;
   readonly wasSignedIn: boolean;
-  /** Name of the OpenID Connect provider. */
-  readonly provider: string | null;
-  /** The passkey was shown first and accepted. */
-  readonly hasShownPasskey: boolean;
+  /** Returns to the pages that work without signing in. */
   readonly onBack?: (() => void) | undefined;
 }
 
@@ -26,29 +22,25 @@ const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'un
 /** Refusals with texts of their own. */
 const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as const;
 
+/** Shows the next sign-in step [STAFF-03]. */
+export function SignInSteps(props: Props): ReactNode {
+  const { next_step } = props.session;
+  if (next_step === 'passkey') return <ShowPasskey />;
+  return next_step === 'make-passkey' ? <MakePasskey /> : <SignIn {...props} />;
+}
+
 /** Afterwards the page continues at its address [STAFF-01]. */
-function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
+function SignIn({ session: { first_account, provider, next_step }, wasSignedIn, onBack }: Props): ReactNode {
   const t = useTexts('app');
   const sayMuster = useTexts('muster');
-  const setSession = useSetSession();
-  const signIn = useChange(staffSignIn);
-  const { typed, field } = useFields({ name: '', password: '' });
-  const { failure } = signIn.error ?? {};
-  const known = REFUSALS.find((code) => code === failure?.code);
-
   const inAddress = new URLSearchParams(window.location.search).get('provider');
   const problem = PROVIDER_PROBLEMS.find((known) => known === inAddress);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const onSettled = () => field('password').onChange('');
-    signIn.mutate({ request: typed }, { onSuccess: setSession, onSettled });
-  };
+  const hasShownPasskey = next_step === 'password';
   return (
     <Gate title={t('sign_in')} lead={wasSignedIn ? t('session_over') : t('sign_in_lead')}>
-      {firstAccount !== 'made' && (
+      {first_account !== 'made' && (
         <Notice>
-          {t(`first_${firstAccount}`)} {firstAccount === 'demo' && <a href="/">{t('first_page')}</a>}
+          {t(`first_${first_account}`)} {first_account === 'demo' && <a href="/">{t('first_page')}</a>}
         </Notice>
       )}
       {hasShownPasskey && <Notice role="status">{t('passkey_shown')}</Notice>}
@@ -57,29 +49,7 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
           {t(`provider_${problem}`, { provider: provider ?? '' })}
         </Notice>
       )}
-      <form className="st-form" onSubmit={submit}>
-        <TextField
-          label={t('name')}
-          {...field('name')}
-          input={{ autoComplete: 'username', required: true, autoFocus: true }}
-        />
-        <TextField
-          label={t('password')}
-          type="password"
-          {...field('password')}
-          input={{ autoComplete: 'current-password', required: true }}
-        />
-        {known !== undefined && (
-          <p className="gh-error" role="alert">
-            {t(known)}
-          </p>
-        )}
-        {failure !== undefined && known === undefined && <Failure failure={failure} />}
-        {known === 'sign_in_throttled' && !hasShownPasskey && knowsPasskeys() && (
-          <PasskeyFirst onShown={signIn.reset} />
-        )}
-        <Button text={t('sign_in')} variant="primary" type="submit" busy={signIn.isPending} />
-      </form>
+      <Credentials hasShownPasskey={hasShownPasskey} />
       {provider !== null && (
         <p className="st-gate__other">
           {/* Not a route: the server redirects to the provider. */}
@@ -93,36 +63,47 @@ function SignIn({ firstAccount, wasSignedIn, provider, hasShownPasskey, onBack }
   );
 }
 
+function Credentials({ hasShownPasskey }: { readonly hasShownPasskey: boolean }): ReactNode {
+  const t = useTexts('app');
+  const setSession = useSetSession();
+  const signIn = useChange(staffSignIn);
+  const { typed, field } = useFields({ name: '', password: '' });
+  const { failure } = signIn.error ?? {};
+  const known = REFUSALS.find((code) => code === failure?.code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const onSettled = () => field('password').onChange('');
+    signIn.mutate({ request: typed }, { onSuccess: setSession, onSettled });
+  };
+  return (
+    <form className="st-form" onSubmit={submit}>
+      <TextField
+        label={t('name')}
+        {...field('name')}
+        input={{ autoComplete: 'username', required: true, autoFocus: true }}
+      />
+      <TextField
+        label={t('password')}
+        type="password"
+        {...field('password')}
+        input={{ autoComplete: 'current-password', required: true }}
+      />
+      {known !== undefined && (
+        <p className="gh-error" role="alert">
+          {t(known)}
+        </p>
+      )}
+      {failure !== undefined && known === undefined && <Failure failure={failure} />}
+      {known === 'sign_in_throttled' && !hasShownPasskey && knowsPasskeys() && <PasskeyFirst onShown={signIn.reset} />}
+      <Button text={t('sign_in')} variant="primary" type="submit" busy={signIn.isPending} />
+    </form>
+  );
+}
+
 function providerAddress(): string {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   query.delete('provider');
   const to = query.size === 0 ? pathname : `${pathname}?${query}`;
   return `/staff/api/provider/start?${new URLSearchParams({ to })}`;
-}
-
-interface SignInStepsProps {
-  readonly session: StaffSessionAnswer;
-  readonly wasSignedIn: boolean;
-  /** Returns to the pages that work without signing in. */
-  readonly onBack?: (() => void) | undefined;
-}
-
-/** Shows the next sign-in step [STAFF-03]. */
-export function SignInSteps({
-  session: { next_step, provider, first_account },
-  wasSignedIn,
-  onBack,
-}: SignInStepsProps): ReactNode {
-  if (next_step === 'passkey') return <ShowPasskey />;
-  if (next_step === 'make-passkey') return <MakePasskey />;
-  return (
-    <SignIn
-      provider={provider}
-      firstAccount={first_account}
-      wasSignedIn={wasSignedIn}
-      hasShownPasskey={next_step === 'password'}
-      onBack={onBack}
-    />
-  );
 }

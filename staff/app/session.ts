@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { keyOf, useCall } from '../data/calls.ts';
-import { forgetOnDevice } from '../data/forget-on-device.ts';
 
 export type SignedIn = NonNullable<StaffSessionAnswer['signed_in']>;
 
@@ -13,6 +12,8 @@ export type StaffRole = SignedIn['grants'][number]['role'];
 export type Audience = 'person' | readonly StaffRole[];
 
 const EVERYWHERE = '*';
+/** Name shared with `tools/config/vite.worker.config.ts`. */
+const STORED_MUSTER = 'gatehouse-muster';
 /** A session that ended elsewhere is noticed within this time. */
 const ASK_EVERY_MS = 60_000;
 
@@ -42,6 +43,14 @@ export function useSetSession(): (answer: StaffSessionAnswer) => void {
     },
     [client],
   );
+}
+
+/** Deletes everything stored for the signed-in person [DESK-04]. Never throws. */
+async function forgetOnDevice(): Promise<void> {
+  try {
+    globalThis.indexedDB?.deleteDatabase(STORED_MUSTER);
+    await globalThis.caches?.delete(STORED_MUSTER);
+  } catch {}
 }
 
 /** Whether a person has a role at a location, or everywhere without one. Owners have all roles. */

@@ -29,22 +29,28 @@ const LEAST_LETTERS = 2;
 
 /** Finds areas and locations, and the open location's settings, texts and visits. */
 export function useTargets(words: string): readonly Target[] {
-  const t = useTexts('app');
-  const names = useTexts('areas');
-  const slideName = useSlideName();
-  const flagWords = useFlagWords();
   const { contains } = useFilter({ sensitivity: 'base' });
   const { locationId = '' } = useParams({ strict: false });
-  const me = useMe();
-  const isHere = locationId !== '';
-  const isLong = words.trim().length >= LEAST_LETTERS;
-  const mayEdit = isHere && may(me, ['editor'], locationId);
-  const params = { locationId };
-  const listed = useCall(listStaffLocations);
-  const draft = useCall(readLocation, { params, enabled: mayEdit && isLong });
-  const desk = useCall(readDesk, { params, enabled: isHere && isLong && may(me, ['reception'], locationId) });
+  const wanted = words.trim();
+  const isLong = wanted.length >= LEAST_LETTERS;
+  const fits = ({ name, within }: Target) => contains(`${name} ${within}`, wanted);
+  const { pages, locations } = useDestinations(locationId);
+  const found = useInLocation(locationId, isLong ? words : '', (text) => contains(text, wanted));
+  return [
+    ...pages.filter(fits),
+    ...found.visits,
+    ...found.settings.filter(fits),
+    ...found.texts,
+    ...locations.filter(fits),
+  ];
+}
 
-  const groups = isHere ? (['studio', 'desk', 'organisation'] as const) : (['organisation'] as const);
+function useDestinations(locationId: string): Readonly<Record<'pages' | 'locations', readonly Target[]>> {
+  const t = useTexts('app');
+  const names = useTexts('areas');
+  const me = useMe();
+  const listed = useCall(listStaffLocations);
+  const groups = locationId === '' ? (['organisation'] as const) : (['studio', 'desk', 'organisation'] as const);
   const pages = groups.flatMap((group) =>
     areas[group]
       .filter(({ audience }) => may(me, audience, group === 'organisation' ? undefined : locationId))
@@ -65,52 +71,45 @@ export function useTargets(words: string): readonly Target[] {
       name,
       within: t('choose_location'),
     }));
-  const settings = !mayEdit
-    ? []
-    : Object.entries(slideFlags).flatMap(([slide, flags]) =>
-        flags.map((flag) => ({
-          to: areaPath('studio', locationId, 'deck'),
-          search: { slide },
-          id: `flag ${slide} ${flag}`,
-          name: flagWords.of(flag).title,
-          within: slideName(slide),
-        })),
-      );
+  return { pages, locations };
+}
+
+/** Settings, texts and visits of the open location; an empty search finds none. */
+function useInLocation(locationId: string, words: string, contains: (text: string) => boolean) {
+  const t = useTexts('app');
+  const names = useTexts('areas');
+  const slideName = useSlideName();
+  const flagWords = useFlagWords();
+  const me = useMe();
+  const params = { locationId };
+  const isOn = locationId !== '' && words !== '';
+  const mayEdit = isOn && may(me, ['editor'], locationId);
+  const draft = useCall(readLocation, { params, enabled: mayEdit });
+  const desk = useCall(readDesk, { params, enabled: isOn && may(me, ['reception'], locationId) });
+  const settings = Object.entries(mayEdit ? slideFlags : {}).flatMap(([slide, flags]) =>
+    flags.map((flag) => ({
+      to: areaPath('studio', locationId, 'deck'),
+      search: { slide },
+      id: `flag ${slide} ${flag}`,
+      name: flagWords.of(flag).title,
+      within: slideName(slide),
+    })),
+  );
   const document = draft.data?.draft?.document ?? draft.data?.published?.document;
-  const texts =
-    !isLong || document === undefined
-      ? []
-      : findInDocument(locationId, document as unknown as LocationDocument, words, MOST);
-  const visits = !isLong
-    ? []
-    : (desk.data?.visits ?? []).filter(({ name, company, plate }) =>
-        [name, company, plate].some((text) => contains(text, words.trim())),
-      );
-  const fits = ({ name, within }: Target) => contains(`${name} ${within}`, words.trim());
-  return [
-    ...pages.filter(fits),
-    ...visits.slice(0, MOST).map(({ id, name, company, plate }) => ({
+  const matches = document && findInDocument(locationId, document as unknown as LocationDocument, words, MOST);
+  const texts = (matches ?? []).map(({ path, excerpt, to, search }) => {
+    const [, group, , area] = to.split('/');
+    return { to, search, id: `text ${path}`, name: excerpt, within: names.find(`${group}/${area}`) ?? t('studio') };
+  });
+  const visits = (isOn ? (desk.data?.visits ?? []) : [])
+    .filter(({ name, company, plate }) => [name, company, plate].some(contains))
+    .slice(0, MOST)
+    .map(({ id, name, company, plate }) => ({
       to: areaPath('desk', locationId, 'here', String(id)),
       search: {},
       id: `visit ${id}`,
       name: name || '–',
       within: [t('visit'), company, plate].filter((part) => part !== '').join(' · '),
-    })),
-    // An empty search lists destinations only.
-    ...(isLong ? settings.filter(fits) : []),
-    ...texts.map(({ path, excerpt, to, search }) => ({
-      to,
-      search,
-      id: `text ${path}`,
-      name: excerpt,
-      within:
-        names.find(
-          to
-            .split('/')
-            .filter((_, i) => i % 2 === 1)
-            .join('/'),
-        ) ?? t('studio'),
-    })),
-    ...locations.filter(fits),
-  ];
+    }));
+  return { settings, texts, visits };
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describedBy, InputField, type InputFieldProps } from '../../page/ui/Field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { InputField, type InputFieldProps, useInputProps } from '../../page/ui/Field.tsx';
 
 interface Props extends InputFieldProps, Pick<ComponentProps<'textarea'>, 'rows' | 'dir' | 'spellCheck' | 'onBlur'> {
   readonly value: string;
@@ -7,17 +7,10 @@ interface Props extends InputFieldProps, Pick<ComponentProps<'textarea'>, 'rows'
 }
 
 export function TextArea({ label, hint, error, onChange, ...area }: Props): ReactNode {
-  const id = useId();
+  const input = useInputProps({ label, hint, ...(error !== undefined && { error }) });
   return (
-    <InputField id={id} label={label} hint={hint} error={error}>
-      <textarea
-        {...area}
-        className="gh-input"
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+    <InputField id={input.id} label={label} hint={hint} error={error ?? null}>
+      <textarea {...area} {...input} className="gh-input" onChange={(event) => onChange(event.currentTarget.value)} />
     </InputField>
   );
 }

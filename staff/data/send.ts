@@ -12,7 +12,7 @@ export interface CallFailure {
   readonly message: string;
 }
 
-export interface SendOptions<Params> {
+interface SendOptions<Params> {
   readonly params?: Params;
   readonly signal?: AbortSignal;
   /** Session token, required for changes. */
@@ -59,25 +59,23 @@ async function read<Answer>(
   response: Response,
 ): Promise<Result<Answer, CallFailure>> {
   const { status } = response;
-  const body = parseJson(await response.text());
-  if (!response.ok) {
-    const { code, message } = refusalIn(body.ok ? body.value : undefined);
-    return err({
-      kind: 'refused',
-      status,
-      message: message ?? `status ${status}`,
-      ...(code !== undefined && { code }),
-    });
-  }
+  const text = await response.text();
+  if (!response.ok) return err(refusalOf(status, text));
+  const body = parseJson(text);
   if (!body.ok) return err({ kind: 'malformed', status, message: `not JSON: ${body.error}` });
   const problem = explain(validate, body.value);
   return problem === null ? ok(body.value as Answer) : err({ kind: 'malformed', status, message: problem });
 }
 
-function refusalIn(body: unknown): { code?: string; message?: string } {
-  const { code, message } = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
+/** The failure in an error response; a proxy's may not be JSON. */
+export function refusalOf(status: number, text: string): CallFailure {
+  const body = parseJson(text);
+  const { error } = ((body.ok && body.value) || {}) as { error?: { code?: unknown; message?: unknown } };
+  const { code, message } = error ?? {};
   return {
+    kind: 'refused',
+    status,
+    message: typeof message === 'string' ? message : `status ${status}`,
     ...(typeof code === 'string' && { code }),
-    ...(typeof message === 'string' && { message }),
   };
 }

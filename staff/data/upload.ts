@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { parseJson } from '../../domain/parse-json.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { beginUpload } from '../../schemas/generated/calls/begin-upload.ts';
 import { finishUpload } from '../../schemas/generated/calls/finish-upload.ts';
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { FinishUploadAnswer, FinishUploadRequest, StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { CallError, exchange, keyOf } from './calls.ts';
-import type { CallFailure } from './send.ts';
+import { type CallFailure, refusalOf } from './send.ts';
 
 /** Attempts per part, with growing pauses. */
 const TRIES = 5;
@@ -67,15 +66,4 @@ async function sendPart(url: string, part: Blob, token: string, signal: AbortSig
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-}
-
-function refusalOf(status: number, text: string): CallFailure {
-  const body = parseJson(text);
-  const said = body.ok ? (body.value as { error?: { code?: string; message?: string } } | null)?.error : undefined;
-  return {
-    kind: 'refused',
-    status,
-    message: said?.message ?? `status ${status}`,
-    ...(said?.code !== undefined && { code: said.code }),
-  };
 }

@@ -1,6 +1,6 @@
 import { Check, Phone, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isContradicted, type MusterMark } from '../../domain/muster-marks.ts';
+import { isContradicted, type MusterState } from '../../domain/muster-marks.ts';
 import { Badge, Button } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -26,7 +26,7 @@ export function Place({ name, people, muster }: PlaceProps): ReactNode {
       </h2>
       <ul>
         {people.map((person) => (
-          <Person key={person.visit_id} person={person} muster={muster} last={muster.standing.get(person.visit_id)} />
+          <Person key={person.visit_id} person={person} muster={muster} />
         ))}
       </ul>
     </section>
@@ -63,12 +63,7 @@ export function Unconfirmed({ group: { count, from, until, people }, found, must
           <p className="st-soft">{t('unconfirmed_lead')}</p>
           <ul>
             {found.slice(0, OF_GROUP).map((person) => (
-              <Person
-                key={person.visit_id}
-                person={person}
-                muster={muster}
-                last={muster.standing.get(person.visit_id)}
-              />
+              <Person key={person.visit_id} person={person} muster={muster} />
             ))}
           </ul>
           {found.length > OF_GROUP && <p className="st-soft">{t('more', { count: found.length - OF_GROUP })}</p>}
@@ -81,13 +76,12 @@ export function Unconfirmed({ group: { count, from, until, people }, found, must
 interface PersonProps {
   readonly person: MusterPerson;
   readonly muster: Muster;
-  readonly last: MusterMark | undefined;
 }
 
-function Person({ person, muster, last }: PersonProps): ReactNode {
+function Person({ person, muster }: PersonProps): ReactNode {
   const t = useTexts('muster');
   const format = useFormat();
-  const { visit_id, name, company, plate, phone, host, since, left } = person;
+  const { visit_id, name, company, plate, host, since, left } = person;
   const state = stateOf(person, muster.standing);
   const words = muster.words.get(visit_id) ?? [];
   const isDisputed = isContradicted(words);
@@ -116,45 +110,54 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
           </p>
         ))}
       </div>
-      <div className="st-muster__taps">
-        {phone !== '' && state !== 'safe' && (
-          <a
-            className="gh-button gh-button--quiet gh-button--icon"
-            href={`tel:${phone}`}
-            aria-label={t('call', { name })}
-          >
-            <Phone aria-hidden="true" />
-          </a>
-        )}
-        {state === 'open' && (
-          <button
-            type="button"
-            className="st-muster__tap is-missing"
-            aria-label={t('mark_missing', { name })}
-            onClick={() => muster.mark(visit_id, 'missing')}
-          >
-            <UserX aria-hidden="true" />
-          </button>
-        )}
-        {state !== 'safe' && (
-          <button
-            type="button"
-            className="st-muster__tap is-safe"
-            aria-label={t('mark_safe', { name })}
-            onClick={() => muster.mark(visit_id, 'safe')}
-          >
-            <Check aria-hidden="true" />
-            {t('safe')}
-          </button>
-        )}
-        {state !== 'open' && last !== undefined && last.state !== 'open' && (
-          <Button
-            icon={<Undo2 />}
-            aria-label={t('mark_open', { name })}
-            onClick={() => muster.mark(visit_id, 'open')}
-          />
-        )}
-      </div>
+      <Taps person={person} state={state} muster={muster} />
     </li>
+  );
+}
+
+interface TapsProps extends PersonProps {
+  readonly state: MusterState;
+}
+
+function Taps({ person: { visit_id, name, phone }, state, muster }: TapsProps): ReactNode {
+  const t = useTexts('muster');
+  const last = muster.standing.get(visit_id)?.state ?? 'open';
+  const canReopen = state !== 'open' && last !== 'open';
+  return (
+    <div className="st-muster__taps">
+      {phone !== '' && state !== 'safe' && (
+        <a
+          className="gh-button gh-button--quiet gh-button--icon"
+          href={`tel:${phone}`}
+          aria-label={t('call', { name })}
+        >
+          <Phone aria-hidden="true" />
+        </a>
+      )}
+      {state === 'open' && (
+        <button
+          type="button"
+          className="st-muster__tap is-missing"
+          aria-label={t('mark_missing', { name })}
+          onClick={() => muster.mark(visit_id, 'missing')}
+        >
+          <UserX aria-hidden="true" />
+        </button>
+      )}
+      {state !== 'safe' && (
+        <button
+          type="button"
+          className="st-muster__tap is-safe"
+          aria-label={t('mark_safe', { name })}
+          onClick={() => muster.mark(visit_id, 'safe')}
+        >
+          <Check aria-hidden="true" />
+          {t('safe')}
+        </button>
+      )}
+      {canReopen && (
+        <Button icon={<Undo2 />} aria-label={t('mark_open', { name })} onClick={() => muster.mark(visit_id, 'open')} />
+      )}
+    </div>
   );
 }

@@ -43,29 +43,52 @@ const ASK_EVERY_MS = 4_000;
  */
 export function useMuster(locationId: string, by: string): Muster {
   const client = useQueryClient();
-  const [list, setList] = useState<ReadMusterAnswer>();
-  const [readAt, setReadAt] = useState(0);
+  const { list, readAt, keptBy, unsent, failure, look, add } = useStoredMuster(client, locationId);
+  const mark = useCallback(
+    (visitId: number, state: MusterState) => {
+      const made = { id: crypto.randomUUID(), visit_id: visitId, state, at: Date.now() };
+      add(made);
+      void storeMark(locationId, made).then(look, () => {});
+    },
+    [locationId, look, add],
+  );
+  const marks = useMemo(() => {
+    const ahead = list === undefined ? 0 : list.now - readAt;
+    // Server time, as far as this device knows it.
+    const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by: by || keptBy }));
+    return mergeMarks(list?.marks ?? [], own);
+  }, [list, readAt, unsent, by, keptBy]);
+  const now = useMemo(() => standing(marks), [marks]);
+  const words = useMemo(() => lastWords(marks), [marks]);
+
+  const params = { locationId };
+  const raise = async () => {
+    await exchange(client, raiseMuster, {}, { params }).catch(() => {});
+    await look();
+  };
+  const end = async () => {
+    await exchange(client, endMuster, { id: list?.muster?.id ?? '' }, { params }).catch(() => {});
+    await look();
+  };
+  return { list, readAt, standing: now, words, unsent: unsent.length, failure, mark, raise, end };
+}
+
+interface Read {
+  readonly list?: ReadMusterAnswer;
+  readonly readAt: number;
   /** The phone's owner, also after an offline start. */
-  const [keptBy, setKeptBy] = useState('');
+  readonly keptBy: string;
+}
+
+function useStoredMuster(client: QueryClient, locationId: string) {
+  const [read, setRead] = useState<Read>({ readAt: 0, keptBy: '' });
   const [unsent, setUnsent] = useState<readonly UnsentMark[]>([]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const running = useRef<Promise<void> | null>(null);
-
   const ask = useCallback(async () => {
-    const params = { locationId };
     try {
-      const waiting = await unsentMarks(locationId);
-      if (waiting.length > 0) {
-        // Without a session there is no token; someone may have signed in again.
-        if (!client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in)
-          client.setQueryData(keyOf(staffSession), await exchange(client, staffSession, {}));
-        await exchange(client, addMusterMarks, { marks: waiting, sent_at: Date.now() }, { params });
-        await dropMarks(waiting.map(({ id }) => id));
-      }
-      const answer = await exchange(client, readMuster, {}, { params });
-      await storeList(locationId, answer, nameOf(client)).catch(() => {});
-      setList(answer);
-      setReadAt(Date.now());
+      const list = await sendAndRead(client, locationId);
+      setRead(({ keptBy }) => ({ list, readAt: Date.now(), keptBy }));
       setFailure(null);
     } catch (error) {
       setFailure(error instanceof CallError ? error.failure : { kind: 'network', message: String(error) });
@@ -88,9 +111,7 @@ export function useMuster(locationId: string, by: string): Muster {
       .catch(() => undefined)
       .then((kept) => {
         if (isOver || kept === undefined) return;
-        setList((now) => now ?? kept.answer);
-        setReadAt((now) => now || kept.at);
-        setKeptBy(kept.by ?? '');
+        setRead(({ list = kept.answer, readAt }) => ({ list, readAt: readAt || kept.at, keptBy: kept.by ?? '' }));
       });
     void look();
     const timer = setInterval(() => {
@@ -104,35 +125,24 @@ export function useMuster(locationId: string, by: string): Muster {
       window.removeEventListener('online', again);
     };
   }, [locationId, look]);
+  const add = useCallback((mark: UnsentMark) => setUnsent((before) => [...before, mark]), []);
+  return { ...read, unsent, failure, look, add };
+}
 
-  const mark = useCallback(
-    (visitId: number, state: MusterState) => {
-      const made = { id: crypto.randomUUID(), visit_id: visitId, state, at: Date.now() };
-      setUnsent((before) => [...before, made]);
-      void storeMark(locationId, made).then(look, () => {});
-    },
-    [locationId, look],
-  );
-
-  const marks = useMemo(() => {
-    const ahead = list === undefined ? 0 : list.now - readAt;
-    // Server time, as far as this device knows it.
-    const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by: by || keptBy }));
-    return mergeMarks(list?.marks ?? [], own);
-  }, [list, readAt, unsent, by, keptBy]);
-  const now = useMemo(() => standing(marks), [marks]);
-  const words = useMemo(() => lastWords(marks), [marks]);
-
-  const raise = async () => {
-    await exchange(client, raiseMuster, {}, { params: { locationId } }).catch(() => {});
-    await look();
-  };
-  const end = async () => {
-    const id = list?.muster?.id ?? '';
-    await exchange(client, endMuster, { id }, { params: { locationId } }).catch(() => {});
-    await look();
-  };
-  return { list, readAt, standing: now, words, unsent: unsent.length, failure, mark, raise, end };
+/** Sends this phone's marks, then reads and stores the list. @throws CallError */
+async function sendAndRead(client: QueryClient, locationId: string): Promise<ReadMusterAnswer> {
+  const params = { locationId };
+  const waiting = await unsentMarks(locationId);
+  if (waiting.length > 0) {
+    // Without a session there is no token; someone may have signed in again.
+    if (!client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in)
+      client.setQueryData(keyOf(staffSession), await exchange(client, staffSession, {}));
+    await exchange(client, addMusterMarks, { marks: waiting, sent_at: Date.now() }, { params });
+    await dropMarks(waiting.map(({ id }) => id));
+  }
+  const answer = await exchange(client, readMuster, {}, { params });
+  await storeList(locationId, answer, nameOf(client)).catch(() => {});
+  return answer;
 }
 
 const nameOf = (client: QueryClient): string =>

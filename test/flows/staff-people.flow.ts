@@ -53,7 +53,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   const dialog = owner.getByRole('dialog');
   await dialog.getByLabel('Name to sign in with').fill('flow guard');
   await dialog.getByRole('button', { name: 'Add role' }).click();
-  await dialog.getByRole('combobox', { name: 'Role 1' }).selectOption('Editor');
+  await dialog.getByRole('combobox', { name: 'Role 1', exact: true }).selectOption('Editor');
   found.push(...(await axeFinds(owner, 'add person')));
   await dialog.getByRole('button', { name: 'Add person' }).click();
   const address = await dialog.getByLabel('One-time address').inputValue();

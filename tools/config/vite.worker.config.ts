@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 // Those of one page are told by it what to keep. The muster list's cache has the same name in
-// staff/data/forget-on-device.ts, which deletes it at sign-out.
+// staff/app/session.ts, which deletes it at sign-out.
 const name = process.env.GATEHOUSE_WORKER ?? 'check-in';
 const [input, file] =
   name === 'check-in' ? ['page/worker/main.ts', 'sw.js'] : ['page/worker/one-page.ts', `${name}-sw.js`];

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Markdown } from '../../../page/ui/index.ts';
 import type { Editor } from './editor.ts';
@@ -22,26 +32,13 @@ const loadKit = () => import('./editor.ts');
 /** Edits Markdown visually. It shows plain text until focused, then opens an editor with a toolbar [STU-03]. */
 export function FormattedArea(props: FormattedProps): ReactNode {
   const { value, onWrite, placeholder, rows = 1, className = '', onFocus, ...field } = props;
-  const { data: kit, isError } = useQuery({ queryKey: ['editor'], queryFn: loadKit, staleTime: 'static' });
   const box = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor>(null);
   const isPressed = useRef(false);
-  const [mode, setMode] = useState<Mode>({ kind: 'shown' });
-  const [formats, setFormats] = useState(NONE);
-  const now = useRef({ value, onWrite });
-  now.current = { value, onWrite };
-
-  const begin = () => {
-    if (kit === undefined || mode.kind !== 'shown' || box.current === null) return;
-    if (document.activeElement !== box.current) return;
-    const selected = selectedIn(box.current);
-    // Synchronous: the next keystroke must reach the editor.
-    flushSync(() => setMode(kit.canOpen(value) ? { kind: 'written', selected } : { kind: 'source' }));
-  };
+  const { canEdit, isError, mode, setMode, formats, editor, begin } = useEditor(box, value, onWrite);
   const enter = (event: FocusEvent<HTMLElement>) => {
     onFocus?.(event);
     // A press still has to set the caret.
-    if (!isPressed.current) queueMicrotask(() => latest.current());
+    if (!isPressed.current) queueMicrotask(begin);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Switching windows changes nothing.
@@ -54,38 +51,10 @@ export function FormattedArea(props: FormattedProps): ReactNode {
     isPressed.current = true;
     const release = () => {
       isPressed.current = false;
-      latest.current();
+      begin();
     };
     window.addEventListener('mouseup', release, { once: true });
   };
-  const latest = useRef(begin);
-  latest.current = begin;
-
-  useLayoutEffect(() => {
-    if (mode.kind !== 'written' || box.current === null || kit === undefined) return;
-    const { selected } = mode;
-    const own = kit.openEditor(box.current, {
-      value: now.current.value,
-      selected,
-      onWrite: (text) => now.current.onWrite(text),
-      onFormats: setFormats,
-    });
-    editor.current = own;
-    return () => {
-      own.close();
-      editor.current = null;
-    };
-  }, [mode, kit]);
-  useLayoutEffect(() => {
-    if (editor.current?.adopt(value) === false) {
-      editor.current.close();
-      setMode({ kind: 'source' });
-    }
-  }, [value]);
-  useEffect(() => {
-    // The text may have had the focus before the editor loaded.
-    if (kit !== undefined) queueMicrotask(() => latest.current());
-  }, [kit]);
 
   // Without the editor's code, the source can still be edited.
   if (mode.kind === 'source' || isError)
@@ -101,8 +70,8 @@ export function FormattedArea(props: FormattedProps): ReactNode {
         role="textbox"
         aria-multiline="true"
         aria-placeholder={placeholder}
-        aria-readonly={kit === undefined || undefined}
-        contentEditable={kit !== undefined}
+        aria-readonly={!canEdit || undefined}
+        contentEditable={canEdit}
         suppressContentEditableWarning
         tabIndex={0}
         data-rows={rows}
@@ -117,4 +86,48 @@ export function FormattedArea(props: FormattedProps): ReactNode {
       {mode.kind === 'written' && <FormatBar formats={formats} onFormat={(format) => editor.current?.format(format)} />}
     </div>
   );
+}
+
+/** Loads the editor's code and opens the editor in the focused box. */
+function useEditor(box: RefObject<HTMLElement | null>, value: string, onWrite: (text: string) => void) {
+  const { data: kit, isError } = useQuery({ queryKey: ['editor'], queryFn: loadKit, staleTime: 'static' });
+  const editor = useRef<Editor>(null);
+  const [mode, setMode] = useState<Mode>({ kind: 'shown' });
+  const [formats, setFormats] = useState(NONE);
+  const now = useRef({ value, onWrite });
+  now.current = { value, onWrite };
+  const latest = useRef(() => {});
+  latest.current = () => {
+    if (kit === undefined || mode.kind !== 'shown' || box.current === null) return;
+    if (document.activeElement !== box.current) return;
+    const selected = selectedIn(box.current);
+    // Synchronous: the next keystroke must reach the editor.
+    flushSync(() => setMode(kit.canOpen(value) ? { kind: 'written', selected } : { kind: 'source' }));
+  };
+  useLayoutEffect(() => {
+    if (mode.kind !== 'written' || box.current === null || kit === undefined) return;
+    const own = kit.openEditor(box.current, {
+      value: now.current.value,
+      selected: mode.selected,
+      onWrite: (text) => now.current.onWrite(text),
+      onFormats: setFormats,
+    });
+    editor.current = own;
+    return () => {
+      own.close();
+      editor.current = null;
+    };
+  }, [mode, kit, box]);
+  useLayoutEffect(() => {
+    if (editor.current?.adopt(value) === false) {
+      editor.current.close();
+      setMode({ kind: 'source' });
+    }
+  }, [value]);
+  const begin = useCallback(() => latest.current(), []);
+  useEffect(() => {
+    // The text may have had the focus before the editor loaded.
+    if (kit !== undefined) queueMicrotask(begin);
+  }, [kit, begin]);
+  return { canEdit: kit !== undefined, isError, mode, setMode, formats, editor, begin };
 }

@@ -5,6 +5,7 @@ import { Badge, Button, ConfirmDialog, NothingFound } from '../../components/ind
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
+type Found = FindPersonVisitsAnswer['visits'][number];
 type Expected = FindPersonVisitsAnswer['expected'][number];
 
 export interface Chosen {
@@ -33,7 +34,6 @@ export function Results({
     ...visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => String(visit_id)),
     ...expected.map(keyOf),
   ];
-  const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (visits.length + expected.length === 0)
     return <NothingFound title={t('nothing')} lead={t(incomplete ? 'incomplete' : 'nothing_lead')} onClear={onClear} />;
@@ -69,36 +69,12 @@ export function Results({
         {t('all')}
       </label>
       <ul className="st-rows st-forget__list">
-        {visits.map((visit) => {
-          const time = format.time(visit.signed_at ?? visit.created_at);
-          return (
-            <Line
-              key={visit.visit_id}
-              {...choiceOf(String(visit.visit_id))}
-              label={t('choose', { name: visit.name, time })}
-              name={visit.name}
-              about={[visit.company, visit.plate, visit.phone]}
-              isDisabled={visit.on_site}
-            >
-              {time} · {visit.location}
-              {visit.on_site && <Badge tone="warning">{t('on_site')}</Badge>}
-            </Line>
-          );
-        })}
-        {expected.map((one) => {
-          const [kind, name] = [t(one.kind), one.name || one.plate];
-          return (
-            <Line
-              key={keyOf(one)}
-              {...choiceOf(keyOf(one))}
-              label={t('choose_expected', { what: kind, name })}
-              name={name}
-              about={[one.name === '' ? '' : one.plate, one.phone, one.email]}
-            >
-              {listed(kind, one.date === null ? t('any_day') : format.day(one.date), one.location)}
-            </Line>
-          );
-        })}
+        {visits.map((visit) => (
+          <VisitLine key={visit.visit_id} visit={visit} {...choiceOf(String(visit.visit_id))} />
+        ))}
+        {expected.map((one) => (
+          <EntryLine key={keyOf(one)} entry={one} {...choiceOf(keyOf(one))} />
+        ))}
       </ul>
       <Erase
         label={t(erase, { count: chosen.size })}
@@ -108,6 +84,44 @@ export function Results({
         onErase={() => onErase({ visit_ids: chosenVisits, expected: chosenOthers })}
       />
     </>
+  );
+}
+
+type Choice = Pick<LineProps, 'isChosen' | 'onToggle'>;
+
+/** A visit cannot be erased while the person is on site [DESK-07] [TRUE-06]. */
+function VisitLine({ visit, ...choice }: Choice & { readonly visit: Found }): ReactNode {
+  const t = useTexts('desk/forget');
+  const { name, company, plate, phone, location, on_site } = visit;
+  const time = useFormat().time(visit.signed_at ?? visit.created_at);
+  return (
+    <Line
+      {...choice}
+      label={t('choose', { name, time })}
+      name={name}
+      about={[company, plate, phone]}
+      isDisabled={on_site}
+    >
+      {time} · {location}
+      {on_site && <Badge tone="warning">{t('on_site')}</Badge>}
+    </Line>
+  );
+}
+
+function EntryLine({ entry, ...choice }: Choice & { readonly entry: Expected }): ReactNode {
+  const t = useTexts('desk/forget');
+  const format = useFormat();
+  const { plate, phone, email, date, location } = entry;
+  const [kind, name] = [t(entry.kind), entry.name || plate];
+  return (
+    <Line
+      {...choice}
+      label={t('choose_expected', { what: kind, name })}
+      name={name}
+      about={[entry.name === '' ? '' : plate, phone, email]}
+    >
+      {listed(kind, date === null ? t('any_day') : format.day(date), location)}
+    </Line>
   );
 }
 
@@ -121,7 +135,6 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A visit cannot be erased while the person is on site [DESK-07] [TRUE-06]. */
 function Line({ isChosen, onToggle, label, name, about, isDisabled, children }: LineProps): ReactNode {
   return (
     <li>

@@ -76,39 +76,9 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
   const { signOut, notice } = useSignOuts(locationId);
   // Never sign out a visitor who has left or is filtered out of view.
   const still = found.filter(({ id, left_at }) => left_at === null && chosen.has(id)).slice(0, MOST_AT_ONCE);
-  const counts = useMemo(
-    () => new Map(SHOWN.map((one) => [one, visits.filter((visit) => isShown(visit, one)).length])),
-    [visits],
-  );
-  const places = useMemo(
-    () => [...new Set(visits.map((visit) => visit.place))].filter((name) => name !== '').sort(),
-    [visits],
-  );
-  // Late visits are rare, so the choice appears only with them.
-  const choices = SHOWN.filter((one) => one !== 'look' || (counts.get('look') ?? 0) > 0 || shown === 'look');
   return (
     <>
-      <search className="st-tools">
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
-        <Choice
-          label={t('show')}
-          options={choices.map((id) => ({ id, name: t(id, { count: counts.get(id) ?? 0 }) }))}
-          value={shown}
-          onChange={(id) => setShown(id === 'here' ? '' : id)}
-        />
-        {places.length > 1 && (
-          <SelectField
-            isBare
-            label={t('place')}
-            options={[{ value: '', label: t('every_place') }, ...places.map((name) => ({ value: name, label: name }))]}
-            value={place}
-            onChange={setPlace}
-          />
-        )}
-        <p className="gh-sr" role="status">
-          {t('found', { count: found.length })}
-        </p>
-      </search>
+      <Filters visits={visits} shown={shown} count={found.length} />
       {notice}
       {still.length > 0 && (
         <div className="st-card st-row st-here__chosen">
@@ -150,6 +120,53 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
         />
       )}
     </>
+  );
+}
+
+interface FiltersProps {
+  readonly visits: readonly DeskVisit[];
+  readonly shown: Shown;
+  /** Visits that match. */
+  readonly count: number;
+}
+
+function Filters({ visits, shown, count }: FiltersProps): ReactNode {
+  const t = useTexts('desk/here');
+  const [search, setSearch] = useInAddress('q');
+  const [, setShown] = useInAddress('show');
+  const [place, setPlace] = useInAddress('place');
+  const counts = useMemo(
+    () => new Map(SHOWN.map((one) => [one, visits.filter((visit) => isShown(visit, one)).length])),
+    [visits],
+  );
+  const places = useMemo(
+    () => [...new Set(visits.map((visit) => visit.place))].filter((name) => name !== '').sort(),
+    [visits],
+  );
+  // Late visits are rare, so the choice appears only with them.
+  const choices = SHOWN.filter((one) => one !== 'look' || (counts.get('look') ?? 0) > 0 || shown === 'look');
+  return (
+    <search className="st-tools">
+      <SearchField label={t('search')} value={search} onChange={setSearch} />
+      <Choice
+        label={t('show')}
+        options={choices.map((id) => ({ id, name: t(id, { count: counts.get(id) ?? 0 }) }))}
+        value={shown}
+        onChange={(id) => setShown(id === 'here' ? '' : id)}
+      />
+      {places.length > 1 && (
+        <SelectField
+          isBare
+          label={t('place')}
+          options={[{ value: '', label: t('every_place') }, ...places.map((name) => ({ value: name, label: name }))]}
+          value={place}
+          onChange={setPlace}
+        />
+      )}
+      <p className="gh-sr" role="status">
+        {t('found', { count })}
+      </p>
+    </search>
   );
 }
 

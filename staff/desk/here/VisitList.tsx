@@ -29,9 +29,7 @@ interface Props {
 
 /** Virtualized: thousands of rows scroll as a few do [DESK-01]. */
 export function VisitList(props: Props): ReactNode {
-  const { visits, locationId, openId, label, time, sorting, onSort, chosen, onChoose, onSignOut } = props;
-  const t = useTexts('visits');
-  const sayHere = useTexts('desk/here');
+  const { visits, locationId, openId, label, time, chosen, onChoose, onSignOut } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -44,49 +42,15 @@ export function VisitList(props: Props): ReactNode {
     scrollMargin: top,
     getItemKey: (index) => visits[index]?.id ?? index,
   });
-  const here = visits.filter(({ left_at }) => left_at === null);
-  const areAll = here.length > 0 && here.every(({ id }) => chosen.has(id));
   const choose = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     onChoose(next);
   };
-  const Arrow = sorting?.order === 'ascending' ? ArrowUp : ArrowDown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not there, so they are placed and counted
     <div className="st-list" role="table" aria-label={label} aria-rowcount={visits.length + 1}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div className="st-list__head" role="row" aria-rowindex={1} tabIndex={-1}>
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <span role="columnheader" tabIndex={-1} data-column="choose">
-          <input
-            type="checkbox"
-            aria-label={sayHere('choose_all')}
-            checked={areAll}
-            disabled={here.length === 0}
-            onChange={() => onChoose(new Set(areAll ? [] : here.map(({ id }) => id)))}
-          />
-        </span>
-        {COLUMNS.map((name) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          <span
-            key={name}
-            role="columnheader"
-            tabIndex={-1}
-            data-column={name}
-            aria-sort={sorting?.column === name ? sorting.order : 'none'}
-          >
-            <button type="button" className="st-list__sort" onClick={() => onSort(nextSorting(name, sorting))}>
-              {t(name === 'since' ? time : name)}
-              {sorting?.column === name && <Arrow aria-hidden="true" />}
-            </button>
-          </span>
-        ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <span role="columnheader" tabIndex={-1} data-column="state">
-          <span className="gh-sr">{t('sign_out')}</span>
-        </span>
-      </div>
+      <Head {...props} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div ref={list} className="st-list__body" role="rowgroup" style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
@@ -117,6 +81,48 @@ export function VisitList(props: Props): ReactNode {
           );
         })}
       </div>
+    </div>
+  );
+}
+
+function Head({ visits, time, sorting, onSort, chosen, onChoose }: Props): ReactNode {
+  const t = useTexts('visits');
+  const sayHere = useTexts('desk/here');
+  const here = visits.filter(({ left_at }) => left_at === null);
+  const areAll = here.length > 0 && here.every(({ id }) => chosen.has(id));
+  const Arrow = sorting?.order === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the table
+    <div className="st-list__head" role="row" aria-rowindex={1} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+      <span role="columnheader" tabIndex={-1} data-column="choose">
+        <input
+          type="checkbox"
+          aria-label={sayHere('choose_all')}
+          checked={areAll}
+          disabled={here.length === 0}
+          onChange={() => onChoose(new Set(areAll ? [] : here.map(({ id }) => id)))}
+        />
+      </span>
+      {COLUMNS.map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: as the table
+        <span
+          key={name}
+          role="columnheader"
+          tabIndex={-1}
+          data-column={name}
+          aria-sort={sorting?.column === name ? sorting.order : 'none'}
+        >
+          <button type="button" className="st-list__sort" onClick={() => onSort(nextSorting(name, sorting))}>
+            {t(name === 'since' ? time : name)}
+            {sorting?.column === name && <Arrow aria-hidden="true" />}
+          </button>
+        </span>
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+      <span role="columnheader" tabIndex={-1} data-column="state">
+        <span className="gh-sr">{t('sign_out')}</span>
+      </span>
     </div>
   );
 }

@@ -35,13 +35,11 @@ const COMPANY = 'label_company';
 /** Invites visitors by link, QR code, SMS or e-mail [GATE-06]. */
 export default function Invitations({ locationId }: AreaProps): ReactNode {
   const t = useTexts('desk/invitations');
-  const format = useFormat();
   const me = useMe();
   const read = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
   const { data } = read;
   const [isNew, setNew] = useState(false);
   const [shown, setShown] = useState<Invitation | null>(null);
-  const remove = useChange(removeInvitation, { renews: [listInvitations] });
   if (data === undefined) return <Awaiting read={read} />;
   const invite = <Button text={t('new')} variant="primary" icon={<MailPlus />} onClick={() => setNew(true)} />;
   return (
@@ -57,31 +55,12 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
           )}
         </Notice>
       )}
-      <Failure failure={remove.error?.failure} />
       {data.invitations.length === 0 ? (
         <Empty icon={MailPlus} title={t('none')} lead={t('none_lead')} action={invite} />
       ) : (
         <ul className="st-stack" aria-label={t('list')}>
           {data.invitations.map((one) => (
-            <li key={one.ref} className="st-card st-row st-invitation">
-              <div>
-                <strong>{titleOf(one)}</strong>
-                <p className="st-soft">{factsOf(one, data, format)}</p>
-              </div>
-              {one.used_at === null ? (
-                <>
-                  {one.prepared_at == null ? <Badge>{t('open')}</Badge> : <Badge tone="success">{t('prepared')}</Badge>}
-                  <Button text={t('show')} onClick={() => setShown(one)} />
-                  <Button
-                    text={t('remove')}
-                    variant="quiet"
-                    onClick={() => remove.mutate({ params: { locationId, ref: one.ref } })}
-                  />
-                </>
-              ) : (
-                <Badge tone="success">{t('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
-              )}
-            </li>
+            <Item key={one.ref} one={one} places={data.places} locationId={locationId} onShow={() => setShown(one)} />
           ))}
         </ul>
       )}
@@ -100,12 +79,47 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
   );
 }
 
+interface ItemProps {
+  readonly one: Invitation;
+  readonly places: ListInvitationsAnswer['places'];
+  readonly locationId: string;
+  readonly onShow: () => void;
+}
+
+function Item({ one, places, locationId, onShow }: ItemProps): ReactNode {
+  const t = useTexts('desk/invitations');
+  const format = useFormat();
+  const remove = useChange(removeInvitation, { renews: [listInvitations] });
+  return (
+    <li className="st-card st-row st-invitation">
+      <div>
+        <strong>{titleOf(one)}</strong>
+        <p className="st-soft">{factsOf(one, places, format)}</p>
+      </div>
+      {one.used_at === null ? (
+        <>
+          {one.prepared_at == null ? <Badge>{t('open')}</Badge> : <Badge tone="success">{t('prepared')}</Badge>}
+          <Button text={t('show')} onClick={onShow} />
+          <Button
+            text={t('remove')}
+            variant="quiet"
+            onClick={() => remove.mutate({ params: { locationId, ref: one.ref } })}
+          />
+        </>
+      ) : (
+        <Badge tone="success">{t('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
+      )}
+      <Failure failure={remove.error?.failure} />
+    </li>
+  );
+}
+
 const titleOf = ({ answers, booking, code }: Invitation): string =>
   [answers[NAME], answers[COMPANY], answers[PLATE], booking].filter(Boolean).join(', ') || code;
 
 function factsOf(
   { answers, date, time, sublocation_track, bay_info }: Invitation,
-  { places }: ListInvitationsAnswer,
+  places: ListInvitationsAnswer['places'],
   format: Format,
 ): string {
   const place = places.find(({ id }) => id === sublocation_track)?.name;

@@ -60,30 +60,14 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
 
 function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly locationId: string }): ReactNode {
   const t = useTexts('desk/kiosks');
-  const format = useFormat();
   const ago = useAgo();
   const slideName = useSlideName();
   const me = useMe();
   const [isOpen, setOpen] = useState<'rename' | 'forget' | null>(null);
   const name = kiosk.name || t('unnamed', { id: kiosk.id.slice(-4) });
-  const { faults, slide, printer, outbox_count, outbox_since, storage_left } = kiosk;
+  const { faults, slide } = kiosk;
   const isWell = faults.length === 0;
-  const hasPrinter = printer === 'none' || printer === 'ready';
   const isSilent = faults.some(({ kind }) => kind === 'silent');
-  const waiting = { count: outbox_count, time: outbox_since === null ? '–' : format.time(outbox_since) };
-  const facts: [string, string][] = [
-    [t('printer'), t.find(`printer-${printer}`) ?? printer],
-    [t('outbox'), outbox_count === 0 ? t('outbox_none') : t('outbox_some', waiting)],
-    [t('version'), String(kiosk.version)],
-    [t('language'), format.language(kiosk.language)],
-    [t('storage'), storage_left === null ? t('unknown') : format.storage(storage_left)],
-  ];
-  /** Shows an error's code, not the device's own text. */
-  const detailOf = (kind: string, detail: string): string | number => {
-    if (kind === 'visits-waiting') return Number(detail);
-    if (kind !== 'page-error') return detail;
-    return t.find(`error-${detail}`) ?? t('error-unknown', { code: /^unknown-(\d{4})$/.exec(detail)?.[1] ?? '–' });
-  };
   return (
     <li className="st-card st-kiosks__one" data-well={isWell || undefined}>
       <header>
@@ -103,7 +87,37 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
           <Button icon={<Trash2 />} aria-label={`${t('forget')}: ${name}`} onClick={() => setOpen('forget')} />
         )}
       </header>
-      {isWell ? (
+      <Health kiosk={kiosk} />
+      {isOpen === 'rename' && <Rename kiosk={kiosk} locationId={locationId} onClose={() => setOpen(null)} />}
+      {isOpen === 'forget' && (
+        <Forget kiosk={{ ...kiosk, name }} locationId={locationId} onClose={() => setOpen(null)} />
+      )}
+    </li>
+  );
+}
+
+function Health({ kiosk }: { readonly kiosk: DeskKiosk }): ReactNode {
+  const t = useTexts('desk/kiosks');
+  const format = useFormat();
+  const { faults, printer, outbox_count, outbox_since, storage_left } = kiosk;
+  const hasPrinter = printer === 'none' || printer === 'ready';
+  const waiting = { count: outbox_count, time: outbox_since === null ? '–' : format.time(outbox_since) };
+  const facts: [string, string][] = [
+    [t('printer'), t.find(`printer-${printer}`) ?? printer],
+    [t('outbox'), outbox_count === 0 ? t('outbox_none') : t('outbox_some', waiting)],
+    [t('version'), String(kiosk.version)],
+    [t('language'), format.language(kiosk.language)],
+    [t('storage'), storage_left === null ? t('unknown') : format.storage(storage_left)],
+  ];
+  /** Shows an error's code, not the device's own text. */
+  const detailOf = (kind: string, detail: string): string | number => {
+    if (kind === 'visits-waiting') return Number(detail);
+    if (kind !== 'page-error') return detail;
+    return t.find(`error-${detail}`) ?? t('error-unknown', { code: /^unknown-(\d{4})$/.exec(detail)?.[1] ?? '–' });
+  };
+  return (
+    <>
+      {faults.length === 0 ? (
         // A fault is reported within half a minute; do not claim "ready" before that.
         hasPrinter && (
           <p>
@@ -121,11 +135,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
         </ul>
       )}
       <Facts className="st-kiosks__facts" rows={facts} />
-      {isOpen === 'rename' && <Rename kiosk={kiosk} locationId={locationId} onClose={() => setOpen(null)} />}
-      {isOpen === 'forget' && (
-        <Forget kiosk={{ ...kiosk, name }} locationId={locationId} onClose={() => setOpen(null)} />
-      )}
-    </li>
+    </>
   );
 }
 

@@ -10,8 +10,10 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
+const PAPERS = ['label', 'receipt', 'a4'] as const;
+
 type Job = ListPrintJobsAnswer['jobs'][number];
-type Paper = 'label' | 'receipt' | 'a4';
+type Paper = (typeof PAPERS)[number];
 
 const TONES = {
   waiting: 'info',
@@ -34,16 +36,11 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
   const start = () => {
     // Opened within the click, or pop-up blockers stop it.
     const tab = printer === '' ? globalThis.open('', '_blank') : null;
+    const show = ({ address }: { readonly address: string | null }) => {
+      if (tab !== null && address !== null) tab.location.href = address;
+    };
     const request = { paper, printer: printer === '' ? null : printer };
-    print.mutate(
-      { request, params },
-      {
-        onSuccess: ({ address }) => {
-          if (tab !== null && address !== null) tab.location.href = address;
-        },
-        onError: () => tab?.close(),
-      },
-    );
+    print.mutate({ request, params }, { onSuccess: show, onError: () => tab?.close() });
   };
   const address = print.data?.address ?? null;
   return (
@@ -53,7 +50,7 @@ export default function PrintAgain({ locationId, details }: VisitSectionProps): 
           label={t('paper')}
           value={paper}
           onChange={(id) => setPaper(id as Paper)}
-          options={(['label', 'receipt', 'a4'] as const).map((id) => ({ value: id, label: t(id) }))}
+          options={PAPERS.map((id) => ({ value: id, label: t(id) }))}
         />
         <SelectField
           label={t('printer')}

@@ -14,66 +14,28 @@ interface Props {
 }
 
 /** Next step by one tap, rarer ones in a menu. Irreversible ones ask first [DAY-01]. */
-export function StayActions({ stay, places, isPending, onMove }: Props): ReactNode {
+export function StayActions(props: Props): ReactNode {
   const t = useTexts('desk/yard');
+  const { stay, places, onMove } = props;
   const [isLeaving, setLeaving] = useState(false);
   const who = whoOf(stay);
-  const { state } = stay;
-  const own = placesFor(stay, places);
-  const [first] = own;
-  const at = places.find(({ id }) => id === stay.place_id)?.name ?? '';
+  const free = placesFor(stay, places);
   const act = (key: string) => {
-    const place = own.find(({ id }) => key === `call ${id}`);
+    const place = free.find(({ id }) => key === `call ${id}`);
     if (place !== undefined) onMove(stay, 'call', place);
     else if (key === 'skip') onMove(stay, 'skip');
     else setLeaving(true);
   };
   return (
     <span className="st-row st-row--end st-stay__actions">
-      {state === 'waiting' &&
-        (first === undefined ? (
-          <span className="st-soft">{t('none_free')}</span>
-        ) : (
-          <Button
-            text={t('call', { place: first.name })}
-            variant="primary"
-            busy={isPending}
-            aria-label={t('call_who', { who, place: first.name })}
-            onClick={() => onMove(stay, 'call', first)}
-          />
-        ))}
-      {state === 'called' && (
-        <>
-          <Button
-            text={t('recall')}
-            busy={isPending}
-            aria-label={t('recall_who', { who })}
-            onClick={() => onMove(stay, 'recall')}
-          />
-          <Button
-            text={t('dock')}
-            variant="primary"
-            busy={isPending}
-            aria-label={t('dock_who', { who, place: at })}
-            onClick={() => onMove(stay, 'dock')}
-          />
-        </>
-      )}
-      {state === 'docked' && (
-        <Button
-          text={t('done')}
-          busy={isPending}
-          aria-label={t('done_who', { who, place: at })}
-          onClick={() => onMove(stay, 'leave')}
-        />
-      )}
-      {state !== 'docked' && (
+      <NextStep {...props} first={free[0]} />
+      {stay.state !== 'docked' && (
         <MenuButton
           icon={<Ellipsis />}
           aria-label={t('more', { who })}
           placement="bottom end"
           options={[
-            ...(state === 'waiting' ? own : []).map(({ id, name }) => ({
+            ...(stay.state === 'waiting' ? free : []).map(({ id, name }) => ({
               id: `call ${id}`,
               name: t('call', { place: name }),
             })),
@@ -95,6 +57,38 @@ export function StayActions({ stay, places, isPending, onMove }: Props): ReactNo
       )}
     </span>
   );
+}
+
+function NextStep({
+  stay,
+  places,
+  isPending,
+  onMove,
+  first,
+}: Props & { readonly first: YardPlace | undefined }): ReactNode {
+  const t = useTexts('desk/yard');
+  const { state, place_id } = stay;
+  const who = whoOf(stay);
+  const place = places.find(({ id }) => id === place_id)?.name ?? '';
+  const button = (move: Move, text: string, label: string, variant?: 'primary') => (
+    <Button
+      text={text}
+      variant={variant ?? 'secondary'}
+      busy={isPending}
+      aria-label={label}
+      onClick={() => onMove(stay, move, move === 'call' ? first : undefined)}
+    />
+  );
+  if (state === 'docked') return button('leave', t('done'), t('done_who', { who, place }));
+  if (state === 'called')
+    return (
+      <>
+        {button('recall', t('recall'), t('recall_who', { who }))}
+        {button('dock', t('dock'), t('dock_who', { who, place }), 'primary')}
+      </>
+    );
+  if (first === undefined) return <span className="st-soft">{t('none_free')}</span>;
+  return button('call', t('call', { place: first.name }), t('call_who', { who, place: first.name }), 'primary');
 }
 
 export const hasRoom = ({ taken, capacity }: YardPlace): boolean => taken < capacity;

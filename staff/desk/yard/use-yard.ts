@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LOOK_AGAIN_MS } from '../../../domain/desk-news.ts';
 import { moveInYard } from '../../../schemas/generated/calls/move-in-yard.ts';
@@ -56,17 +56,40 @@ export function useYard(locationId: string): Yard {
   const visits = desk?.visits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one has changed
   useEffect(again, [visits, again]);
+  const hear = (made: Made) => {
+    for (const meanwhile of reading.current) meanwhile.push(made);
+    client.setQueryData<ReadYardAnswer>(queryKey, (before) => before && withMove(before, made));
+  };
+  // The stream reports successful moves, too.
+  const settle = ({ kind }: Done) => (kind === 'refused' || listening !== 'live') && again();
+  const moving = useMoves({ client, locationId, places: data?.places ?? [], hear, settle });
+  const isOld = listening === 'lost' || error !== null;
+  return {
+    yard: data,
+    error,
+    refetch,
+    ...moving,
+    oldAt: isOld && data !== undefined ? dataUpdatedAt : null,
+  };
+}
+
+interface Moves {
+  readonly client: QueryClient;
+  readonly locationId: string;
+  readonly places: readonly YardPlace[];
+  readonly hear: (made: Made) => void;
+  readonly settle: (done: Done) => void;
+}
+
+function useMoves({ client, locationId, places, hear, settle }: Moves): Pick<Yard, 'pending' | 'done' | 'move'> {
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<Done | null>(null);
-
-  const moves = async (stay: YardStay, move: Move, place: YardPlace | undefined): Promise<Done> => {
+  const send = async (stay: YardStay, move: Move, place: YardPlace | undefined): Promise<Done> => {
     const visitId = stay.visit_id;
     const request = { visit_id: visitId, move, ...(place !== undefined && { place_id: place.id }) };
     const answer = await exchange(client, moveInYard, request, { params: { locationId } });
-    const made = { visitId, move, answer, at: Date.now() };
-    for (const meanwhile of reading.current) meanwhile.push(made);
-    client.setQueryData<ReadYardAnswer>(queryKey, (before) => before && withMove(before, made));
-    const name = data?.places.find(({ id }) => id === (answer.place_id ?? stay.place_id))?.name ?? '';
+    hear({ visitId, move, answer, at: Date.now() });
+    const name = places.find(({ id }) => id === (answer.place_id ?? stay.place_id))?.name ?? '';
     return { kind: 'moved', move, stay, place: name };
   };
   const move: Yard['move'] = (stay, how, place) => {
@@ -75,25 +98,15 @@ export function useYard(locationId: string): Yard {
       if (cause instanceof CallError) return { kind: 'refused', failure: cause.failure };
       throw cause;
     };
-    void moves(stay, how, place)
+    void send(stay, how, place)
       .catch(refused)
       .then((next) => {
         setDone(next);
-        // The stream reports successful moves, too.
-        if (next.kind === 'refused' || listening !== 'live') again();
+        settle(next);
       })
       .finally(() => setPending((before) => new Set([...before].filter((id) => id !== stay.visit_id))));
   };
-  const isOld = listening === 'lost' || error !== null;
-  return {
-    yard: data,
-    error,
-    refetch,
-    pending,
-    done,
-    move,
-    oldAt: isOld && data !== undefined ? dataUpdatedAt : null,
-  };
+  return { pending, done, move };
 }
 
 /** Serializes reads; a request during one schedules a single follow-up, so that reads always finish on busy days. */
