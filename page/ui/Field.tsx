@@ -109,7 +109,7 @@ export interface Option {
   readonly icon?: ReactNode;
 }
 
-/** One of a group's options, with a box or a circle to tick. */
+/** A group's option with a checkbox or radio button. */
 export function OptionRow({
   option,
   ...input
