@@ -46,8 +46,7 @@ it('tells webhooks of a location that it imports, although no server is running 
   vi.stubEnv('DATA_DIR', folder);
   expect((await run('locations', '--create')).code).toBe(0);
   const store = await openStore({ dataDir: folder, migrations: 'as-is' });
-  const choice = { url: 'https://yard.example/hooks', description: '', locationId: null, isOff: false };
-  await addEndpoint(store.db, { ...choice, types: ['location.published'] }, Date.now());
+  await addEndpoint(store.db, { url: 'https://yard.example/hooks', types: ['location.published'] }, Date.now());
   const file = join(folder, 'yard.json');
   writeFileSync(file, JSON.stringify(sampleLocation()));
   expect((await run('import', '--without-files', '--force', file)).code).toBe(0);

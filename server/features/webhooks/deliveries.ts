@@ -1,27 +1,27 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import type { JobKind } from '../../core/jobs/kinds.ts';
 import { adoptRows } from '../../core/jobs/records.ts';
 import type { With } from '../../deps.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
+import type { StoredEndpoint } from './endpoints.ts';
 import type { Attempt } from './send.ts';
-import { secretsOf, signedHeaders } from './sign.ts';
 
-/** Waits between attempts; the last repeats until three days are over. */
+/** Waits between attempts; the last one repeats for three days. */
 const WAITS_MS: readonly number[] = [
   ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS],
 ];
 
-/** An endpoint that cannot be reached at all is left alone for so long at most: thousands may wait for it. */
+/** Longest pause before trying an unreachable endpoint again. */
 const LONGEST_REST_MS = 5 * MINUTE_MS;
 
-/** The receiver says that this address is wanted no more. */
 const GONE = 410;
 
-/** Refusals have a queue of their own: a flood of them must not hold up what else there is to tell. */
-export const kindOf = (isRefusal: boolean | number): string => (isRefusal ? 'webhook of a refusal' : 'webhook');
+/** Refusals have a queue apart, so that a flood of them does not delay the other messages. */
+export const jobKindOf = (isRefusal: boolean | number): string => (isRefusal ? 'webhook of a refusal' : 'webhook');
 
 function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): JobKind<With<'webhooks'>> {
   const rows = { table: 'webhook_deliveries', lane: 'endpoint_id', tries: 'attempts' };
@@ -42,13 +42,12 @@ function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): J
   };
 }
 
-/** Messages on their way to endpoints, by the id of the delivery: a slow endpoint must not hold up the others [HOOK-01]. */
+/** Sends deliveries by their ids; a slow endpoint must not delay the others [HOOK-01]. */
 export const webhookJobs = {
-  [kindOf(false)]: deliveries(0, { most: 32, each: 8 }),
-  [kindOf(true)]: deliveries(1, { most: 8, each: 2 }),
+  [jobKindOf(false)]: deliveries(0, { most: 32, each: 8 }),
+  [jobKindOf(true)]: deliveries(1, { most: 8, each: 2 }),
 };
 
-/** Writes down that a delivery is over: its log is what staff read. */
 export async function noteEnd(db: Kysely<Database>, id: number, isDone: boolean): Promise<void> {
   const state = isDone ? 'delivered' : 'failed';
   await db.updateTable('webhook_deliveries').set({ state }).where('id', '=', id).execute();
@@ -64,11 +63,10 @@ async function restingEndpoints(db: Kysely<Database>, now: number): Promise<stri
   return resting.map(({ id }) => id);
 }
 
-/** No rest is that long: one that ends later was noted by a clock that has been set back since. */
+/** A time further ahead than any rest comes from a clock that has been set back since. */
 const isRested = (is: ExpressionBuilder<Database, 'webhook_endpoints'>, now: number) =>
   is.or([is('rests_until', '<=', now), is('rests_until', '>', now + 2 * LONGEST_REST_MS)]);
 
-/** How an attempt is written down: `204`, `ECONNREFUSED`. */
 export function outcomeOf(attempt: Attempt): string {
   return attempt.kind === 'answered' ? String(attempt.status) : attempt.why;
 }
@@ -79,12 +77,12 @@ export function isDelivered(attempt: Attempt): boolean {
 
 const isGone = (attempt: Attempt): boolean => attempt.kind === 'answered' && attempt.status === GONE;
 
-/** Sends a message once, and writes down what the endpoint answered. @returns undefined if the delivery or its endpoint is gone */
+/** Sends a message once and records the answer. @returns undefined if the delivery or its endpoint is gone */
 export async function attemptDelivery(
   { store: { db }, webhooks, now }: With<'webhooks'>,
   id: number,
 ): Promise<Attempt | undefined> {
-  // Before its bytes are read: from then on they stay as they are (refusals.ts).
+  // Counted before the payload is read: from the first attempt on, its bytes are fixed (refusals.ts).
   await db
     .updateTable('webhook_deliveries')
     .set((old) => ({ attempts: old('attempts', '+', 1), last_at: now() }))
@@ -99,7 +97,7 @@ export async function attemptDelivery(
     .executeTakeFirst();
   if (message === undefined) return undefined;
   const { url, payload, endpointId } = message;
-  const headers = signedHeaders(message, secretsOf(message, now()), now());
+  const headers = signedHeaders(message, now());
   const attempt = await webhooks.send({ url, payload, headers });
   await db.transaction().execute(async (trx) => {
     await noteAnswer(trx, endpointId, attempt, now());
@@ -109,12 +107,27 @@ export async function attemptDelivery(
   return attempt;
 }
 
+interface Signed extends Pick<StoredEndpoint, 'secret' | 'old_secret' | 'old_secret_until'> {
+  readonly id: string;
+  readonly payload: string;
+}
+
+/** Makes the headers of Standard Webhooks. During a rotation the old secret signs as well [HOOK-01]. */
+function signedHeaders({ id, payload, secret, old_secret, old_secret_until }: Signed, now: number) {
+  const secrets = old_secret !== null && old_secret_until > now ? [secret, old_secret] : [secret];
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, new Date(now), payload)).join(' '),
+  };
+}
+
 async function noteAnswer(db: Kysely<Database>, endpointId: string, attempt: Attempt, now: number): Promise<void> {
   const endpoint = db.updateTable('webhook_endpoints').where('id', '=', endpointId);
   if (isGone(attempt)) await endpoint.set({ failures: 0, is_off: 1 }).execute();
   else if (attempt.kind === 'answered') await endpoint.set({ failures: 0 }).where('failures', '>', 0).execute();
   else {
-    // Of the attempts that were under way together, only the first to fail counts.
+    // Concurrent attempts count as one failure.
     const row = await endpoint
       .set({ failures: sql<number>`failures + 1` })
       .where((is) => isRested(is, now))

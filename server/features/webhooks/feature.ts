@@ -3,9 +3,9 @@ import { commaList, type Environment, readEnvironment } from '../../../schemas/e
 import { ConfigError } from '../../config-error.ts';
 import { defineFeature } from '../../feature.ts';
 import { fine, type MachineCheck } from '../../machine-check.ts';
+import type { Gauges } from '../../observe/gauges.ts';
 import { webhookJobs } from './deliveries.ts';
 import { recordEvent } from './events.ts';
-import { webhookGauges } from './gauges.ts';
 import { type Network, parseNetwork } from './reachable.ts';
 import { webhookRoutes } from './routes.ts';
 import { createSend } from './send.ts';
@@ -17,14 +17,12 @@ const VARIABLES = {
   ),
 };
 
-/** Networks that are not public and that endpoints may be in (WEBHOOK_NETWORKS). @throws ConfigError */
 export function readNetworks(environment: Environment): readonly Network[] {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   return read.value.WEBHOOK_NETWORKS.map((text) => parseNetwork(text)).filter((network) => network !== undefined);
 }
 
-/** @throws ConfigError for what is no network */
 const webhooksCheck: MachineCheck = {
   name: 'webhooks',
   run({ environment }) {
@@ -37,7 +35,33 @@ const webhooksCheck: MachineCheck = {
   },
 };
 
-/** Tells other programs what happens here, as Standard Webhooks. */
+const WAITING = 'gatehouse_webhooks_waiting';
+const OLDEST = 'gatehouse_webhooks_oldest_seconds';
+const FAILED = 'gatehouse_webhooks_failed';
+
+const webhookGauges: Gauges = {
+  about: {
+    [WAITING]: { help: 'Messages that wait in the outbox of webhooks.' },
+    [OLDEST]: { help: 'Age of the oldest message in the outbox of webhooks.' },
+    [FAILED]: { help: 'Messages in the log that were given up.' },
+  },
+  async read(db, now) {
+    const rows = await db
+      .selectFrom('webhook_deliveries')
+      .select((c) => ['state', c.fn.countAll().as('count'), c.fn.min('created_at').as('oldest')])
+      .where('state', 'in', ['waiting', 'failed'])
+      .groupBy('state')
+      .execute();
+    const [first, given] = ['waiting', 'failed'].map((name) => rows.find((row) => row.state === name));
+    return [
+      { name: WAITING, value: Number(first?.count ?? 0) },
+      { name: FAILED, value: Number(given?.count ?? 0) },
+      { name: OLDEST, value: first === undefined ? 0 : Math.max(0, now - Number(first.oldest)) / 1000 },
+    ];
+  },
+};
+
+/** Sends events to other systems, as Standard Webhooks. */
 export default defineFeature({
   id: 'webhooks',
   checks: [webhooksCheck],
@@ -50,7 +74,7 @@ export default defineFeature({
   jobs: webhookJobs,
   routes: [webhookRoutes],
   tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
-  // Whatever is still waiting has been tried for three days of them.
+  // Deliveries are given up after three days, long before this.
   retention: [
     { table: 'webhook_events', column: 'created_at', after: 30 * DAY_MS, takes: { webhook_deliveries: 'event_id' } },
   ],

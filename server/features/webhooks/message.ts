@@ -5,8 +5,8 @@ import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
- * The `data` of a message. Ids, codes and times only, never a name, plate, phone or answer: it leaves the house and stays
- * in logs that nobody here can erase. Anyone who may know more asks for it by the id (docs/webhooks.md).
+ * Makes the `data` of a message: ids, codes and times only, because personal data sent out could not be erased again.
+ * Receivers with more rights fetch it by the id (docs/webhooks.md).
  */
 export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promise<object> {
   const about = { location_id: event.locationId };
@@ -43,7 +43,7 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
     case 'location.published':
       return { ...about, version: event.version };
     case 'yard.moved': {
-      // Who is erased leaves the line, too.
+      // Erasing a person also removes them from the line.
       const visit = await signedVisit(db, event.visitId);
       const { sub_location_id = 0, track_id = 0 } = visit ?? {};
       const at = new Date(event.at).toISOString();

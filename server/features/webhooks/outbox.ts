@@ -4,22 +4,20 @@ import { addJobs } from '../../core/jobs/jobs.ts';
 import { IN_JOBS } from '../../core/jobs/records.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { kindOf } from './deliveries.ts';
+import { jobKindOf } from './deliveries.ts';
 
 export interface NewMessage {
   readonly type: string;
-  /** When it happened, in milliseconds since 1970. */
   readonly at: number;
   readonly data: object;
-  /** By default a new one. */
   readonly id?: string;
-  /** Not sent before; by default at once. */
+  /** Earliest time of the first attempt; by default at once. */
   readonly nextAt?: number;
 }
 
 /**
  * Writes a message, and a delivery with its job for each endpoint.
- * @returns the message's id, and false if there was one with it, which stays as it was
+ * @returns the id, and whether the message is new: an existing one stays as it was
  */
 export async function enqueue(
   trx: Kysely<Database>,
@@ -35,25 +33,14 @@ export async function enqueue(
     .executeTakeFirst();
   if (made === undefined) return { id, isNew: false };
   const isRefusal = type === 'visit.refused' ? 1 : 0;
+  const about = { event_id: id, state: 'waiting', is_refusal: isRefusal, attempts: 0, created_at: at } as const;
+  const untried = { next_at: IN_JOBS, give_up_at: IN_JOBS, last_at: null, last_outcome: '' };
   const deliveries = await trx
     .insertInto('webhook_deliveries')
-    .values(
-      endpoints.map((endpoint_id) => ({
-        event_id: id,
-        endpoint_id,
-        state: 'waiting' as const,
-        is_refusal: isRefusal as 0 | 1,
-        attempts: 0,
-        next_at: IN_JOBS,
-        give_up_at: IN_JOBS,
-        last_at: null,
-        last_outcome: '',
-        created_at: at,
-      })),
-    )
-    .returning(['id', 'endpoint_id'])
+    .values(endpoints.map((endpoint_id) => ({ ...about, ...untried, endpoint_id })))
+    .returning(['id as subject', 'endpoint_id as lane'])
     .execute();
-  const jobs = deliveries.map((delivery) => ({ subject: delivery.id, lane: delivery.endpoint_id, dueAt: nextAt }));
-  await addJobs(trx, kindOf(isRefusal), jobs, at);
+  const jobs = deliveries.map((delivery) => ({ ...delivery, dueAt: nextAt }));
+  await addJobs(trx, jobKindOf(isRefusal), jobs, at);
   return { id, isNew: true };
 }

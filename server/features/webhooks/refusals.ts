@@ -6,15 +6,9 @@ import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { enqueue } from './outbox.ts';
 
-interface Payload {
-  readonly type: string;
-  readonly timestamp: string;
-  readonly data: { readonly location_id: string; readonly code: string; readonly count: number };
-}
-
 /**
- * Refusals of a minute at a location with the same code are one message, sent when the minute is over: anybody can have
- * visits refused, as often as they like [HOOK-01].
+ * Joins refusals of one minute, location and code into a message sent afterwards: anyone can cause them at any rate
+ * [HOOK-01].
  */
 export async function recordRefusal(
   trx: Kysely<Database>,
@@ -28,20 +22,20 @@ export async function recordRefusal(
   const { isNew } = await enqueue(trx, { ...first, nextAt: (minute + 1) * MINUTE_MS }, endpoints);
   if (isNew) return;
   const own = trx.updateTable('webhook_events').where('id', '=', id);
-  // Holds the row, so that of two at once both count.
+  // Locks the row, so that concurrent refusals are all counted.
   const row = await own
     .set((set) => ({ payload: set.ref('payload') }))
     .returning('payload')
     .executeTakeFirstOrThrow();
-  const { data, ...rest } = fromJson<Payload>(row.payload);
-  const payload = toJson({ ...rest, data: { ...data, count: data.count + 1 } });
-  // What was sent keeps its bytes, should the clock of another server be behind.
+  const message = fromJson<{ readonly data: { readonly count: number } }>(row.payload);
+  const payload = toJson({ ...message, data: { ...message.data, count: message.data.count + 1 } });
+  // A sent message keeps its bytes, even if another server's clock is behind.
   await own
     .set({ payload })
-    .where((e) =>
-      e.not(
-        e.exists(e.selectFrom('webhook_deliveries').select('id').where('event_id', '=', id).where('attempts', '>', 0)),
-      ),
+    .where(
+      'id',
+      'not in',
+      trx.selectFrom('webhook_deliveries').select('event_id').where('attempts', '>', 0).where('event_id', '=', id),
     )
     .execute();
 }

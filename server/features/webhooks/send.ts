@@ -3,34 +3,31 @@ import { request as tlsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { guardedLookup, mayReach, type Network } from './reachable.ts';
 
-/** A receiver has this long to answer: it should store the message and work on it later. */
+/** Receivers should store the message and process it later. */
 const TIMEOUT_MS = 15_000;
-/** A longer Retry-After is not waited for. */
+/** Longest Retry-After that is respected. */
 const MOST_RETRY_AFTER_S = 6 * 3_600;
 
-/** What became of an attempt: a status, or that there was no answer at all. */
 export type Attempt =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfterMs: number | undefined }
   /** `why` is a code such as ECONNREFUSED, TIMEOUT or ADDRESS_REFUSED. */
   | { readonly kind: 'unreached'; readonly why: string };
 
-export interface Outgoing {
+export type Send = (outgoing: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string;
-}
+}) => Promise<Attempt>;
 
-export type Send = (outgoing: Outgoing) => Promise<Attempt>;
-
-export interface SendOptions {
-  /** Networks that are not public and may be reached all the same; plain http goes to these only. */
+interface SendOptions {
+  /** Private networks that may be reached; plain http goes to these only. */
   readonly networks: readonly Network[];
   readonly timeoutMs?: number;
 }
 
 /**
- * Posts to one address, which is checked where the connection is made. Redirects are not followed: they would lead past
- * that check. What the receiver says beyond its status is not read [HOOK-01].
+ * Posts to an address that is checked when connecting. Redirects, which would bypass that check, are not followed; only
+ * the status of the answer is read [HOOK-01].
  */
 export function createSend({ networks, timeoutMs = TIMEOUT_MS }: SendOptions): Send {
   return ({ url, headers, payload }) =>
@@ -39,7 +36,7 @@ export function createSend({ networks, timeoutMs = TIMEOUT_MS }: SendOptions): S
       const { protocol } = target;
       const isFine = (address: string) => mayReach(address, protocol, networks);
       const host = target.hostname.replace(/^\[|\]$/g, '');
-      // A literal address is connected to without being looked up.
+      // Literal addresses skip the lookup and its check.
       if (isIP(host) !== 0 && !isFine(host)) return resolve({ kind: 'unreached', why: 'ADDRESS_REFUSED' });
       const options = {
         method: 'POST',
@@ -57,7 +54,7 @@ export function createSend({ networks, timeoutMs = TIMEOUT_MS }: SendOptions): S
         answer.destroy();
       });
       sent.once('error', (error) => resolve({ kind: 'unreached', why: reasonOf(error) }));
-      // The answer is destroyed while it may still be coming in.
+      // Destroying the answer may cause further errors.
       sent.on('error', () => {});
       sent.end(payload);
     });
@@ -70,7 +67,7 @@ function answered({ statusCode = 0, headers }: IncomingMessage): Attempt {
   return { kind: 'answered', status: statusCode, retryAfterMs };
 }
 
-/** A code and never a message, which could tell what is around this server. */
+/** Returns a code, never a message, which could reveal details of the network. */
 function reasonOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'TIMEOUT';
   const { code } = error as { code?: unknown };

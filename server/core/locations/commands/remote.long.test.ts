@@ -97,8 +97,8 @@ onBothDatabases('locations kept as files', (open) => {
   it('are told to webhooks as they are pushed and imported, a version once, and not when they are refused [HOOK-01]', async () => {
     const { db } = open().store;
     const { clock } = server;
-    const choice = { url: 'https://yard.example/hooks', description: '', locationId: null, isOff: false };
-    const { id } = await addEndpoint(db, { ...choice, types: ['location.published'] }, clock.now);
+    const choice = { url: 'https://yard.example/hooks', types: ['location.published' as const] };
+    const { id } = await addEndpoint(db, choice, clock.now);
     const told = async () => {
       const rows = await db.selectFrom('webhook_events').select('payload').orderBy('created_at').execute();
       return rows.map(({ payload }) => JSON.parse(payload).data);

@@ -40,7 +40,7 @@ export interface KillReport {
 export async function killRound(round: KillRound): Promise<KillReport> {
   const { store, events, servers, kills } = round;
   const receiver = await startReceiver();
-  const choice = { url: receiver.url(), description: '', types: EVENT_TYPES, locationId: null, isOff: false };
+  const choice = { url: receiver.url(), types: [...EVENT_TYPES] };
   const { secret } = await addEndpoint(store.db, choice, Date.now());
   const broken: string[] = [];
   const payloads = new Map<string, string>();
