@@ -155,11 +155,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     'invitations and passes',
     ...['bookings/arrival.ts', 'bookings/bookings.ts', 'bookings/new-booking.ts'],
     ...['bookings/disclosed-bookings.ts', 'bookings/rules.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
-    ...['yard/line-feed.ts', 'yard/places.ts', 'yard/up-to-date.ts'],
+    ...['yard/line-feed.ts', 'yard/places.ts', 'yard/arrivals.ts'],
   ),
   'server/features/hosts/': featureWith(
     'telling hosts of their visitors',
-    ...['sms/sender.ts', 'yard/moves.ts', 'yard/offered-places.ts', 'yard/places.ts'],
+    ...['sms/sender.ts', 'yard/line.ts', 'yard/moves.ts', 'yard/places.ts'],
   ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
   'server/features/yard/': featureWith(

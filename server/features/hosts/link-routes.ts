@@ -4,7 +4,7 @@ import { sendMessagePage } from '../../http/message-page.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { offeredPlaces } from '../yard/offered-places.ts';
+import { offeredPlaces } from '../yard/line.ts';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostDeps, type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';

@@ -1,23 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { expressionBuilder, type Kysely, type Transaction } from 'kysely';
+import type { Location } from '../../core/locations/locations.ts';
+import type { Store } from '../../core/store.ts';
+import { mayBeOnSite, newcomers } from '../../core/visits/on-site.ts';
 import type { Deps } from '../../deps.ts';
+import type { Tell } from '../../events/site-events.ts';
 import { describeFailure } from '../../failure.ts';
-import { bringUpToDate } from './up-to-date.ts';
+import type { Database } from '../../store/schema.ts';
+import { leaveYard } from './departures.ts';
+import { giveEstimates } from './estimates.ts';
+import { placesFor } from './places.ts';
+import { holdLine, record, staysHere } from './stays-here.ts';
+import type { YardStaysTable } from './tables.ts';
 
-/** A crew or a full gate comes into the line together. */
+const AT_ONCE = 100;
+/** Crews and full gates sign within this time of each other. */
 const TOGETHER_MS = 500;
 
-/**
- * Brings who has signed into the line within a moment, also where nobody looks at it: another system learns of arrivals by
- * webhook. What a server that died did not get to, `admitEverywhere` does.
- */
-export function startArrivals({ store, locations, now, log }: Deps & { log: FastifyBaseLogger }): () => void {
+type LineDeps = Pick<Deps, 'store' | 'locations' | 'now'>;
+
+/** Adds signed visits to the line shortly after, even if no one reads it: webhooks report arrivals. */
+export function startArrivals({ store, locations, now, log }: LineDeps & { log: FastifyBaseLogger }): () => void {
   const due = new Set<string>();
   let soon: NodeJS.Timeout | undefined;
   const admit = async () => {
     soon = undefined;
     const ids = [...due];
     due.clear();
-    await bringAllUpToDate({ store, locations, now }, ids).catch((error: unknown) =>
+    await updateLines({ store, locations, now }, ids).catch((error: unknown) =>
       log.warn({ failure: describeFailure(error) }, 'arrivals did not come into the line yet'),
     );
   };
@@ -32,15 +42,12 @@ export function startArrivals({ store, locations, now, log }: Deps & { log: Fast
   };
 }
 
-/** Brings who has signed into the lines of all yards. */
-export async function admitEverywhere(deps: Pick<Deps, 'store' | 'locations' | 'now'>): Promise<void> {
-  await bringAllUpToDate(deps, [...(await deps.locations.briefs()).keys()]);
+/** Updates all lines with visits that a stopped server left out. */
+export async function admitEverywhere(deps: LineDeps): Promise<void> {
+  await updateLines(deps, [...(await deps.locations.briefs()).keys()]);
 }
 
-async function bringAllUpToDate(
-  { store, locations, now }: Pick<Deps, 'store' | 'locations' | 'now'>,
-  ids: readonly string[],
-): Promise<void> {
+async function updateLines({ store, locations, now }: LineDeps, ids: readonly string[]): Promise<void> {
   const briefs = await locations.briefs();
   for (const id of ids) {
     if (briefs.get(id)?.yard === undefined) continue;
@@ -48,3 +55,74 @@ async function bringAllUpToDate(
     if (location !== undefined) await bringUpToDate(store, location, now());
   }
 }
+
+/**
+ * Adds and removes visits before the line is read. Screens poll it and mostly nothing has changed, so the lock is taken
+ * only for a change.
+ */
+export async function bringUpToDate({ db, events }: Store, location: Location, now: number): Promise<void> {
+  if (!(await isLineDue(db, location, now))) return;
+  await events.during(async (trx, tell) => {
+    await holdLine(trx, location.id, now);
+    await admitArrivals(trx, tell, location, now);
+  });
+}
+
+export async function isLineDue(db: Kysely<Database>, location: Location, now: number): Promise<boolean> {
+  const { arrivals, gone } = await dueIn(db, location, now);
+  return arrivals.length > 0 || gone.length > 0;
+}
+
+/**
+ * Adds every visit on site that a place serves, and removes those that may no longer be there. Signing counts as the
+ * arrival, so it never waits for this lock. The caller holds the line.
+ */
+export async function admitArrivals(
+  trx: Transaction<Database>,
+  tell: Tell,
+  location: Location,
+  now: number,
+): Promise<void> {
+  const { arrivals, gone } = await dueIn(trx, location, now);
+  for (let from = 0; from < arrivals.length; from += AT_ONCE) {
+    const some = arrivals.slice(from, from + AT_ONCE);
+    await trx.insertInto('yard_stays').values(some).execute();
+    const events = some.map(({ visit_id, location_id, arrived_at: at }) => ({ visit_id, location_id, at }));
+    await record(
+      trx,
+      tell,
+      events.map((event) => ({ ...event, kind: 'arrived', place_id: null, by: '' })),
+    );
+  }
+  if (location.document.yard?.estimates === true) await giveEstimates(trx, location, arrivals, now);
+  for (const id of gone) await leaveYard(trx, tell, id, now);
+}
+
+async function dueIn(db: Kysely<Database>, { id: locationId, document }: Location, now: number) {
+  const { exists } = expressionBuilder<Database, never>();
+  const unknown = await newcomers(db, locationId, (id) =>
+    exists(db.selectFrom('yard_stays').select('yard_stays.visit_id').where('yard_stays.visit_id', '=', id)),
+  );
+  const gone = await staysHere(db, locationId)
+    .select('visit_id')
+    .where(({ not, ref }) => not(mayBeOnSite(db, ref('visit_id'), { locationId, now })))
+    .limit(AT_ONCE)
+    .execute();
+  const waiting = unknown.filter((one) => placesFor(document, one.sub_location_id, one.track_id).length > 0);
+  return {
+    arrivals: waiting.map(({ id, signed_at }) => waitingFrom(locationId, id, signed_at ?? 0)),
+    gone: gone.map(({ visit_id }) => visit_id),
+  };
+}
+
+const waitingFrom = (locationId: string, visitId: number, at: number): YardStaysTable => ({
+  visit_id: visitId,
+  location_id: locationId,
+  state: 'waiting',
+  place_id: null,
+  line_at: at,
+  arrived_at: at,
+  called_at: null,
+  docked_at: null,
+  left_at: null,
+});

@@ -3,7 +3,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 
-/** The board for a screen in the waiting area, whole in one small page; page/public/board.js fills it [DAY-01]. */
+/** Sends the board for a screen in the waiting area; page/public/board.js fills it [DAY-01]. */
 export function sendBoardPage(reply: FastifyReply, { id, document }: Location, language: string) {
   const t = translatorFor(document, language);
   const title = t('board_title');

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { EventStreams, wantsStream } from '../../http/event-streams.ts';
+import { EventStreams, type Listening, wantsStream } from '../../http/event-streams.ts';
+import type { Database } from '../../store/schema.ts';
 import { boardCalls } from './board.ts';
 import { sendBoardPage } from './board-page.tsx';
 import { LineFeed, type LineNow } from './line-feed.ts';
@@ -18,7 +20,7 @@ const calls = {
   produces: ['application/json', 'text/event-stream'],
 };
 
-/** What everybody in the waiting area may read, where the location wants a board [DAY-01]. */
+/** Serves the board, where the location wants one [DAY-01]. */
 export function boardRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations } = deps;
   const feed = new LineFeed(deps, app.log);
@@ -31,16 +33,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
     return isOffered && location?.document.yard?.board === true ? location : undefined;
   };
 
-  /** However many screens show it, each change is read once for a language. */
-  const read = new WeakMap<LineNow, Map<string, Promise<string>>>();
-  const newsOf = (location: Location, line: LineNow, language: string): Promise<string> => {
-    const known = read.get(line) ?? new Map<string, Promise<string>>();
-    const news =
-      known.get(language) ??
-      boardCalls(store.db, location, line, language).then((listed) => JSON.stringify({ calls: listed }));
-    read.set(line, known.set(language, news));
-    return news;
-  };
+  const newsOf = boardNews(store.db);
 
   app.get<Asked>(
     '/:language/:locationId/board',
@@ -67,25 +60,12 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
           .send(await newsOf(location, await feed.read(location.id), language));
 
       const stream = streams.open(request, location.id);
-      let told = '';
-      let turn = Promise.resolve();
-      const see = (line: LineNow): void => {
-        const tell = async (): Promise<void> => {
-          // The board may have been switched off, or a place renamed.
-          const shown = await find(request);
-          if (shown === undefined) return stream.end();
-          const news = await newsOf(shown, line, language);
-          if (news !== told) stream.send(news);
-          told = news;
-        };
-        // A screen that could not be told comes back and asks.
-        turn = turn.then(tell).catch(() => stream.end());
+      // Read each time: the board may have been switched off, or a place renamed.
+      const newsIn = async (line: LineNow): Promise<string | undefined> => {
+        const shown = await find(request);
+        return shown && newsOf(shown, line, language);
       };
-      const { hears, stop } = feed.watch(location.id, see);
-      stream.onEnd(stop);
-      await hears;
-      see(await feed.read(location.id));
-      await turn;
+      await sendNews(stream, feed, location.id, newsIn);
       return stream.answer(reply);
     },
   );
@@ -93,4 +73,46 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
     feed.close();
     streams.close();
   });
+}
+
+type News = (location: Location, line: LineNow, language: string) => Promise<string>;
+
+/** Reads the calls of each line once for a language, however many screens show them. */
+function boardNews(db: Kysely<Database>): News {
+  const read = new WeakMap<LineNow, Map<string, Promise<string>>>();
+  return (location, line, language) => {
+    const known = read.get(line) ?? new Map<string, Promise<string>>();
+    const news =
+      known.get(language) ??
+      boardCalls(db, location, line, language).then((listed) => JSON.stringify({ calls: listed }));
+    read.set(line, known.set(language, news));
+    return news;
+  };
+}
+
+/**
+ * Sends news now and after each change. Without news, or after a failure, the stream ends and the screen asks again.
+ */
+async function sendNews(
+  stream: Listening,
+  feed: LineFeed,
+  locationId: string,
+  newsIn: (line: LineNow) => Promise<string | undefined>,
+): Promise<void> {
+  let sent = '';
+  let turn = Promise.resolve();
+  const send = async (line: LineNow): Promise<void> => {
+    const news = await newsIn(line);
+    if (news === undefined) return stream.end();
+    if (news !== sent) stream.send(news);
+    sent = news;
+  };
+  const see = (line: LineNow): void => {
+    turn = turn.then(() => send(line)).catch(() => stream.end());
+  };
+  const { hears, stop } = feed.watch(locationId, see);
+  stream.onEnd(stop);
+  await hears;
+  see(await feed.read(locationId));
+  await turn;
 }

@@ -6,10 +6,9 @@ import type { Database } from '../../store/schema.ts';
 import type { LineNow } from './line-feed.ts';
 import { ownNameOfPlace } from './places.ts';
 
-/** More than anybody reads from afar. */
+/** More lines than can be read from afar. */
 const MOST = 30;
 
-/** A call as the board shows it to everybody who stands there. */
 export interface BoardCall {
   /** The plate, or the visit's number. */
   readonly plate: string;
@@ -17,7 +16,10 @@ export interface BoardCall {
   readonly called_at: number;
 }
 
-/** Who is called now, the newest first: plates and places, and nothing else of anybody [DAY-01]. */
+/**
+ * Lists present calls, the newest first: plates and places only, because everyone in the waiting area reads them
+ * [DAY-01].
+ */
 export async function boardCalls(
   db: Kysely<Database>,
   location: Location,
@@ -42,9 +44,8 @@ export async function boardCalls(
 const SEPARATORS = /[ ·.-]+/;
 
 /**
- * What everybody may read of a vehicle. The field holds anything that a visitor types, so a word, a phone number or
- * another text that is not shaped like a plate is replaced by the visit's number, which is on the printout. Plates have up
- * to 10 letters and digits: one to six digits, five letters at most, and no five of them in a row.
+ * Shows a vehicle's plate, or the visit's number where the visitor typed something else, such as a name or a phone
+ * number. A plate has up to 10 letters and digits: one to six digits, five letters at most and no five in a row.
  */
 export function publicName(typed: string, number: number): string {
   const plate = plainCode(typed);

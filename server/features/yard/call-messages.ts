@@ -18,7 +18,7 @@ import type { YardMessagesTable } from './tables.ts';
 
 type CallMessage = Selectable<YardMessagesTable>;
 
-/** Whoever is called gets a text message, if the location has it so and a code has confirmed their number [DAY-01]. */
+/** Adds a text message for a call, if the location wants it and a code has confirmed the number [DAY-01]. */
 export async function addCallMessage(
   trx: Transaction<Database>,
   { id: locationId, document }: Location,
@@ -46,7 +46,7 @@ export async function addCallMessage(
 
 type CallDeps = With<'sms'>;
 
-/** Sends them; a gateway that is slow with one holds up no other. */
+/** One slow message must not block the rest. */
 export const callMessageJob: JobKind<CallDeps> = {
   most: 4,
   run: send,
@@ -66,7 +66,7 @@ async function send({ store: { db }, locations, sms }: CallDeps, { subject: id, 
     .executeTakeFirst();
   const visit = called && (await signedVisit(db, called.visit_id));
   const location = called && (await locations.find(called.location_id));
-  // They are there, were skipped or were called again.
+  // The visitor is there, was skipped or was called again.
   if (called?.place_id == null || visit === undefined || location === undefined) return { kind: 'no', reason: 'gone' };
   const { document } = location;
   const place = ownNameOfPlace(document, called.place_id, visit.language);

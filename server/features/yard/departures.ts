@@ -4,16 +4,15 @@ import { locationsInUse, storedVersion } from '../../core/locations/location-rep
 import type { SiteEvent } from '../../events/site-event.ts';
 import type { EventRecorder, Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
-import { record } from './record.ts';
-import { holdLine, isRoomAt } from './stays-here.ts';
+import { holdLine, isRoomAt, record } from './stays-here.ts';
 
 /**
- * Who is known to have left has left the line and the place in the same transaction. Who is only assumed to stays: anybody
- * who reads a plate could free a dock with a truck at it. Whose sign-out is taken back never left.
+ * Removes visitors who are known to have left, in the same transaction. An assumed departure does not count: anyone who
+ * reads a plate could free a dock with a truck at it.
  */
 export const recordDepartures: EventRecorder = async (trx, event, tell) => {
   if (event.kind === 'visit.left' && event.how !== 'assumed') await leaveYard(trx, tell, event.visitId, event.at);
-  if (event.kind === 'visit.returned') await returns(trx, tell, event);
+  if (event.kind === 'visit.returned') await putBack(trx, tell, event);
 };
 
 export async function leaveYard(trx: Transaction<Database>, tell: Tell, visitId: number, at: number): Promise<void> {
@@ -28,16 +27,13 @@ export async function leaveYard(trx: Transaction<Database>, tell: Tell, visitId:
   await record(trx, tell, [{ ...gone, visit_id: visitId, kind: 'left', at, by: '' }]);
 }
 
-/**
- * Puts a stay back as it was, at its place if that still has room: another may have been called there meanwhile. Receivers
- * are told of the step that the visitor is back at.
- */
-async function returns(trx: Transaction<Database>, tell: Tell, { visitId, locationId, at }: Returned): Promise<void> {
+/** Puts a stay back, at its place if that still has room. Receivers get the step that it is back at. */
+async function putBack(trx: Transaction<Database>, tell: Tell, { visitId, locationId, at }: Returned): Promise<void> {
   await holdLine(trx, locationId, at);
   const own = trx.selectFrom('yard_stays').select(['place_id', 'called_at', 'docked_at']);
   const stay = await own.where('visit_id', '=', visitId).where('left_at', 'is not', null).executeTakeFirst();
   const events = trx.selectFrom('yard_events').select('id').where('visit_id', '=', visitId).where('kind', '=', 'left');
-  // Who was done at a place before they signed out does not wait for another.
+  // A visitor whose place was done before signing out does not wait for another.
   if (stay === undefined || (await events.where('by', '!=', '').executeTakeFirst()) !== undefined) return;
   const placeId = stay.place_id;
   const isBack = placeId !== null && (await hasRoom(trx, locationId, placeId));

@@ -5,7 +5,6 @@ import type { ReadEstimatesAnswer } from '../../../schemas/generated/types.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
-import { refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { coverageOf, isHit } from './estimate.ts';
 import { pastWaits } from './estimates.ts';
@@ -14,18 +13,17 @@ type Line = ReadEstimatesAnswer['lines'][number];
 
 const WEEKS = 8;
 const WEEK_MS = 7 * DAY_MS;
-/** As many as a chart has room for. */
+/** As many as fit into the chart. */
 const LATEST = 40;
 /** More lines than a yard has, and more estimates than a line gives in eight weeks. */
 const MOST_LINES = 20;
 const MOST = 5_000;
 
-/** Whether what visitors are told of their wait is true, for staff [DAY-03]. */
+/** Shows staff how well estimates have held [DAY-03]. */
 export function estimatesRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   registerStaffCall(app, deps, 'read-estimates', async (_, { locationId }) => {
-    const location = await locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await locations.get(locationId);
     const wanted = location.document.yard?.estimates === true;
     return { wanted, lines: wanted ? await linesOf(store.db, location, now()) : [] };
   });
@@ -45,7 +43,7 @@ async function linesOf(db: Kysely<Database>, { id, document }: Location, now: nu
   const lines: Line[] = [];
   for (const { places } of known) {
     const ids = places.split(' ');
-    // A line whose places are not there any more tells nothing of today's.
+    // Lines with a removed place say nothing about today's.
     if (ids.every((one) => names.has(one)))
       lines.push({
         places: ids.map((one) => names.get(one) ?? one),

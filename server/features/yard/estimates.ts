@@ -8,16 +8,16 @@ import { openings } from './opening.ts';
 import { type Place, placesFor } from './places.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
-/** So many of the latest waits are looked at. */
+/** Number of latest waits used for an estimate. */
 const MOST = 400;
-/** By so many of the latest vehicles it is known how long a place is held. */
+/** Number of latest stays used for the time at a place. */
 const LATEST = 30;
-/** Who was there longer was forgotten rather than unloaded. */
+/** Longer stays are outliers: someone forgot to mark the vehicle as done. */
 const LONGEST_HELD_MS = 12 * HOUR_MS;
-/** Who signed so long before they came into the line had no connection: their wait has been going on. */
+/** A visit signed this long ago had no connection; its wait began earlier. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** Visitors that the same places serve wait for the same; each such line has a past of its own. */
+/** Names the line of visitors whom the same places serve; each line has its own past. */
 export const keyOfLine = (places: readonly { readonly id: string }[]): string =>
   places
     .map(({ id }) => id)
@@ -29,19 +29,9 @@ interface Arrival {
   readonly arrived_at: number;
 }
 
-/** Somebody who waits, and may be called. */
-interface Waiting {
-  readonly visitId: number;
-  readonly lineAt: number;
-  readonly places: readonly Place[];
-  /** The line that they are in: others wait for other places. */
-  readonly key: string;
-}
-
 /**
- * Estimates the wait of who just came into the line, by what is known then, and keeps it whether it is shown or not: that is
- * how it is known when estimates may be shown [DAY-03]. None is made for who waits for a window of their own, which says
- * nothing of the line. The caller holds the line.
+ * Estimates and stores the waits of arrivals, shown or not, to measure coverage [DAY-03]. Visitors who wait for their
+ * window are left out. The caller holds the line.
  */
 export async function giveEstimates(
   db: Kysely<Database>,
@@ -53,11 +43,10 @@ export async function giveEstimates(
   if (recent.length === 0) return;
   const line = await waitingIn(db, location, now);
   for (const { visit_id, arrived_at } of recent) {
-    const own = line.find(({ visitId }) => visitId === visit_id);
+    const own = line.find((one) => one.visit_id === visit_id);
     if (own === undefined) continue;
     const { places, key } = own;
-    const isAhead = (other: Waiting) => other !== own && other.key === key && other.lineAt <= arrived_at;
-    const ahead = line.filter(isAhead).length;
+    const ahead = line.filter((one) => one !== own && one.key === key && one.line_at <= arrived_at).length;
     const expected = await expectedIn(db, location.id, places, arrived_at, ahead);
     if (expected === undefined) continue;
     const past = await pastWaits(db, location.id, key);
@@ -78,8 +67,8 @@ export async function giveEstimates(
   }
 }
 
-/** Those who wait for a place rather than for the window of their booking. */
-async function waitingIn(db: Kysely<Database>, location: Location, now: number): Promise<Waiting[]> {
+/** The visits that wait for a place and not for their window. */
+async function waitingIn(db: Kysely<Database>, location: Location, now: number) {
   const rows = await staysHere(db, location.id)
     .select(['visit_id', 'line_at'])
     .where('state', '=', 'waiting')
@@ -93,11 +82,10 @@ async function waitingIn(db: Kysely<Database>, location: Location, now: number):
     const way = ways.get(visit_id);
     if (way === undefined || opens.has(visit_id)) return [];
     const places = placesFor(location.document, way.sub_location_id, way.track_id);
-    return places.length === 0 ? [] : [{ visitId: visit_id, lineAt: line_at, places, key: keyOfLine(places) }];
+    return places.length === 0 ? [] : [{ visit_id, line_at, places, key: keyOfLine(places) }];
   });
 }
 
-/** The wait by the line as it is before this visit. */
 async function expectedIn(
   db: Kysely<Database>,
   locationId: string,
@@ -129,7 +117,7 @@ async function expectedIn(
   return expectedWait({ ahead, free, capacity, held });
 }
 
-/** The latest waits of a line, and what had been said of each; the latest first. */
+/** Reads the latest waits of a line with their estimates, the latest first. */
 export async function pastWaits(
   db: Kysely<Database>,
   locationId: string,
@@ -139,21 +127,25 @@ export async function pastWaits(
   const rows = await db
     .selectFrom('yard_estimates')
     .innerJoin('yard_stays', 'yard_stays.visit_id', 'yard_estimates.visit_id')
-    .select(['yard_estimates.visit_id', 'given_at', 'expected_ms', 'low_ms', 'high_ms', 'left_at'])
-    .select((e) => [firstStep(e, 'called').as('called_at'), firstStep(e, 'skipped').as('skipped_at')])
+    .select(['yard_estimates.visit_id as visitId', 'given_at as givenAt', 'expected_ms as expected'])
+    .select((e) => [
+      'low_ms',
+      'high_ms',
+      'left_at',
+      firstStep(e, 'called').as('called_at'),
+      firstStep(e, 'skipped').as('skipped_at'),
+    ])
     .where('yard_estimates.location_id', '=', locationId)
     .where('yard_estimates.places', '=', places)
     .orderBy('given_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ visit_id, given_at, expected_ms, low_ms, high_ms, left_at, called_at, skipped_at }) => {
+  return rows.map(({ low_ms, high_ms, left_at, called_at, skipped_at, ...row }) => {
     const ends = [left_at, skipped_at].filter((at) => at !== null).map(Number);
     const endedAt = ends.length === 0 ? null : Math.min(...ends);
     const wasCalled = called_at !== null && (endedAt === null || Number(called_at) <= endedAt);
     return {
-      visitId: visit_id,
-      givenAt: given_at,
-      expected: expected_ms,
+      ...row,
       said: intervalOf({ low_ms, high_ms }),
       endedAt,
       calledAt: wasCalled ? Number(called_at) : null,
@@ -173,8 +165,8 @@ const intervalOf = ({ low_ms, high_ms }: { low_ms: number | null; high_ms: numbe
   low_ms === null || high_ms === null ? null : { low: low_ms, high: high_ms };
 
 /**
- * From and to when those who wait may be told that they are called, by their visits. Nothing where estimates have not held of
- * late, of who was sent to the end of the line, and of who waits longer than was said.
+ * Finds the intervals that may be shown, by visit: where coverage holds, the visit was not skipped and the interval has
+ * not passed.
  */
 export async function waitsTold(
   db: Kysely<Database>,

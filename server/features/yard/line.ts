@@ -1,15 +1,35 @@
 import type { Kysely } from 'kysely';
-import type { YardStay } from '../../../schemas/generated/types.ts';
+import type { Destination } from '../../../domain/destination.ts';
+import type { GetYardLineAnswer, YardStay } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { deskVisitsById, destinationsOf } from '../../core/visits/desk-visits.ts';
+import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
+import { bringUpToDate } from './arrivals.ts';
 import { opensAt } from './opening.ts';
-import { placesFor } from './places.ts';
+import { type Place, placesFor, placesServing } from './places.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
-/** Everybody who waits in the line, in its order, then those who are called or at a place [DAY-01]. */
+/** Reads the line and the load of each place; empty where a location has no places [DAY-01]. */
+export async function readLine(
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  location: Location,
+): Promise<GetYardLineAnswer> {
+  const places = location.document.yard?.places ?? [];
+  if (places.length === 0) return { now: now(), places: [], stays: [] };
+  await bringUpToDate(store, location, now());
+  const stays = await lineOf(store.db, location, now());
+  const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
+  return {
+    now: now(),
+    places: places.map(({ id, name, kind, capacity }) => ({ id, name, kind, capacity, taken: taken(id) })),
+    stays,
+  };
+}
+
+/** Lists the visits that wait, in order, then those that are called or at a place [DAY-01]. */
 export async function lineOf(db: Kysely<Database>, location: Location, now: number): Promise<YardStay[]> {
   const stays = await staysHere(db, location.id)
     .select(['visit_id', 'state', 'place_id', 'arrived_at', 'called_at', 'docked_at'])
@@ -28,8 +48,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
     if (visit === undefined || state === 'left') return [];
     const { plate, name, company, place } = visit;
     const booked = bookings.get(stay.visit_id);
-    const booking =
-      booked === undefined ? null : { number: booked.number, time: booked.time ?? '', until: booked.until ?? '' };
+    const booking = booked ? { number: booked.number, time: booked.time ?? '', until: booked.until ?? '' } : null;
     const way = ways.get(stay.visit_id);
     const serving = way === undefined ? [] : servingFor(way.sub_location_id, way.track_id);
     const not_before = state === 'waiting' ? opensAt(location, booked, way, now) : null;
@@ -39,7 +58,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
   return [...waiting, ...seen.filter(({ state }) => state !== 'waiting').map((one) => ({ ...one, position: null }))];
 }
 
-/** The ids of the places for each destination, of which there are few, looked up once. */
+/** Looks up each destination once. */
 function servingIn(document: LocationDocument): (subLocationId: number, trackId: number) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (subLocationId, trackId) => {
@@ -48,4 +67,27 @@ function servingIn(document: LocationDocument): (subLocationId: number, trackId:
     known.set(key, ids);
     return ids;
   };
+}
+
+/**
+ * Lists the places to which a visit can be called: none if it is called already; undefined outside the line, where
+ * anyone may send it anywhere [DAY-01].
+ */
+export async function offeredPlaces(
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  location: Location,
+  visitId: number,
+  destination: Destination | undefined,
+): Promise<readonly Place[] | undefined> {
+  const places = placesServing(location.document, destination);
+  if (places.length === 0) return undefined;
+  await bringUpToDate(store, location, now());
+  const stay = await store.db
+    .selectFrom('yard_stays')
+    .select('state')
+    .where('visit_id', '=', visitId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  if (stay === undefined) return undefined;
+  return stay.state === 'waiting' ? places : [];
 }

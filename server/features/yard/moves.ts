@@ -4,10 +4,9 @@ import { refusal } from '../../errors.ts';
 import type { YardStep } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
-import { admitArrivals } from './admit.ts';
+import { admitArrivals } from './arrivals.ts';
 import { addCallMessage } from './call-messages.ts';
-import { record } from './record.ts';
-import { holdLine, isRoomAt } from './stays-here.ts';
+import { holdLine, isRoomAt, record } from './stays-here.ts';
 import type { YardStaysTable } from './tables.ts';
 
 type Stay = Selectable<YardStaysTable>;
@@ -16,19 +15,17 @@ export interface Move {
   readonly visitId: number;
   readonly move: 'call' | 'recall' | 'skip' | 'dock' | 'leave';
   readonly placeId: string;
-  /** The id of the person of staff. */
+  /** A person's id, a device or `host`. */
   readonly by: string;
   readonly at: number;
-  /** Whoever moves sends the visitor a text message of their own. */
+  /** Whether the caller texts the visitor instead. */
   readonly hasOwnMessage?: boolean;
 }
 
-/** What becomes of a stay, and the event that says so. */
 type Step = { readonly kind: YardStep; readonly change: Partial<Stay> };
 
 /**
- * Calls somebody to a place, or notes what came of it. Clerks move one after the other, so no place is given to more than
- * it has room for, and nobody is called to two [DAY-01].
+ * Moves a visit in the line. Moves are serialised, so no place is overbooked and no visit called to two [DAY-01].
  * @throws ApiError visit_unknown, place_unknown, yard_place_full, yard_moved
  */
 export async function moveInYard(
@@ -53,7 +50,7 @@ export async function moveInYard(
     .updateTable('yard_stays')
     .set(step.change)
     .where('visit_id', '=', visitId)
-    // Who signs out does not wait for the line, and may have done so just now.
+    // Signing out takes no line lock and may have come first.
     .where('state', '=', stay.state)
     .returningAll()
     .executeTakeFirst();
@@ -63,12 +60,11 @@ export async function moveInYard(
   ]);
   if (step.change.called_at != null && move.hasOwnMessage !== true)
     await addCallMessage(trx, location, visitId, step.change.called_at);
-  // Pass and desk look again.
   await tell({ kind: 'visit.changed', locationId: location.id, visitId, at });
   return next;
 }
 
-/** The same again, from a second clerk or over a bad line. */
+/** A repeated order, from a second clerk or after a lost answer. */
 function isDone({ state, place_id }: Stay, { move, placeId }: Move): boolean {
   if (move === 'call') return state === 'called' && place_id === placeId;
   return (move === 'dock' && state === 'docked') || (move === 'leave' && state === 'left');

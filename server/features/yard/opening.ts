@@ -11,8 +11,8 @@ import { type BookingOfVisit, bookingsOfVisits } from '../bookings/bookings.ts';
 type Way = { readonly sub_location_id: number; readonly track_id: number } | undefined;
 
 /**
- * When the window begins of somebody who came before it and waits until then; null for everybody else. They keep their turn
- * in the line; it is only that nobody is offered them before [DAY-02].
+ * The start of a window that a visitor came before and waits for; else null. They keep their turn, but are not offered
+ * before it [DAY-02].
  */
 export function opensAt({ document }: Location, booking: BookingOfVisit | undefined, way: Way, now: number) {
   const window = booking && windowOf(booking, zoneOf(document), booking.checked_in_at ?? now);
@@ -21,7 +21,6 @@ export function opensAt({ document }: Location, booking: BookingOfVisit | undefi
   return leadAt(document, place, 'early') === 'wait' ? window.from : null;
 }
 
-/** The same of those of some visits that wait for a window, by the visit. */
 export async function openings(
   db: Kysely<Database>,
   location: Location,

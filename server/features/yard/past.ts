@@ -4,19 +4,16 @@ import type { PastWait } from './estimate.ts';
 
 const AT_ONCE = 100;
 
-/** A wait that is over, of nobody whose visit is stored: in the demo, and in tests of estimates. */
+/** A past wait without a stored visit, for the demo and tests. */
 export interface OldWait extends PastWait {
-  /** That no visit has. */
   readonly visitId: number;
   readonly locationId: string;
-  /** The line, as estimates name it. */
   readonly places: string;
   readonly calledAt: number;
   readonly leftAt: number;
   readonly isShown: boolean;
 }
 
-/** It as a row of each table. */
 export function rowsOfWait({ visitId, locationId, places, givenAt, calledAt, leftAt, ...estimate }: OldWait) {
   const { expected, said, isShown } = estimate;
   const visit = { visit_id: visitId, location_id: locationId };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
-import { isLineDue } from './admit.ts';
+import { isLineDue } from './arrivals.ts';
 import { waitsTold } from './estimates.ts';
 import { lineOf } from './line.ts';
 import { insertWaits } from './past.ts';

@@ -1,23 +1,24 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { lock } from '../../core/locks/locks.ts';
+import type { YardStep } from '../../events/site-event.ts';
+import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
+import type { YardEventsTable } from './tables.ts';
 
-/** More than a yard holds; of more, those who came last are left out of lists. */
+/** More than a yard holds; lists leave out the latest arrivals beyond this number. */
 export const MOST_HERE = 2_000;
 
-/** Those who wait at a location, are called or at a place, by the index that has them alone. */
 export function staysHere(db: Kysely<Database>, locationId: string) {
   return (
     db
       .selectFrom('yard_stays')
       .where('yard_stays.location_id', '=', locationId)
       .where('left_at', 'is', null)
-      // Without it SQLite may take the index of arrivals, and read everybody who ever came.
+      // Keeps SQLite on the partial index; that of arrivals holds everyone who ever came.
       .where('line_at', '>', 0)
   );
 }
 
-/** Makes everybody who reads or changes the line of a location wait until the transaction is over, on any server. */
 export const holdLine = (trx: Transaction<Database>, locationId: string, now: number): Promise<void> =>
   lock(trx, `yard ${locationId}`, now);
 
@@ -29,4 +30,15 @@ export async function isRoomAt(
 ): Promise<boolean> {
   const taken = staysHere(trx, locationId).select('visit_id').where('place_id', '=', id);
   return (await taken.limit(capacity).execute()).length < capacity;
+}
+
+export async function record(
+  trx: Transaction<Database>,
+  tell: Tell,
+  events: readonly (Insertable<YardEventsTable> & { readonly kind: YardStep })[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await trx.insertInto('yard_events').values(events).execute();
+  for (const { location_id: locationId, visit_id: visitId, kind: step, place_id: placeId = null, at } of events)
+    await tell({ kind: 'yard.moved', locationId, visitId, step, placeId, at });
 }

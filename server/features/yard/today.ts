@@ -11,10 +11,10 @@ import { placesServing } from './places.ts';
 
 /** More than a yard takes in a day. */
 const MOST = 10_000;
-/** Who leaves today came within so long before midnight. */
+/** Visits that leave today came at most this long before midnight. */
 const LONGEST_STAY_MS = DAY_MS;
 
-/** The day at a glance: who is still to come, who has left, and how long they waited [DAY-01]. */
+/** Counts today's expected, called and departed visits, and their median wait [DAY-01]. */
 export async function todayIn(
   db: Kysely<Database>,
   { id: locationId, document }: Location,
@@ -50,7 +50,7 @@ export async function todayIn(
   };
 }
 
-/** 0 is a booking for wherever the driver goes. */
+/** 0 is a booking for any place. */
 const leadsToTheLine = (document: LocationDocument, place: number): boolean =>
   place === 0 || placesServing(document, findPlace(document, place)).length > 0;
 

@@ -4,29 +4,27 @@ import type { VisitRow } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import type { YardStep } from '../../events/site-event.ts';
 import type { Database } from '../../store/schema.ts';
+import { bringUpToDate } from './arrivals.ts';
 import { placesFor } from './places.ts';
 import type { YardEventsTable } from './tables.ts';
-import { bringUpToDate } from './up-to-date.ts';
 
-/** What happened to a visit in the line, and when. */
 export interface WaitEvent extends Pick<Selectable<YardEventsTable>, 'place_id' | 'at'> {
   readonly kind: YardStep;
 }
 
-/** More than anybody is called, also by a yard system that repeats each call every minute. */
+/** More calls than any visit gets, even from a system that repeats them every minute. */
 const MOST = 1000;
 
-/** What happened to a visit in the line of the location, first to last; nothing of one that does not wait there [DAY-04]. */
+/** Lists the steps of a visit in the line, in order; none where it does not wait [DAY-04]. */
 export async function waitOf({ store, now }: Deps, location: Location, visit: VisitRow): Promise<WaitEvent[]> {
   const known = await eventsOf(store.db, visit.id);
   const isServed = placesFor(location.document, visit.sub_location_id, visit.track_id).length > 0;
   if (known.length > 0 || visit.left_at !== null || !isServed) return known;
-  // Nobody has looked at the line since they came.
   await bringUpToDate(store, location, now());
   return eventsOf(store.db, visit.id);
 }
 
-/** Without departures that were taken back: they were none. */
+/** Leaves out departures that were taken back. */
 async function eventsOf(db: Kysely<Database>, visitId: number): Promise<WaitEvent[]> {
   const rows = await db
     .selectFrom('yard_events')

@@ -5,9 +5,9 @@ import { offeredLanguage } from '../../../core/locations/page/texts.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { EventStreams, wantsStream } from '../../../http/event-streams.ts';
+import { bringUpToDate } from '../../yard/arrivals.ts';
 import { doneAt, LineFeed, type LineNow } from '../../yard/line-feed.ts';
 import { placesFor } from '../../yard/places.ts';
-import { bringUpToDate } from '../../yard/up-to-date.ts';
 import { type OwnStay, type PassLine, passLine } from './pass-line.ts';
 import { isGone, type PassVisit, visitOfPass } from './passes.ts';
 

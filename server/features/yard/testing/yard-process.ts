@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { openStore } from '../../../core/store.ts';
 import { signOut, undoSignOut } from '../../../core/visits/sign-out.ts';
 import type { TestStore } from '../../../testing/databases.ts';
+import { bringUpToDate } from '../arrivals.ts';
 import { recordDepartures } from '../departures.ts';
 import { lineOf } from '../line.ts';
 import { type Move, moveInYard } from '../moves.ts';
-import { bringUpToDate } from '../up-to-date.ts';
 import { yardLocation } from './yard.ts';
 
 /*
