@@ -18,7 +18,14 @@ export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id
   return found;
 }
 
-/** By its Referer. */
+/** The location of a call, which must be the one that its body names. @throws ApiError location_mismatch */
+export async function namedLocation(request: FastifyRequest, deps: Deps, named: Id): Promise<Location> {
+  const location = await locationOf(request, deps, named);
+  if (String(named) !== location.id) throw refusal('location_mismatch');
+  return location;
+}
+
+/** The location of the page that makes the call, from its Referer. */
 export async function locationOfPage(request: FastifyRequest, { locations }: Deps): Promise<Location | undefined> {
   const page = parse(request.headers.referer);
   const [, , first = '', second = ''] = page?.pathname.split('/') ?? [];

@@ -11,10 +11,10 @@ import type { StoredBooking } from './bookings.ts';
 
 type Timed = Pick<StoredBooking, 'date' | 'time' | 'until'>;
 
-/** From then on minutes are too exact to be read. */
+/** From here on, hours are exact enough. */
 const HOURS_FROM = 120;
 
-/** How those who come early, on time or late go on at a place; as usual where the location says nothing else [DAY-02]. */
+/** How visitors continue at a place who come early, on time or late [DAY-02]. */
 export function leadAt(
   document: LocationDocument,
   destination: Destination,
@@ -25,7 +25,7 @@ export function leadAt(
   return setting[`arrival_${kind}`] ?? 'go_on';
 }
 
-/** What is said to a visitor who comes now with a booking; null where they go on as usual [DAY-02]. */
+/** Tells a visitor with a booking how to continue; null for the usual way [DAY-02]. */
 export function arrivalOf(
   document: LocationDocument,
   destination: Destination,
@@ -48,7 +48,7 @@ export function arrivalOf(
   return { lead, title, body: `${time} ${t(lead === 'wait' ? 'arrival_wait' : 'arrival_ask')}` };
 }
 
-/** "14:00–14:30" in the clock that bookings are written in, with the day where that is another one. */
+/** Formats "14:00–14:30" in the site's time zone, with the day unless it is today. */
 function windowText({ from, until }: ArrivalWindow, zone: string, language: string, now: number): string {
   const isToday = wallClock(from, zone).date === wallClock(now, zone).date;
   const format = new Intl.DateTimeFormat(language, {
@@ -61,7 +61,7 @@ function windowText({ from, until }: ArrivalWindow, zone: string, language: stri
   return format.formatRange(from, until - MINUTE_MS);
 }
 
-/** "in 40 minutes", "3 hours ago": the one form that is right behind a verb in every language. */
+/** Formats "in 40 minutes" or "3 hours ago", which fit behind a verb in every language. */
 function inWords({ kind, minutes }: { kind: 'early' | 'late'; minutes: number }, language: string): string {
   const sign = kind === 'early' ? 1 : -1;
   const words = new Intl.RelativeTimeFormat(language);

@@ -6,10 +6,8 @@ import { importBookings } from './import.ts';
 import { readBookingFile } from './read-file.ts';
 import { type FileBooking, storedTwins } from './twins.ts';
 
-/** Enough to see whether letters, days and columns are right. */
 const PREVIEWED = 5;
 
-/** The file format is described in docs/bookings-api.md. */
 export const bookings: Command = {
   name: 'bookings',
   group: 'Visits',

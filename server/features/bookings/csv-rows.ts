@@ -5,25 +5,22 @@ import { brokenCell, clockTime, cutProblem, dayOrder, isCutColumn, isoDay } from
 
 const LINE_BREAK = /\r\n|\n|\r/;
 const NUMBER = 'unique_identification_number';
-/** Columns of what people enter, in which a spreadsheet may have changed a number. */
 const TEXTS = [NUMBER, 'regnr', 'luprefnr', 'refnr', 'ref', 'custom_signature_value'];
 
 export interface Row {
-  /** Where a person finds it in the file. */
   where: string;
   fields: Readonly<Record<string, unknown>>;
 }
 
 interface Line {
-  /** In the file, of the first line of the row. */
+  /** The first line of the row. */
   line: number;
   cells: string[];
 }
 
 /**
- * The rows of a CSV file as spreadsheets write it: with commas, semicolons or tabs, also named by `sep=;` in front of
- * the header, any line ends, empty columns and rows, local dates and times.
- * @returns every problem with its line, and what to do about it
+ * Reads a CSV file as spreadsheets write it: any separator or `sep=;`, any line ends, empty columns and rows.
+ * @returns every problem with its line and remedy
  */
 export function csvRows(text: string): Result<Row[], string[]> {
   const lines = readLines(text);
@@ -88,7 +85,7 @@ function readLines(text: string): Result<Line[], string> {
     return ok(
       records.map(({ info, record }) => {
         const breaks = record.reduce((count, cell) => count + cell.split(LINE_BREAK).length - 1, 0);
-        // A line break that somebody typed into a cell is a blank.
+        // A line break within a cell becomes a space.
         const cells = record.map((cell) => cell.split(LINE_BREAK).join(' ').trim());
         return { line: info.lines - breaks + before, cells };
       }),
@@ -98,7 +95,7 @@ function readLines(text: string): Result<Line[], string> {
   }
 }
 
-/** A file without its own quotation marks in order is the only one that the parser refuses. */
+/** The parser refuses only misplaced quotation marks. */
 function quoteProblem(error: unknown, before: number): string {
   if (!(error instanceof CsvError)) throw error;
   const line = Number(error['lines'] ?? 1) + before;

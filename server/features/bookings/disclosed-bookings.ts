@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { StoredBooking } from './bookings.ts';
 
-/** In place of a reference: the visit was shown the list of open bookings. */
+/** Instead of a reference: the visit was shown the list of bookings. */
 export const ANY = '';
 
 interface Disclosure {
@@ -12,7 +12,6 @@ interface Disclosure {
   now: number;
 }
 
-/** Notes that a visit was told of a booking. */
 export async function noteDisclosed(
   db: Kysely<Database>,
   { location, visitKey, luprefnr, now }: Disclosure,
@@ -24,7 +23,7 @@ export async function noteDisclosed(
     .execute();
 }
 
-/** Whether a visit may read what else is known of a booking: it has confirmed it, or chosen it from the list [FORM-06]. */
+/** Only a visit that confirmed the booking, or chose it from the list, may read its extra data [FORM-06]. */
 export async function mayReadExtra(db: Kysely<Database>, booking: StoredBooking, visitKey: string): Promise<boolean> {
   const seen = await db
     .selectFrom('shown_bookings')

@@ -1,21 +1,13 @@
+import type { Kysely } from 'kysely';
 import { nameKey } from '../../../domain/canonical.ts';
 import { type ExpectedPeople, type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
 
-/** Whom bookings are for, as far as they say so: a vehicle, and what their texts name [TRUE-06]. */
+/** Finds people by vehicle and by all texts of a booking [TRUE-06]. */
 export const bookedPeople: ExpectedPeople = async function* (db, locationIds) {
-  const after = (id: number, most: number) =>
-    db
-      .selectFrom('bookings')
-      .select(['id', 'location_id', 'visit_id', 'number', 'regnr', 'custom_signature_value', 'bay_info', 'extra'])
-      .select(['date', 'created_at'])
-      .where('location_id', 'in', locationIds)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(most)
-      .execute();
-  for await (const row of inPages(0, after)) {
+  for await (const row of allBookings(db, locationIds)) {
     yield {
       kind: 'booking',
       id: row.id,
@@ -30,7 +22,7 @@ export const bookedPeople: ExpectedPeople = async function* (db, locationIds) {
   }
 };
 
-/** What a yard system wrote freely, however deep: any of it may name somebody. */
+/** A yard system's free texts, at any depth: each may name a person. */
 export function textsOfBooking(row: { custom_signature_value: string; bay_info: string; extra: string }): string[] {
   return [row.custom_signature_value, row.bay_info, ...textsIn(fromJson(row.extra))];
 }
@@ -40,7 +32,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A used booking says who came with what; one of whose values is the person's whole name is theirs, too [TRUE-06]. */
+/** Deletes used bookings, and those with a value that is the person's whole name [TRUE-06]. */
 export const forgetBookings: ForgetVisits = async (db, { ids, expected, names, locationIds }) => {
   const chosen = [0, ...expected.filter(({ kind }) => kind === 'booking').map(({ id }) => id)];
   const deleted = await db
@@ -48,20 +40,23 @@ export const forgetBookings: ForgetVisits = async (db, { ids, expected, names, l
     .where('location_id', 'in', locationIds)
     .where((where) => where.or([where('visit_id', 'in', ids), where('id', 'in', chosen)]))
     .executeTakeFirst();
-  const after = (id: number, most: number) =>
-    db
-      .selectFrom('bookings')
-      .select(['id', 'custom_signature_value', 'extra', 'bay_info'])
-      .where('location_id', 'in', locationIds)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(most)
-      .execute();
   let named = 0;
-  for await (const { id, ...row } of names.length === 0 ? [] : inPages(0, after)) {
+  for await (const { id, ...row } of names.length === 0 ? [] : allBookings(db, locationIds)) {
     if (!textsOfBooking(row).some((value) => names.includes(nameKey(value)))) continue;
     await db.deleteFrom('bookings').where('id', '=', id).execute();
     named += 1;
   }
   return { bookings: rowsOf(deleted) + named };
 };
+
+const allBookings = (db: Kysely<Database>, locationIds: readonly string[]) =>
+  inPages(0, (id: number, most) =>
+    db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('location_id', 'in', locationIds)
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+  );

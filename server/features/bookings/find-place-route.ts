@@ -4,27 +4,23 @@ import { findPlace, wayTo } from '../../../domain/destination.ts';
 import { minutesOf, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { locationOf } from '../../core/locations/paths.ts';
+import { namedLocation } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
-import { refusal } from '../../errors.ts';
 import { askerOf, quotaOf } from '../../http/quota.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { bookingsOfPlate } from './bookings.ts';
 import { bookingRules } from './rules.ts';
 
 /**
- * To which place a vehicle is booked [BOOK-06]. A plate can be read by anybody who stands at the road and guessed by
- * anybody else, so the answer is a place and nothing more, and each visit, address and location has a handful of tries.
- * Whoever has none left is told the same as one who is not booked, after the same look-up. What strangers spend of a
- * location's tries they take from strangers: its kiosks go on answering.
+ * Finds the place to which a vehicle is booked [BOOK-06]. Plates can be read or guessed, so the answer is a place only,
+ * tries are few, and a spent quota looks like no booking. Kiosks do not share the location's quota with strangers.
  */
 export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   const plates = quotaOf(deps, 'questions', 'bookings');
   const guesses = quotaOf(deps, 'guesses');
 
   registerCall(app, 'find-place', { counted: 'heavy' }, async ({ locationId, plate }, request) => {
-    const location = await locationOf(request, deps, locationId);
-    if (String(locationId) !== location.id) throw refusal('location_mismatch');
+    const location = await namedLocation(request, deps, locationId);
     const isKiosk = await isKioskOf(location.id, request, deps);
     const asker = { ...askerOf(request), ...(!isKiosk && { location: location.id }) };
     const mayAsk = !guesses.isSpent(asker) && plates.take(asker);
@@ -35,7 +31,7 @@ export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The place of the booking of today whose time is nearest; then of one for any day, then of one from yesterday. */
+/** Prefers the booking of today nearest in time, then one for any day, then one of yesterday. */
 async function bookedPlace({ store, now }: Deps, { id, document }: Location, plate: string): Promise<number | null> {
   const { yesterday, today } = bookingDays(document, now());
   const { minutes } = wallClock(now(), zoneOf(document));

@@ -5,14 +5,11 @@ import { crewmates } from '../crews/members.ts';
 import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
 import { bookingRules, byLikelihood, isFor } from './rules.ts';
 
-/** Bookings that one page may use in a day: as many as it may sign. A kiosk's page is another one for each visitor. */
+/** As many as a page may sign in a day; a kiosk has a new page for each visitor. */
 const [OF_A_PAGE] = LIMITS.signs.bounds;
 const NUMBER = 'unique_identification_number';
 
-/**
- * A booking is used by one visit, in the transaction that stores the signature. It must be for this location and place
- * and for these days on the location's calendar [BOOK-04]. Signing again with another booking frees the first one.
- */
+/** Uses a booking in the transaction that stores the signature [BOOK-04]. */
 export const bookingGuard: SignGuard = {
   id: 'booking',
   after: ['breathalyzer', 'crew'],
@@ -27,7 +24,7 @@ export const bookingGuard: SignGuard = {
       await releaseOthers(c.db, c.visitId, 0);
       return { ok: true };
     }
-    // Anyone who guesses is told nothing more, and anyone who has used many leaves the next to a person.
+    // Guessing stops here, and heavy use goes to a person.
     if (!c.mayGuess || (!c.isKiosk && (await usedByOthers(c.db, c)) >= OF_A_PAGE.most))
       return { ok: false, code: 'ask_person' };
     return consume(c, number);
@@ -46,7 +43,7 @@ async function consume(c: SignGuardContext, number: string): ReturnType<SignGuar
     await releaseOthers(c.db, c.visitId, booking.id);
     return { ok: true };
   }
-  // A crew has one booking between them, whoever of it signed first [DAY-06].
+  // A crew shares one booking [DAY-06].
   const mates = here.length > 0 ? await crewmates(c.db, c.visitId) : [];
   if (here.some(({ visit_id }) => visit_id !== null && mates.includes(visit_id))) {
     await releaseOthers(c.db, c.visitId, 0);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { putBooking, UNUSED } from './bookings.ts';
-import { type NewBooking, readBooking } from './new-booking.ts';
+import { readBooking } from './new-booking.ts';
 import type { ReadBooking } from './twins.ts';
 
-/** Writes all or none. Replaces bookings with the same ref and leaves the others alone. */
+/** Imports all or none; bookings with other refs stay. */
 export async function importBookings(
   db: Kysely<Database>,
   location: string,
@@ -16,7 +16,7 @@ export async function importBookings(
   });
 }
 
-/** Imports the demo's bookings, whose dates are already resolved, as nobody has used them yet. @throws Error if one is invalid */
+/** Imports the demo's bookings as unused. @throws Error if one is invalid */
 export async function importDemoBookings(
   db: Kysely<Database>,
   location: string,
@@ -26,19 +26,9 @@ export async function importDemoBookings(
   const bookings = rows.map((row): ReadBooking => {
     const read = readBooking(row as Record<string, unknown>, '');
     if (!read.ok) throw new Error(`demo booking: ${read.error}`);
-    return { ref: refOf(read.value), booking: read.value };
+    return { ref: read.value.luprefnr || read.value.unique_identification_number, booking: read.value };
   });
   await importBookings(db, location, bookings, now);
-  await db
-    .updateTable('bookings')
-    .set(UNUSED)
-    .where('location_id', '=', location)
-    .where(
-      'ref',
-      'in',
-      bookings.map(({ ref }) => ref),
-    )
-    .execute();
+  const refs = bookings.map(({ ref }) => ref);
+  await db.updateTable('bookings').set(UNUSED).where('location_id', '=', location).where('ref', 'in', refs).execute();
 }
-
-const refOf = ({ luprefnr, unique_identification_number: number }: NewBooking) => luprefnr || number;

@@ -1,32 +1,24 @@
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { addDays, minutesOf, timeText } from '../../../domain/zone-clock.ts';
+import type { ExtraRow } from '../../../schemas/generated/types.ts';
 
-/** A booking from a yard system or a file, checked and normalised. */
 export interface NewBooking {
   unique_identification_number: string;
   regnr: string;
   luprefnr: string;
   custom_signature_value: string;
-  /** YYYY-MM-DD; null means any day. */
+  /** YYYY-MM-DD; null for any day. */
   date: string | null;
-  /** HH:MM. */
   time: string | null;
-  /** HH:MM, the end of the window that begins at `time`; null for none. */
+  /** End of the window that begins at `time`. */
   until: string | null;
-  /** 0 means any place of the location. */
+  /** 0 for any place. */
   sublocation_track: number;
   bay_info: string;
   extra: ExtraRow[];
 }
 
-interface ExtraRow {
-  rowrefnr: string;
-  field_type: string;
-  field_value: string | null;
-}
-
 const TEXTS = ['unique_identification_number', 'regnr', 'luprefnr', 'custom_signature_value', 'bay_info'] as const;
-/** The names of all that a booking may have. */
 export const BOOKING_FIELDS: ReadonlySet<string> = new Set([
   ...TEXTS,
   'refnr',
@@ -42,13 +34,13 @@ const MAX_TEXT = 200;
 const MAX_ROWS = 50;
 
 /**
- * Reads one booking from untrusted data. `refnr` is an alias of `luprefnr`; a date of "+1" is the day after `today`.
+ * Reads one booking from untrusted data; `refnr` stands for `luprefnr`, and "+1" for the day after `today`.
  * @returns what is wrong, as "field: expected …, found …"
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
   const unknown = Object.keys(row).find((key) => !BOOKING_FIELDS.has(key));
   if (unknown !== undefined) return err(`${unknown}: this key is not known here`);
-  const texts: Record<string, string> = {};
+  const texts = {} as Record<(typeof TEXTS)[number], string>;
   for (const key of TEXTS) {
     const value = key === 'luprefnr' ? (row['luprefnr'] ?? row['refnr']) : row[key];
     const text = textOf(value);
@@ -57,8 +49,8 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
     if (text === undefined) return err(`${key}: expected text of at most ${MAX_TEXT} characters, found ${show(value)}`);
     texts[key] = text;
   }
-  const number = texts['unique_identification_number'] ?? '';
-  if (number === '') return err('unique_identification_number: expected a number or text, found nothing');
+  if (texts.unique_identification_number === '')
+    return err('unique_identification_number: expected a number or text, found nothing');
   const date = dateOf(row['date'], today);
   if (date === undefined) return err(`date: expected YYYY-MM-DD, found ${show(row['date'])}`);
   const time = timeOf(row['time']);
@@ -70,18 +62,7 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
   if (place === undefined) return err(`sublocation_track: expected an id, found ${show(row['sublocation_track'])}`);
   const extra = extraOf(row['extra']);
   if (!extra.ok) return extra;
-  return ok({
-    unique_identification_number: number,
-    regnr: texts['regnr'] ?? '',
-    luprefnr: texts['luprefnr'] ?? '',
-    custom_signature_value: texts['custom_signature_value'] ?? '',
-    date,
-    time,
-    until,
-    sublocation_track: place,
-    bay_info: texts['bay_info'] ?? '',
-    extra: extra.value,
-  });
+  return ok({ ...texts, date, time, until, sublocation_track: place, extra: extra.value });
 }
 
 function textOf(value: unknown): string | undefined {
@@ -99,7 +80,7 @@ function dateOf(value: unknown, today: string): string | null | undefined {
   return real ? text : undefined;
 }
 
-/** The end of a day, 24:00, at which a window may end and none begins. */
+/** 24:00 may end a window but begin none. */
 const MIDNIGHT = 1440;
 
 function timeOf(value: unknown, last: number = MIDNIGHT - 1): string | null | undefined {

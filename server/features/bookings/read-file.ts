@@ -7,7 +7,6 @@ import { type FileBooking, impliedRef, twinsIn } from './twins.ts';
 
 export interface BookingFile {
   bookings: FileBooking[];
-  /** Rows for other locations, which are skipped. */
   others: number;
   encoding: FileText['encoding'];
 }
@@ -15,9 +14,8 @@ export interface BookingFile {
 const MAX_ROWS = 100_000;
 
 /**
- * Reads a file of bookings: a JSON list, `{ "bookings": [...] }`, or CSV with a header line and commas, semicolons or
- * tabs, in any of the encodings of {@link readText}. Rows with another `location_id` are skipped. Without a `ref`, a
- * booking is identified by its luprefnr, or by number and date.
+ * Reads a JSON list, `{ "bookings": [...] }` or CSV. Without a `ref`, a booking is identified by its luprefnr, or by
+ * number and date.
  * @returns every problem with its place in the file
  */
 export function readBookingFile(

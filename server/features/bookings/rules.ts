@@ -6,16 +6,13 @@ import type { LocationDocument } from '../../core/locations/document.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import type { StoredBooking } from './bookings.ts';
 
-/** How a place handles bookings; undefined if it does not use them. */
 interface BookingRules {
   required: boolean;
-  /** The kiosks of the location show the list of bookings. */
+  /** Kiosks show a list. */
   listed: boolean;
 }
 
-/**
- * The same rule as on the page: the module is on, the identifier is set and the plugin is not switched off [SUB-06].
- */
+/** As on the page [SUB-06]. */
 export function bookingRules(document: LocationDocument, destination: Destination): BookingRules | undefined {
   const { unique_identifier_setting: setting } = settingsAt(destination);
   if (!isAskedAt(document, destination, 'slotbooking') || !setting) return undefined;
@@ -23,15 +20,14 @@ export function bookingRules(document: LocationDocument, destination: Destinatio
 }
 
 /**
- * Whether a booking is for the place a visitor chose. A booking for a sub-location covers every track in it. One
- * without a place, or for a place the location no longer has, covers all.
+ * A booking for a sub-location covers its tracks. Without a place, or for a removed one, it covers the whole location.
  */
 export function isFor(document: LocationDocument, placeId: number, destination: Destination): boolean {
   if (placeId === 0 || findPlace(document, placeId) === undefined) return true;
   return idsOf(destination).includes(placeId) || placeId === Number(document.id);
 }
 
-/** Whether a booking belongs in the list shown at a place: it is for that place or for something inside it. */
+/** Lists bookings for a place and for places inside it. */
 export function isListedAt(document: LocationDocument, placeId: number, at: Destination): boolean {
   if (isFor(document, placeId, at)) return true;
   const inside = idsOf(findPlace(document, placeId) ?? wholeLocation(document));
@@ -50,7 +46,7 @@ interface Wish {
   luprefnr?: string;
 }
 
-/** Picks the best match among bookings with one number: this place first, then this reference, then today's date. */
+/** Sorts bookings with one number by place, reference and day. */
 export function byLikelihood(bookings: readonly StoredBooking[], wish: Wish): StoredBooking[] {
   const rank = (booking: StoredBooking) =>
     (isFor(wish.document, booking.place_id, wish.destination) ? 0 : 100) +

@@ -1,12 +1,10 @@
 import { addDays, minutesOf, timeText } from '../../../domain/zone-clock.ts';
 
-/** Excel keeps so many digits of a number and writes zeros for the others. */
+/** Excel writes zeros for digits beyond these. */
 const KEPT_DIGITS = 15;
-/** Days as Excel counts them, from 1 January 2000 to the end of 2099. */
 const SERIAL = { first: 36_526, last: 73_050, zero: '1899-12-30' };
 const AS_TEXT = 'Format the column as text and save again';
 
-/** What is wrong with a cell that a spreadsheet did not write as it was entered; undefined where nothing is. */
 export function brokenCell(cell: string): string | undefined {
   if (/^[+-]?\d([.,]\d+)?E[+-]?\d+$/i.test(cell) && /[.,+-]/.test(cell))
     return `${quoted(cell)} is a rounded number. ${AS_TEXT}`;
@@ -16,10 +14,7 @@ export function brokenCell(cell: string): string | undefined {
   return undefined;
 }
 
-/**
- * Whether a spreadsheet has cut the digits of a column's long numbers: then all end in zeros. Others may end in one by
- * chance, so that a single number with further digits clears the column.
- */
+/** Excel cuts all long numbers of a column, so a single one with further digits clears it. */
 export function isCutColumn(cells: readonly string[]): boolean {
   const long = cells.filter((cell) => /^\d+$/.test(cell) && cell.length > KEPT_DIGITS);
   return long.length > 0 && long.every((cell) => /^0+$/.test(cell.slice(KEPT_DIGITS)));
@@ -32,7 +27,7 @@ export const cutProblem = (cell: string): string | undefined =>
 
 const NUMERIC_DAY = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
-/** The order of day and month in a column of dates, where one of them shows it and no other contradicts. */
+/** Undefined unless some dates show the order and none contradicts it. */
 export function dayOrder(cells: readonly string[]): 'day' | 'month' | undefined {
   const orders = new Set(cells.flatMap((cell) => ownOrder(cell) ?? []));
   const [order] = orders;
@@ -47,8 +42,8 @@ function ownOrder(cell: string): 'day' | 'month' | undefined {
 }
 
 /**
- * A date as spreadsheets write it, as YYYY-MM-DD: 28.11.2026, 28/11/2026, 11/28/2026, 2026/11/28 or days since 1900.
- * Anything else stays as it is. @returns undefined if day and month could be either
+ * Reads dates such as 28.11.2026, 11/28/2026, 2026/11/28 or days since 1900; leaves other text.
+ * @returns undefined if day and month could be either
  */
 export function isoDay(cell: string, order: ReturnType<typeof dayOrder>): string | undefined {
   const plain = cell.replace(/[ T]0{1,2}:00(:00)?$/, '');
@@ -65,9 +60,9 @@ export function isoDay(cell: string, order: ReturnType<typeof dayOrder>): string
 
 const isoOf = (year = '', month = '', day = ''): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** A time as spreadsheets write it, as HH:MM: 07.30, 7h30, 7:30 AM or a part of a day. Anything else stays as it is. */
+/** Reads times such as 07.30, 7h30, 7:30 AM or a part of a day; leaves other text. */
 export function clockTime(cell: string): string {
-  // "0.25" may be a quarter of a day or 25 minutes past midnight: it stays, and is refused.
+  // Ambiguous: "0.25" is a quarter of a day or 25 minutes past midnight.
   const part = /^0,\d+$|^0\.\d$|^0\.\d{3,}$/.test(cell) ? Number(cell.replace(',', '.')) : undefined;
   if (part !== undefined) return timeText(Math.round(part * 1440));
   const [, hour = '', minute = '', half] =

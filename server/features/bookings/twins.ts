@@ -9,16 +9,14 @@ export interface ReadBooking {
   booking: NewBooking;
 }
 
-/** One from a file, with the place in it, as people find it there. */
+/** With its place in the file. */
 export interface FileBooking extends ReadBooking {
   where: string;
 }
 
-/** The ref of a booking that has none of its own. */
 export const impliedRef = (number: string, date: string | null): string =>
   date === null ? number : `${number} ${date}`;
 
-/** What tells one booking from another. */
 interface Named {
   ref: string;
   number: string;
@@ -32,8 +30,8 @@ const nameOf = ({ ref, booking }: ReadBooking): Named => ({
 });
 
 /**
- * Whether a visitor who enters a number could mean either: the same day and canonical number under two refs [TRUE-05].
- * Several with one number are meant where it is written alike and each has a reference of its own.
+ * Whether a visitor who types a number could mean either [TRUE-05]. Bookings may share a number that is written alike
+ * if each has its own reference.
  */
 function isTwin(one: Named, other: Named): boolean {
   if (one.ref === other.ref || one.date !== other.date || codeKey(one.number) !== codeKey(other.number)) return false;
@@ -41,7 +39,6 @@ function isTwin(one: Named, other: Named): boolean {
   return one.number !== other.number || !(isOwn(one) && isOwn(other));
 }
 
-/** Rows of a file that stand for the same booking, each with the first one. */
 export function twinsIn(bookings: readonly FileBooking[]): string[] {
   const byRef = new Map<string, FileBooking>();
   const byNumber = new Map<string, FileBooking[]>();
@@ -58,7 +55,6 @@ export function twinsIn(bookings: readonly FileBooking[]): string[] {
   });
 }
 
-/** Rows of a file that stand for a booking which is stored under another ref. */
 export async function storedTwins(
   db: Kysely<Database>,
   location: string,

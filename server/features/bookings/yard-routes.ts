@@ -8,7 +8,7 @@ import { fromJson } from '../../store/json.ts';
 import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
 import { readBooking } from './new-booking.ts';
 
-/** A yard system pushes its bookings, each under its own ref. Repeating a call changes nothing. docs/bookings-api.md */
+/** Repeating a call changes nothing. docs/bookings-api.md */
 export function yardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const refOf = ({ ref }: PutBookingParams) => ref.trim();
@@ -17,14 +17,8 @@ export function yardRoutes(app: FastifyInstance, deps: Deps): void {
     const ref = refOf(params);
     const booking = readBooking({ ...sent }, bookingDays(location.document, deps.now()).today);
     if (!booking.ok) throw refusal('booking_invalid', { problem: booking.error });
-    const now = deps.now();
-    const existed = await findBooking(db, location.id, ref);
-    await putBooking(db, location.id, ref, booking.value, now);
-    const stored = await findBooking(db, location.id, ref);
-    // Another call has deleted it in the meantime.
-    if (stored === undefined) throw refusal('booking_not_found');
-    if (existed === undefined) reply.code(201);
-    return shown(stored);
+    if ((await findBooking(db, location.id, ref)) === undefined) reply.code(201);
+    return shown(await putBooking(db, location.id, ref, booking.value, deps.now()));
   });
 
   registerDeviceCall(app, deps, 'get-booking', async (_, { location, params }) => {
@@ -38,7 +32,6 @@ export function yardRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 }
 
-/** The booking as the yard system sent it, and whether the driver has checked in. */
 function shown(booking: StoredBooking): YardBooking {
   return {
     ref: booking.ref,
@@ -49,7 +42,7 @@ function shown(booking: StoredBooking): YardBooking {
     date: booking.date,
     time: booking.time,
     until: booking.until,
-    sublocation_track: booking.place_id === 0 ? null : booking.place_id,
+    sublocation_track: booking.place_id || null,
     bay_info: booking.bay_info,
     extra: fromJson<ExtraRow[]>(booking.extra),
     checked_in_at: booking.checked_in_at === null ? null : new Date(booking.checked_in_at).toISOString(),

@@ -14,12 +14,11 @@ import { holdLine, record, staysHere } from './stays-here.ts';
 import type { YardStaysTable } from './tables.ts';
 
 const AT_ONCE = 100;
-/** Crews and full gates sign within this time of each other. */
 const TOGETHER_MS = 500;
 
 type LineDeps = Pick<Deps, 'store' | 'locations' | 'now'>;
 
-/** Adds signed visits to the line shortly after, even if no one reads it: webhooks report arrivals. */
+/** Adds signed visits soon, even if no one reads the line, so that webhooks report them. */
 export function startArrivals({ store, locations, now, log }: LineDeps & { log: FastifyBaseLogger }): () => void {
   const due = new Set<string>();
   let soon: NodeJS.Timeout | undefined;
@@ -42,7 +41,6 @@ export function startArrivals({ store, locations, now, log }: LineDeps & { log: 
   };
 }
 
-/** Updates all lines with visits that a stopped server left out. */
 export async function admitEverywhere(deps: LineDeps): Promise<void> {
   await updateLines(deps, [...(await deps.locations.briefs()).keys()]);
 }
@@ -56,10 +54,7 @@ async function updateLines({ store, locations, now }: LineDeps, ids: readonly st
   }
 }
 
-/**
- * Adds and removes visits before the line is read. Screens poll it and mostly nothing has changed, so the lock is taken
- * only for a change.
- */
+/** Adds and removes visits before the line is read; locks it only for a change. */
 export async function bringUpToDate({ db, events }: Store, location: Location, now: number): Promise<void> {
   if (!(await isLineDue(db, location, now))) return;
   await events.during(async (trx, tell) => {
@@ -74,8 +69,8 @@ export async function isLineDue(db: Kysely<Database>, location: Location, now: n
 }
 
 /**
- * Adds every visit on site that a place serves, and removes those that may no longer be there. Signing counts as the
- * arrival, so it never waits for this lock. The caller holds the line.
+ * Adds visits that a place serves and removes those that left. Signing never waits for this lock, which the caller
+ * holds.
  */
 export async function admitArrivals(
   trx: Transaction<Database>,

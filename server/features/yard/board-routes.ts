@@ -77,7 +77,6 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 
 type News = (location: Location, line: LineNow, language: string) => Promise<string>;
 
-/** Reads the calls of each line once for a language, however many screens show them. */
 function boardNews(db: Kysely<Database>): News {
   const read = new WeakMap<LineNow, Map<string, Promise<string>>>();
   return (location, line, language) => {
@@ -90,9 +89,7 @@ function boardNews(db: Kysely<Database>): News {
   };
 }
 
-/**
- * Sends news now and after each change. Without news, or after a failure, the stream ends and the screen asks again.
- */
+/** Sends news now and after each change. Without news the stream ends, and the screen asks again. */
 async function sendNews(
   stream: Listening,
   feed: LineFeed,

@@ -6,11 +6,9 @@ import type { Database } from '../../store/schema.ts';
 import type { LineNow } from './line-feed.ts';
 import { ownNameOfPlace } from './places.ts';
 
-/** More lines than can be read from afar. */
 const MOST = 30;
 
 export interface BoardCall {
-  /** The plate, or the visit's number. */
   readonly plate: string;
   readonly place: string;
   readonly called_at: number;
@@ -44,8 +42,8 @@ export async function boardCalls(
 const SEPARATORS = /[ ·.-]+/;
 
 /**
- * Shows a vehicle's plate, or the visit's number where the visitor typed something else, such as a name or a phone
- * number. A plate has up to 10 letters and digits: one to six digits, five letters at most and no five in a row.
+ * Shows a plate, or the visit's number where the visitor typed something else, such as a phone number. A plate has up
+ * to 10 letters and digits: one to six digits, five letters at most, no five in a row.
  */
 export function publicName(typed: string, number: number): string {
   const plate = plainCode(typed);

@@ -13,9 +13,7 @@ type Line = ReadEstimatesAnswer['lines'][number];
 
 const WEEKS = 8;
 const WEEK_MS = 7 * DAY_MS;
-/** As many as fit into the chart. */
 const LATEST = 40;
-/** More lines than a yard has, and more estimates than a line gives in eight weeks. */
 const MOST_LINES = 20;
 const MOST = 5_000;
 
@@ -43,7 +41,7 @@ async function linesOf(db: Kysely<Database>, { id, document }: Location, now: nu
   const lines: Line[] = [];
   for (const { places } of known) {
     const ids = places.split(' ');
-    // Lines with a removed place say nothing about today's.
+    // Removed places say nothing about today's.
     if (ids.every((one) => names.has(one)))
       lines.push({
         places: ids.map((one) => names.get(one) ?? one),

@@ -8,16 +8,14 @@ import { openings } from './opening.ts';
 import { type Place, placesFor } from './places.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
-/** Number of latest waits used for an estimate. */
-const MOST = 400;
-/** Number of latest stays used for the time at a place. */
-const LATEST = 30;
+const MOST_WAITS = 400;
+const MOST_STAYS = 30;
 /** Longer stays are outliers: someone forgot to mark the vehicle as done. */
 const LONGEST_HELD_MS = 12 * HOUR_MS;
-/** A visit signed this long ago had no connection; its wait began earlier. */
+/** Signed offline; its wait began earlier. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** Names the line of visitors whom the same places serve; each line has its own past. */
+/** Visitors whom the same places serve form a line with its own past. */
 export const keyOfLine = (places: readonly { readonly id: string }[]): string =>
   places
     .map(({ id }) => id)
@@ -29,10 +27,7 @@ interface Arrival {
   readonly arrived_at: number;
 }
 
-/**
- * Estimates and stores the waits of arrivals, shown or not, to measure coverage [DAY-03]. Visitors who wait for their
- * window are left out. The caller holds the line.
- */
+/** Stores an estimate for each arrival, shown or not, to measure coverage [DAY-03]. The caller holds the line. */
 export async function giveEstimates(
   db: Kysely<Database>,
   location: Location,
@@ -67,7 +62,7 @@ export async function giveEstimates(
   }
 }
 
-/** The visits that wait for a place and not for their window. */
+/** Leaves out visits that wait for their window, not for a place. */
 async function waitingIn(db: Kysely<Database>, location: Location, now: number) {
   const rows = await staysHere(db, location.id)
     .select(['visit_id', 'line_at'])
@@ -107,7 +102,7 @@ async function expectedIn(
     .where('called_at', 'is not', null)
     .where('place_id', 'in', ids)
     .orderBy('arrived_at', 'desc')
-    .limit(LATEST)
+    .limit(MOST_STAYS)
     .execute();
   const capacity = places.reduce((sum, place) => sum + place.capacity, 0);
   const held = gone
@@ -117,12 +112,11 @@ async function expectedIn(
   return expectedWait({ ahead, free, capacity, held });
 }
 
-/** Reads the latest waits of a line with their estimates, the latest first. */
 export async function pastWaits(
   db: Kysely<Database>,
   locationId: string,
   places: string,
-  most = MOST,
+  most = MOST_WAITS,
 ): Promise<(PastWait & { readonly visitId: number })[]> {
   const rows = await db
     .selectFrom('yard_estimates')
@@ -164,10 +158,7 @@ function firstStep(e: ExpressionBuilder<Database, 'yard_estimates'>, kind: 'call
 const intervalOf = ({ low_ms, high_ms }: { low_ms: number | null; high_ms: number | null }): Interval | null =>
   low_ms === null || high_ms === null ? null : { low: low_ms, high: high_ms };
 
-/**
- * Finds the intervals that may be shown, by visit: where coverage holds, the visit was not skipped and the interval has
- * not passed.
- */
+/** The intervals that may be shown, by visit; none after a skip or where coverage fails. */
 export async function waitsTold(
   db: Kysely<Database>,
   locationId: string,

@@ -7,7 +7,7 @@ import { waitsTold } from './estimates.ts';
 import { openings } from './opening.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
-/** Changes within this time are read once for all screens; no line shown is older. */
+/** Changes within this time are read once for all screens. */
 const TOGETHER_MS = 200;
 
 export interface StayNow {
@@ -23,7 +23,6 @@ export interface StayNow {
   readonly notBefore: number | null;
 }
 
-/** By visit. */
 export type LineNow = ReadonlyMap<number, StayNow>;
 
 type FeedDeps = Pick<Deps, 'store' | 'locations' | 'now' | 'elapsed'>;
@@ -41,7 +40,6 @@ export class LineFeed {
   constructor(deps: FeedDeps, log: FastifyBaseLogger) {
     this.#deps = deps;
     this.#log = log;
-    // A move on this server shows at once.
     this.#stopForgetting = deps.store.events.listen((event) => {
       if (changesLine(event)) this.#kept.delete(event.locationId);
     });
@@ -53,7 +51,6 @@ export class LineFeed {
     if (known !== undefined && at - known.at < TOGETHER_MS) return known.line;
     const line = this.#read(locationId);
     this.#kept.set(locationId, { line, at });
-    // A failed read is not shared.
     line.catch(() => this.#kept.delete(locationId));
     return line;
   }
@@ -113,7 +110,6 @@ export class LineFeed {
     this.#watchers.clear();
   }
 
-  /** Renews estimates, which count down while nothing happens. */
   tellAll(): void {
     this.#kept.clear();
     for (const locationId of this.#watchers.keys()) this.#tellSoon(locationId);
@@ -138,7 +134,7 @@ export class LineFeed {
 
 const changesLine = ({ kind }: SiteEvent): boolean => /^(visit|yard|location)\./.test(kind);
 
-/** The place at which a visit was done; undefined if it left without one. */
+/** Undefined if the visit left without a place. */
 export async function doneAt({ db }: Deps['store'], visitId: number): Promise<string | undefined> {
   const stay = await db
     .selectFrom('yard_stays')

@@ -12,7 +12,7 @@ import { opensAt } from './opening.ts';
 import { type Place, placesFor, placesServing } from './places.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
-/** Reads the line and the load of each place; empty where a location has no places [DAY-01]. */
+/** Empty where a location has no places [DAY-01]. */
 export async function readLine(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   location: Location,
@@ -29,7 +29,7 @@ export async function readLine(
   };
 }
 
-/** Lists the visits that wait, in order, then those that are called or at a place [DAY-01]. */
+/** Lists waiting visits in order, then the others [DAY-01]. */
 export async function lineOf(db: Kysely<Database>, location: Location, now: number): Promise<YardStay[]> {
   const stays = await staysHere(db, location.id)
     .select(['visit_id', 'state', 'place_id', 'arrived_at', 'called_at', 'docked_at'])
@@ -58,7 +58,6 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
   return [...waiting, ...seen.filter(({ state }) => state !== 'waiting').map((one) => ({ ...one, position: null }))];
 }
 
-/** Looks up each destination once. */
 function servingIn(document: LocationDocument): (subLocationId: number, trackId: number) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (subLocationId, trackId) => {
@@ -70,8 +69,8 @@ function servingIn(document: LocationDocument): (subLocationId: number, trackId:
 }
 
 /**
- * Lists the places to which a visit can be called: none if it is called already; undefined outside the line, where
- * anyone may send it anywhere [DAY-01].
+ * The places to which a visit can be called: none if it is called already; undefined outside the line, where a host may
+ * send it anywhere [DAY-01].
  */
 export async function offeredPlaces(
   { store, now }: Pick<Deps, 'store' | 'now'>,

@@ -15,7 +15,6 @@ export interface Move {
   readonly visitId: number;
   readonly move: 'call' | 'recall' | 'skip' | 'dock' | 'leave';
   readonly placeId: string;
-  /** A person's id, a device or `host`. */
   readonly by: string;
   readonly at: number;
   /** Whether the caller texts the visitor instead. */
@@ -25,7 +24,7 @@ export interface Move {
 type Step = { readonly kind: YardStep; readonly change: Partial<Stay> };
 
 /**
- * Moves a visit in the line. Moves are serialised, so no place is overbooked and no visit called to two [DAY-01].
+ * Moves are serialised, so no place is overbooked [DAY-01].
  * @throws ApiError visit_unknown, place_unknown, yard_place_full, yard_moved
  */
 export async function moveInYard(
@@ -50,7 +49,7 @@ export async function moveInYard(
     .updateTable('yard_stays')
     .set(step.change)
     .where('visit_id', '=', visitId)
-    // Signing out takes no line lock and may have come first.
+    // Signing out takes no lock and may have come first.
     .where('state', '=', stay.state)
     .returningAll()
     .executeTakeFirst();

@@ -10,10 +10,7 @@ import { type BookingOfVisit, bookingsOfVisits } from '../bookings/bookings.ts';
 
 type Way = { readonly sub_location_id: number; readonly track_id: number } | undefined;
 
-/**
- * The start of a window that a visitor came before and waits for; else null. They keep their turn, but are not offered
- * before it [DAY-02].
- */
+/** The start of a window that a visitor waits for; they keep their turn [DAY-02]. */
 export function opensAt({ document }: Location, booking: BookingOfVisit | undefined, way: Way, now: number) {
   const window = booking && windowOf(booking, zoneOf(document), booking.checked_in_at ?? now);
   if (window === undefined || window.from <= now) return null;

@@ -4,7 +4,6 @@ import type { PastWait } from './estimate.ts';
 
 const AT_ONCE = 100;
 
-/** A past wait without a stored visit, for the demo and tests. */
 export interface OldWait extends PastWait {
   readonly visitId: number;
   readonly locationId: string;

@@ -5,7 +5,7 @@ import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 
 export type Place = NonNullable<LocationDocument['yard']>['places'][number];
 
-/** The places that serve a destination; without any, the visit is not in the line [DAY-01]. */
+/** Without a place, the visit is not in the line [DAY-01]. */
 export function placesFor(document: LocationDocument, subLocationId: number, trackId: number): readonly Place[] {
   return placesServing(document, findDestination(document, subLocationId, trackId));
 }
@@ -16,7 +16,6 @@ export function placesServing(document: LocationDocument, destination: Destinati
   return places.filter((place) => waitsInLine(waitingLine([place]), { scopes }));
 }
 
-/** A place's name in a visitor's language; its id if it is gone. */
 export function ownNameOfPlace(document: LocationDocument, placeId: string, language: string): string {
   const name = document.yard?.places.find(({ id }) => id === placeId)?.name ?? placeId;
   return ownPlaceName(name, document, language);

@@ -5,7 +5,7 @@ import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import type { YardEventsTable } from './tables.ts';
 
-/** More than a yard holds; lists leave out the latest arrivals beyond this number. */
+/** More than a yard holds. */
 export const MOST_HERE = 2_000;
 
 export function staysHere(db: Kysely<Database>, locationId: string) {
@@ -14,7 +14,7 @@ export function staysHere(db: Kysely<Database>, locationId: string) {
       .selectFrom('yard_stays')
       .where('yard_stays.location_id', '=', locationId)
       .where('left_at', 'is', null)
-      // Keeps SQLite on the partial index; that of arrivals holds everyone who ever came.
+      // Keeps SQLite on the partial index; the other one covers all past arrivals.
       .where('line_at', '>', 0)
   );
 }
@@ -22,7 +22,6 @@ export function staysHere(db: Kysely<Database>, locationId: string) {
 export const holdLine = (trx: Transaction<Database>, locationId: string, now: number): Promise<void> =>
   lock(trx, `yard ${locationId}`, now);
 
-/** Whether a place takes one more; the caller holds the line. */
 export async function isRoomAt(
   trx: Transaction<Database>,
   locationId: string,

@@ -9,12 +9,11 @@ import type { Database } from '../../store/schema.ts';
 import { placesBooked } from '../bookings/bookings.ts';
 import { placesServing } from './places.ts';
 
-/** More than a yard takes in a day. */
 const MOST = 10_000;
-/** Visits that leave today came at most this long before midnight. */
+/** Visits that leave today came after this long before midnight. */
 const LONGEST_STAY_MS = DAY_MS;
 
-/** Counts today's expected, called and departed visits, and their median wait [DAY-01]. */
+/** Today's expected, called and departed visits, and their median wait [DAY-01]. */
 export async function todayIn(
   db: Kysely<Database>,
   { id: locationId, document }: Location,

@@ -12,7 +12,6 @@ export interface WaitEvent extends Pick<Selectable<YardEventsTable>, 'place_id' 
   readonly kind: YardStep;
 }
 
-/** More calls than any visit gets, even from a system that repeats them every minute. */
 const MOST = 1000;
 
 /** Lists the steps of a visit in the line, in order; none where it does not wait [DAY-04]. */
