@@ -5,16 +5,13 @@ import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { sha256 } from './hashing.ts';
 
-/** In `meta`: the newest root, so that it is missed when it is deleted [TRUE-03]. */
+/** In `meta`: the newest root, so that its deletion is noticed [TRUE-03]. */
 const HEAD = 'evidence_head';
 
 export interface ChainHead {
   readonly day: string;
-  /** SHA-256 of its statement, in hex. */
   readonly hash: string;
-  /** Roots until then. */
   readonly number: number;
-  /** Leaves of all of them. */
   readonly total: number;
 }
 
@@ -26,8 +23,8 @@ export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefi
 export const noteHead = (db: Kysely<Database>, head: ChainHead): Promise<void> => writeMeta(db, HEAD, toJson(head));
 
 /**
- * What the next root follows: the newest root that was ever noted. If its row was deleted the chain goes on from it all the
- * same, so that the gap stays visible. A root of an earlier version, which notes none, may be newer.
+ * The head that the next root follows. A deleted root leaves a visible gap; roots of earlier versions, which note no
+ * head, may be newer.
  */
 export async function headToFollow(db: Kysely<Database>): Promise<ChainHead | undefined> {
   const head = await readHead(db);
@@ -42,7 +39,7 @@ export async function headToFollow(db: Kysely<Database>): Promise<ChainHead | un
   return { day, hash: sha256(statement), ...(await countsOf(db, fromJson<RootStatement>(statement))) };
 }
 
-/** Roots and leaves until a root, which are counted here where it does not say so itself. */
+/** Counts roots and leaves up to a root that does not state them. */
 async function countsOf(db: Kysely<Database>, root: RootStatement): Promise<Pick<ChainHead, 'number' | 'total'>> {
   if (root.format === ROOT_FORMAT) return { number: root.number, total: root.total };
   // biome-ignore lint/plugin/unlimited-list: one a day.

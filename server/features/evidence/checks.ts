@@ -6,7 +6,6 @@ import { testOfVisit } from '../breathalyzer/breath-tests.ts';
 import { scanOfVisit } from '../idscan/scans.ts';
 import { proofOfVisit } from '../otp/verified.ts';
 
-/** What was checked before a signature, how it ended, and who or what decided that. */
 export interface EvidenceCheck {
   readonly check: 'code' | 'scan' | 'breath';
   readonly outcome: 'passed' | 'approved';
@@ -14,7 +13,7 @@ export interface EvidenceCheck {
   readonly at: string;
 }
 
-/** The checks of a visit that was signed: it could not have been with one that failed [EVI-01]. */
+/** A signed visit can have passed checks only [EVI-01]. */
 export async function checksOf(db: Kysely<Database>, { id, location_id }: VisitRow): Promise<EvidenceCheck[]> {
   const [code, scan, breath] = [await proofOfVisit(db, id), await scanOfVisit(db, id), await testOfVisit(db, id)];
   const decider = async (action: string, subject: string): Promise<string | undefined> =>

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { rotationsText } from '../../../domain/evidence/key-rotation.ts';
 import {
   type CountedRootStatement,
@@ -11,21 +11,20 @@ import { lock } from '../../core/locks/locks.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ChainHead, headToFollow, noteHead } from './chain-head.ts';
-import { leavesOf } from './day-tree.ts';
 import { sha256 } from './hashing.ts';
 import { makeSheets } from './make-sheets.ts';
 import { MerkleTree } from './merkle-tree.ts';
 import { rotationsOf } from './rotate-key.ts';
 import { signingKey } from './signing-key.ts';
 
-/** What was signed at midnight has been stored by then; anything later is a leaf of the next day that is closed. */
+/** Signatures of midnight are stored by then; later ones join the next day. */
 const GRACE_MS = 5 * MINUTE_MS;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Closes each day that is over: its leaves become a tree whose root is signed, with the one before in it [EVI-02]. Several
- * servers may try; one does it. @returns how many were closed
+ * Closes each past day with a signed root that includes the one before [EVI-02]. Servers may do so concurrently.
+ * @returns the number of closed days
  */
 export async function closeDays(deps: Deps): Promise<number> {
   const today = dayOf(deps.now() - GRACE_MS);
@@ -37,7 +36,6 @@ export async function closeDays(deps: Deps): Promise<number> {
 }
 
 interface Closing {
-  /** In UTC; it stays open. */
   readonly today: string;
   readonly now: number;
 }
@@ -53,7 +51,7 @@ async function closeNext(trx: Transaction<Database>, { today, now }: Closing): P
     .executeTakeFirst();
   const last = await headToFollow(trx);
   if (first === undefined) return false;
-  // A leaf that came after its day was closed is in the next one.
+  // Late leaves join the next day.
   const next = last === undefined ? '' : dayOf(Date.parse(last.day) + DAY_MS);
   const day = [dayOf(first.at), next].sort().at(-1) ?? '';
   if (day >= today) return false;
@@ -65,7 +63,7 @@ async function closeNext(trx: Transaction<Database>, { today, now }: Closing): P
     .execute();
   const statement = await statementOf(trx, day, last);
   const text = rootText(statement);
-  // Read under the lock: a key that is replaced closes no day after that.
+  // Read under the lock: a replaced key closes no further day.
   const { publicKey: public_key, sign } = await signingKey(trx);
   await trx
     .insertInto('evidence_roots')
@@ -94,3 +92,7 @@ async function statementOf(
     rotations: rotations.length === 0 ? '' : sha256(rotationsText(rotations)),
   };
 }
+
+export const leavesOf = (db: Kysely<Database>, day: string) =>
+  // biome-ignore lint/plugin/unlimited-list: the signatures of one day.
+  db.selectFrom('evidence_leaves').select(['id', 'hash', 'at']).where('day', '=', day).orderBy('id').execute();

@@ -2,7 +2,7 @@ import type { Command } from '../../command.ts';
 import { rotateKey } from './rotate-key.ts';
 import { verifyFile } from './verify/verify-file.ts';
 
-/** Verifies sheets without a database or a network [EVI-03], and replaces the key that signs them [TRUE-03]. */
+/** Verifies sheets offline [EVI-03], and replaces the signing key [TRUE-03]. */
 export const evidence: Command = {
   name: 'evidence',
   group: 'Visits',

@@ -95,7 +95,7 @@ onBothDatabases('evidence', (open) => {
     expect(await dayPasses()).toBe(1);
   });
 
-  it('says what was entered, from which version and when [EVI-01]', async () => {
+  it('states the entries, the version and the times [EVI-01]', async () => {
     const { parts } = await sheet(await signs('Fi Falk'));
     expect(parts['entries']?.value).toMatchObject({ form_field_name: 'Fi Falk' });
     const signed = new Date(staff.server.clock.now).toISOString();
@@ -150,7 +150,7 @@ onBothDatabases('evidence', (open) => {
     const own = await sheet(id);
     expect(own.parts['lesson.1']?.value).toEqual({ ...lesson, state: 'shown' });
     expect(own.parts['lesson.2']?.value).toEqual(film);
-    // Versions before could show one of two wordings, and said which.
+    // Earlier versions could show either wording and stored which.
     expect(own.parts['lesson.3']?.value).toEqual(earlier);
     await dayPasses();
     expect(outsiderVerifies(JSON.stringify(await sheet(id)))).toBe('verified');
@@ -184,7 +184,7 @@ onBothDatabases('evidence', (open) => {
       expect(parts['lesson.1']?.value).not.toHaveProperty('tries');
     });
 
-    it('takes no number of answers that nobody gives [EVI-01]', async () => {
+    it('ignores an impossible number of answers [EVI-01]', async () => {
       for (const tries of [0, -1, 1.5, 1001, 'many']) {
         const lessons = [{ key: 'question:5', language: 'en', seconds: 9, tries }];
         const body = signBody({ lessons: lessons as never, lessons_version: 1 });
@@ -213,7 +213,7 @@ onBothDatabases('evidence', (open) => {
     });
     afterAll(() => staff.server.put(ALWAYS_OPEN));
 
-    /** A visitor who proves a phone, shows a card and passes a breath test, and signs; the times are those of each. */
+    /** Signs a visit with a verified phone, a scanned card and a passed breath test; the times are their own. */
     async function checked(decides: 'staff' | 'devices') {
       const by = staff.server.browser();
       const { clock } = staff.server;
@@ -277,7 +277,7 @@ onBothDatabases('evidence', (open) => {
     });
   });
 
-  it('names what was changed, whichever byte it is, and so does a verifier of others [EVI-03]', async () => {
+  it('names the changed part for any byte, as an independent verifier does [EVI-03]', async () => {
     const id = await signs('Gy Grip');
     await dayPasses();
     const text = JSON.stringify(await sheet(id));
@@ -301,11 +301,11 @@ onBothDatabases('evidence', (open) => {
     const proof = (change: object) => (one: EvidenceSheet) => ({ ...one, proof: { ...one.proof, ...change } });
     expect(await named(proof({ path: ['0'.repeat(64)] }))).toEqual({ kind: 'mismatch', part: 'proof.path' });
     expect(await named(proof({ signature: '0'.repeat(128) }))).toEqual({ kind: 'mismatch', part: 'proof.signature' });
-    // What is not a part of the format could not be verified: it is not read.
+    // Parts outside the format could not be verified, so they are not read.
     expect(await named((one) => ({ ...one, more: 1 }))).toEqual({ kind: 'unknown', name: 'more' });
   });
 
-  it('is verified without what somebody took out of it [EVI-03]', async () => {
+  it('verifies without parts that were removed [EVI-03]', async () => {
     const id = await signs('Hy Holm');
     await dayPasses();
     const { parts, ...rest } = await sheet(id);
@@ -362,7 +362,7 @@ onBothDatabases('evidence', (open) => {
     expect((await verifySheet(await sheet(id), hashing)).kind).toBe('verified');
   });
 
-  it('is given to reception of its location, and to nobody else [EVI-01]', async () => {
+  it('is served to the reception of its location only [EVI-01]', async () => {
     owner = await staff.signIn('ada');
     const id = await signs('Li Lund');
     const address = (location: string, visit: number) => `/staff/api/locations/${location}/visits/${visit}/evidence`;

@@ -1,15 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { With } from '../../deps.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { defineFeature } from '../../feature.ts';
 import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { prepared } from '../../store/prepared.ts';
-import { makesEvidence } from './clerk.ts';
+import { closeDays } from './close-days.ts';
 import { evidence } from './command.ts';
-import { verifyPageRoutes } from './page-routes.ts';
-import { evidenceRoutes } from './routes.ts';
+import { makeSheets } from './make-sheets.ts';
+import { evidenceRoutes, verifyPageRoutes } from './routes.ts';
+import { signingKey } from './signing-key.ts';
 import { checkEvidence } from './store-check/command.ts';
 import { createTimeStamps, readTimeStampUrl } from './time-stamp/service.ts';
+import { RootStamper } from './time-stamp/stamp-roots.ts';
 
-/** Has a text of ours stamped, as each day's root is. */
 export async function checkTimeStamps(url: string | undefined): Promise<Finding> {
   if (url === undefined) return fine('TIME_STAMP_URL is not set: days are not time-stamped.');
   const stamping = await createTimeStamps(url).stamp('gatehouse doctor');
@@ -29,16 +32,36 @@ const note = prepared((db, values: { visitId: number; at: number }) =>
   db
     .insertInto('evidence_sheets')
     .values({ visit_id: values.visitId, at: values.at, sheet: null, leaf_id: null })
-    // Signed again with other entries: the leaf of the sheet before stays.
+    // A visit signed again gets a new sheet; its old leaf stays.
     .onConflict((c) => c.column('visit_id').doUpdateSet({ at: values.at, sheet: null, leaf_id: null })),
 );
 
-/** Notes in the transaction of a signature that there is a sheet to make: one row is all that it waits for. */
+/** Adds one row to the transaction of a signature; the sheet is made later. */
 const recordSigned: EventRecorder = async (trx, event) => {
   if (event.kind === 'visit.signed') await note(trx, { visitId: event.visitId, at: event.at });
 };
 
-/** Evidence sheets of signed visits, which anybody can verify: docs/evidence.md. */
+const EVERY_MS = 30_000;
+
+function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
+  const stamper = deps.timeStamps && new RootStamper(deps.timeStamps);
+  deps.tasks.add({
+    name: 'evidence',
+    everyMs: EVERY_MS,
+    atStart: true,
+    async run() {
+      await signingKey(deps.store.db);
+      // Leaves the latest signatures alone, so as not to slow a check-in.
+      const failures = await makeSheets(deps, deps.now() - EVERY_MS);
+      await closeDays(deps);
+      const reason = await stamper?.stamp(deps);
+      if (reason !== undefined) app.log.warn({ failure: { name: reason } }, 'the root of a day was not time-stamped');
+      if (failures.length > 0) throw failures[0];
+    },
+  });
+}
+
+/** Evidence sheets of signed visits, which anyone can verify: docs/evidence.md. */
 export default defineFeature({
   id: 'evidence',
   checks: [timeStampCheck],
@@ -52,7 +75,7 @@ export default defineFeature({
   routes: [evidenceRoutes, verifyPageRoutes, makesEvidence],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
   records: recordSigned,
-  // Leaves and roots stay, so that the sheets that others have of those days still verify.
+  // Leaves and roots stay, so that sheets held by others still verify.
   retention: [{ table: 'evidence_sheets', withVisit: true }],
   commands: [evidence, checkEvidence],
 });

@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Hashing } from '../../../domain/evidence/hashing.ts';
 
-/** What a verifier needs, of Node. */
 export const hashing: Hashing = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
   isSigned(text, signature, key) {

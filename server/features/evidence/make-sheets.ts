@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../../domain/evidence/canonical-json.ts';
 import { committedText, type EvidencePart, leafText, SHEET_FORMAT } from '../../../domain/evidence/evidence-sheet.ts';
 import { questionLesson } from '../../../domain/lesson-keys.ts';
 import { answeredIn } from '../../../domain/questions.ts';
 import { lessonsOfVisit, type VisitLesson } from '../../core/lessons/visit-lessons.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import { storedVersion } from '../../core/locations/location-repository.ts';
+import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
+import { fieldsOf } from '../../core/visits/said-in.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
-import { AskedWords } from './asked-words.ts';
+import type { Database } from '../../store/schema.ts';
 import { checksOf } from './checks.ts';
 import { leafHash, sha256 } from './hashing.ts';
 
 const AT_ONCE = 50;
 
-/**
- * Makes the sheets of visits that were signed before a time. It is no part of the signature, which waits for none of it. A
- * visit whose sheet cannot be made holds up no other. @returns why sheets were not made
- */
+/** Makes the sheets of visits signed before a time; one failure must not block the rest. @returns the failures */
 export async function makeSheets(deps: Deps, before: number): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (let last = { at: -1, visit_id: 0 }; ; ) {
@@ -37,7 +40,7 @@ export async function makeSheets(deps: Deps, before: number): Promise<unknown[]>
   }
 }
 
-/** Makes the sheet of a visit, unless that is done: several servers may try. */
+/** Makes a sheet unless another server has. */
 export async function makeSheet(
   { store }: Pick<Deps, 'store'>,
   visitId: number,
@@ -74,12 +77,7 @@ export async function makeSheet(
 
 type Named = readonly (readonly [name: string, value: object])[];
 
-function namedParts(
-  visit: VisitRow,
-  words: Readonly<Record<string, string>>,
-  lessons: readonly VisitLesson[],
-  checks: readonly object[],
-): Named {
+function namedParts(visit: VisitRow, words: Words, lessons: readonly VisitLesson[], checks: readonly object[]): Named {
   const form = fromJson<Record<string, string>>(visit.form);
   const answers = answeredIn(form);
   const tries = new Map(lessons.map((lesson) => [lesson.key, lesson.tries]));
@@ -112,7 +110,7 @@ function namedParts(
   ];
 }
 
-/** Each part with a salt of its own, and what commits to it. */
+/** Commits to each part with a salt. */
 function sheetOf(named: Named) {
   const parts: Record<string, EvidencePart> = {};
   const commitments: Record<string, string> = {};
@@ -122,4 +120,26 @@ function sheetOf(named: Named) {
     commitments[name] = sha256(committedText(name, part));
   }
   return { format: SHEET_FORMAT, commitments, parts } as const;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** The labels under which fields were asked for; each version is read once per language. */
+class AskedWords {
+  readonly #known = new Map<string, Words>();
+
+  async of(db: Kysely<Database>, { location_id, location_version, language }: VisitRow): Promise<Words> {
+    const key = JSON.stringify([location_id, location_version, language]);
+    const words = this.#known.get(key) ?? wordsIn(await storedVersion(db, location_id, location_version), language);
+    this.#known.set(key, words);
+    return words;
+  }
+}
+
+function wordsIn(document: unknown, language: string): Words {
+  if (document === undefined) return {};
+  const then = document as LocationDocument;
+  const t = translatorFor(then, offeredLanguage(then, language));
+  const words = fieldsOf(then).map(({ name }) => [name, t(name)] as const);
+  return Object.fromEntries(words.filter(([, word]) => word !== ''));
 }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 
 const BYTES = 32;
 
-/** The levels of a Merkle tree with the hashing of RFC 6962, from the leaves up to the root [EVI-02]. */
+/** A Merkle tree with the hashing of RFC 6962 [EVI-02]. */
 export class MerkleTree {
-  /** The hashes of each, one after the other: a day may have a million. */
+  /** Concatenated hashes: a day may have a million. */
   readonly #levels: readonly Buffer[];
 
-  /** @param leaves their hashes in hex, one at least */
   constructor(leaves: readonly string[]) {
     let level: Buffer = Buffer.alloc(leaves.length * BYTES);
     for (const [position, hash] of leaves.entries()) level.write(hash, position * BYTES, 'hex');
@@ -23,17 +22,16 @@ export class MerkleTree {
     return this.#levels.at(-1)?.toString('hex') ?? '';
   }
 
-  /** The hashes beside the way from a leaf to the root, in hex. */
+  /** The sibling hashes from a leaf to the root, in hex. */
   path(position: number): string[] {
     const beside = this.#levels.map((level, height) => hashAt(level, Math.floor(position / 2 ** height) ^ 1));
     return beside.filter((hash) => hash.length > 0).map((hash) => hash.toString('hex'));
   }
 }
 
-/** Empty beyond the last one. */
 const hashAt = (level: Buffer, position: number) => level.subarray(position * BYTES, (position + 1) * BYTES);
 
-/** One that has nothing beside it goes up as it is: so the left half of each tree is the largest power of two. */
+/** A node without a sibling moves up unchanged, which makes each left half the largest power of two. */
 function above(level: Buffer): Buffer {
   const nodes = Buffer.alloc(Math.ceil(level.length / BYTES / 2) * BYTES);
   for (let at = 0; at < level.length; at += 2 * BYTES) {

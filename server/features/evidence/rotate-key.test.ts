@@ -86,7 +86,7 @@ onBothDatabases('a key that is replaced', (open) => {
     await db.insertInto('meta').values(kept).execute();
   });
 
-  it('signs nothing after that, also if somebody has its private half [TRUE-03]', async () => {
+  it('signs nothing after that, even in the hands of a thief [TRUE-03]', async () => {
     const { db } = open().store;
     const day = second?.proof?.root.day ?? '';
     const root = await db.selectFrom('evidence_roots').selectAll().where('day', '=', day).executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ onBothDatabases('a key that is replaced', (open) => {
     expect(log).toMatchObject([{ subject: present, person_name: 'command line' }]);
   });
 
-  it('is followed at the terminal, which names whose key it was [TRUE-03]', async () => {
+  it('is followed at the terminal, which names the key [TRUE-03]', async () => {
     const file = (name: string, value: unknown) => {
       const path = join(open().dataDir, name);
       writeFileSync(path, JSON.stringify(value));

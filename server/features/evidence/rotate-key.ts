@@ -14,7 +14,7 @@ import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { replaceKey, signingKey } from './signing-key.ts';
 
-/** In `meta`: every rotation so far, the first to the newest. */
+/** In `meta`: all rotations, the oldest first. */
 const ROTATIONS = 'evidence_rotations';
 
 export async function rotationsOf(db: Kysely<Database>): Promise<readonly KeyRotation[]> {
@@ -23,8 +23,8 @@ export async function rotationsOf(db: Kysely<Database>): Promise<readonly KeyRot
 }
 
 /**
- * Makes a new key, which the present one and itself sign, and forgets the private half of the present one [TRUE-03]. No day
- * is closed meanwhile. @returns undefined if there were more rotations than a sheet can hold
+ * Makes a new key, signed by the old one and itself, and deletes the old private key [TRUE-03].
+ * @returns undefined after the most rotations that a sheet can hold
  */
 export async function rotateKey({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<RotationStatement | undefined> {
   const statement = await store.db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function rotateKey({ store, now }: Pick<Deps, 'store' | 'now'>): Pr
     await audit(trx, { at: now(), action: 'evidence.rotate', subject: next.publicKey });
     return statement;
   });
-  // What was written over is in the log of the embedded database until then.
+  // Until then, the old key is in the embedded database's log.
   await store.scrub();
   return statement;
 }

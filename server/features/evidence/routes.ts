@@ -4,8 +4,10 @@ import { signedVisit } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { secret } from '../../http/secret.ts';
+import { allow, type Policy } from '../../http/security-headers.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
+import { IndexFile } from '../pages/index-html.ts';
 import { rotationsOf } from './rotate-key.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { signingKey } from './signing-key.ts';
@@ -22,7 +24,7 @@ const staffSchema = {
 };
 const keySchema = { summary: 'The public key that signs evidence.', tags: ['pages'], produces: ['application/json'] };
 
-/** The sheet for staff, and for everybody the key that a verifier compares [EVI-01] [EVI-03]. */
+/** Serves sheets to staff and pass holders, and the public key to everyone [EVI-01] [EVI-03]. */
 export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   app.get<{ Params: { visitId: string } }>(
@@ -58,3 +60,33 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
     rotations: await rotationsOf(db),
   }));
 }
+
+const KEY_MARK = '__key__';
+const pageSchema = { summary: 'The page that verifies evidence sheets.', tags: ['pages'], produces: ['text/html'] };
+
+/** A page that verifies sheets in the browser, with this server's keys [EVI-03]. */
+export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
+  const file = new IndexFile(config.webDir, 'verify.html');
+  app.get('/verify', { schema: pageSchema, config: { counted: 'heavy' } }, async (_request, reply) => {
+    const [{ html }, { publicKey: key }] = [await file.read(), await signingKey(store.db)];
+    const trust = JSON.stringify({ keys: [key], rotations: await rotationsOf(store.db) });
+    allow(reply, POLICY);
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(html.replace(KEY_MARK, () => trust.replaceAll('"', '&quot;')));
+  });
+}
+
+const POLICY: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'img-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+};

@@ -1,12 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { EvidenceSheet, InclusionProof } from '../../../domain/evidence/evidence-sheet.ts';
 import type { RootStatement } from '../../../domain/evidence/root-statement.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
-import { dayTree } from './day-tree.ts';
+import type { Database } from '../../store/schema.ts';
+import { leavesOf } from './close-days.ts';
 import { makeSheet } from './make-sheets.ts';
+import { MerkleTree } from './merkle-tree.ts';
 import { rotationsOf } from './rotate-key.ts';
 
-/** The evidence sheet of a signed visit, with its proof once the day is closed; undefined if there is none [EVI-01]. */
+/** The sheet of a visit, with a proof once its day is closed [EVI-01]. */
 export async function sheetOfVisit(deps: Deps, visitId: number): Promise<EvidenceSheet | undefined> {
   const row = await storedSheet(deps, visitId);
   if (row === undefined) return undefined;
@@ -44,5 +47,33 @@ async function proofOf({ store: { db } }: Pick<Deps, 'store'>, leafId: number): 
     key: root.public_key,
     ...(root.time_stamp !== null && { time_stamp: root.time_stamp }),
     ...(rotations.length > 0 && { rotations }),
+  };
+}
+
+interface DayTree {
+  readonly tree: MerkleTree;
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+const MOST_KEPT = 8;
+const kept = new WeakMap<Kysely<Database>, Map<string, Promise<DayTree>>>();
+
+function dayTree(db: Kysely<Database>, day: string): Promise<DayTree> {
+  const days = kept.get(db) ?? new Map<string, Promise<DayTree>>();
+  kept.set(db, days);
+  const known = days.get(day) ?? readDay(db, day);
+  days.delete(day);
+  days.set(day, known);
+  known.catch(() => days.delete(day));
+  const [oldest = ''] = days.keys();
+  if (days.size > MOST_KEPT) days.delete(oldest);
+  return known;
+}
+
+async function readDay(db: Kysely<Database>, day: string): Promise<DayTree> {
+  const leaves = await leavesOf(db, day);
+  return {
+    tree: new MerkleTree(leaves.map(({ hash }) => hash)),
+    positions: new Map(leaves.map(({ id }, position) => [id, position])),
   };
 }

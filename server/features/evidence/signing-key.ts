@@ -3,24 +3,21 @@ import type { Kysely } from 'kysely';
 import { sharedMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** In `meta`: the private key. */
 const KEY = 'evidence_key';
 
-/** The key that signs the roots, and the records of waits. */
 export interface SigningKey {
-  /** The public key in hex. */
+  /** In hex. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
-  /** @returns the signature in hex */
   sign(text: string): string;
 }
 
-/** Made once, and shared by all processes through the database, as the key of hashes is [EVI-02]. */
+/** Created once and shared through the database [EVI-02]. */
 export async function signingKey(db: Kysely<Database>): Promise<SigningKey> {
   return keyFrom(await sharedMeta(db, KEY, newKey));
 }
 
-/** Puts a new key in the place of the present one, which is gone for good; nothing vouches for it yet. */
+/** Replaces the key for good. */
 export async function replaceKey(db: Kysely<Database>): Promise<SigningKey> {
   const value = newKey();
   await writeMeta(db, KEY, value);

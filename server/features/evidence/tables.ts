@@ -8,17 +8,17 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** The sheet of a signed visit, which goes with the visit. */
+/** Deleted with the visit. */
 export interface EvidenceSheetsTable extends TableOf<'evidence_sheets'> {
-  /** When it was signed, or signed again, by the server's clock. */
+  /** Time of the latest signature. */
   at: number;
-  /** Canonical JSON without the proof; null until it is made, shortly after the signature. */
+  /** Canonical JSON without the proof; null until made. */
   sheet: string | null;
   leaf_id: number | null;
 }
 
-/** The leaves of all days, which nobody deletes: no leaf leads to a person once its sheet is gone. */
+/** Kept for good: without its sheet, a leaf leads to no person. */
 export interface EvidenceLeavesTable extends TableOf<'evidence_leaves'> {
-  /** YYYY-MM-DD in UTC, of the tree that it is in; null until that is closed. */
+  /** YYYY-MM-DD in UTC; null until that day is closed. */
   day: string | null;
 }

@@ -14,7 +14,6 @@ import type { Database } from '../../../store/schema.ts';
 import { hashing, leafHash, sha256 } from '../hashing.ts';
 import { MerkleTree } from '../merkle-tree.ts';
 
-/** Rows of the database, as they are stored. */
 export type LeafRow = Pick<Selectable<Database['evidence_leaves']>, 'id' | 'hash' | 'at'>;
 
 export interface SheetRow {
@@ -28,28 +27,23 @@ export type RootRow = Omit<Selectable<Database['evidence_roots']>, 'time_stamp'>
 
 export interface ClosedDay {
   readonly root: RootRow;
-  /** The statement of the day closed before; undefined for the first. */
   readonly previous: string | undefined;
-  /** Roots and leaves until then. */
   readonly before: { readonly number: number; readonly total: number };
-  /** By their ids. */
   readonly leaves: readonly LeafRow[];
-  /** Those whose leaf is one of these. */
   readonly sheets: readonly SheetRow[];
-  /** Those of this server. */
   readonly rotations: readonly KeyRotation[];
-  /** The key of this server on that day, in hex. */
+  /** The key in force that day, in hex. */
   readonly key: string;
 }
 
-/** Names every row of a closed day that is not as it was written, and what of it [EVI-03]. */
+/** Names every changed row of a closed day [EVI-03]. */
 export function checkDay(day: ClosedDay): string[] {
   const { root, leaves, sheets } = day;
   const statement = readRoot(root.statement);
   if (statement === undefined) return [`root of ${root.day}: statement`];
   const problems = checkRoot(day, statement).map((problem) => `root of ${root.day}: ${problem}`);
 
-  // Read as bytes, capital letters would be the same.
+  // Hex parsing would ignore case.
   const unreadable = leaves.filter(({ hash }) => !HASH.test(hash));
   if (unreadable.length > 0) return [...problems, ...unreadable.map(({ id }) => `leaf ${id}: hash`)];
   const byId = new Map(leaves.map((leaf) => [leaf.id, leaf]));
@@ -63,7 +57,7 @@ export function checkDay(day: ClosedDay): string[] {
   }
   if (rootOf(leaves) === statement.root && leaves.length === statement.leaves)
     return [...problems, ...differing.map(({ row }) => `${sheetName(row)}: commitments`)];
-  // The root says which of the two was changed: a leaf is, if its sheet's hash in its place leads to the root.
+  // If a sheet's hash in place of its leaf leads to the root, the leaf was changed; else the sheet.
   const hashes = new Map(differing.map(({ row, hash }) => [row.leaf_id, hash]));
   const mended = leaves.map(({ id, hash }) => ({ id, hash: hashes.get(id) ?? hash }));
   if (rootOf(mended) === statement.root) return [...problems, ...[...hashes.keys()].map((id) => `leaf ${id}: hash`)];
@@ -71,7 +65,7 @@ export function checkDay(day: ClosedDay): string[] {
   return [...problems, `leaves of ${root.day}: they do not lead to its root`];
 }
 
-/** What of a root is not as it was written, but for its leaves. */
+/** Names what of a root was changed, apart from its leaves. */
 function checkRoot({ root, previous, before, leaves, rotations, key }: ClosedDay, statement: RootStatement): string[] {
   const problems: string[] = [];
   if (root.public_key !== key) problems.push('public_key');
@@ -97,10 +91,10 @@ export type CheckedSheet =
   | { readonly kind: 'whole'; readonly hash: string }
   | { readonly kind: 'changed'; readonly problem: string };
 
-/** Whether a stored sheet's parts are those that it commits to; its leaf's hash if so. */
+/** Whether a sheet's parts match its commitments. */
 export function checkSheet(row: SheetRow): CheckedSheet {
   const changed = (what: string): CheckedSheet => ({ kind: 'changed', problem: `${sheetName(row)}: ${what}` });
-  // As it is given out: it is stored without its proof.
+  // Sheets are stored without their proof.
   const read = row.sheet.endsWith('}') ? readSheet(`${row.sheet.slice(0, -1)},"proof":null}`) : undefined;
   if (!read?.ok) return changed('no sheet');
   const { proof: _, ...stored } = read.value;

@@ -3,23 +3,22 @@ import { tenuresIn } from '../../../../domain/evidence/key-rotation.ts';
 import { ROOT_FORMAT } from '../../../../domain/evidence/root-statement.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readHead } from '../chain-head.ts';
-import { leavesOf } from '../day-tree.ts';
+import { leavesOf } from '../close-days.ts';
 import { hashing, sha256 } from '../hashing.ts';
 import { rotationsOf } from '../rotate-key.ts';
 import { signingKey } from '../signing-key.ts';
 import { checkStamp } from '../time-stamp/tokens.ts';
 import { type ClosedDay, checkDay, checkSheet, readRoot, type SheetRow } from './check-day.ts';
 
-/** What was found in the whole store: how much there is, and which rows are not as they were written. */
 export interface StoreCheck {
   readonly days: number;
   readonly sheets: number;
   readonly problems: readonly string[];
-  /** The SHA-256 of each root's statement, by its day. */
+  /** SHA-256 of each statement, by day. */
   readonly roots: ReadonlyMap<string, string>;
 }
 
-/** Checks every sheet, leaf and root that is stored, a day at a time, and that no day is missing [EVI-03] [TRUE-03]. */
+/** Checks all sheets, leaves and roots, and that no day is missing [EVI-03] [TRUE-03]. */
 export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
   const keyOn = await keysByDay(db);
   const rotations = await rotationsOf(db);
@@ -51,14 +50,14 @@ export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
 
 const NONE = { number: 0, total: 0 };
 
-/** As a root counts, and for those that do not, here. */
+/** Roots of earlier versions have no counts. */
 function countedUpTo(statement: string, before: ClosedDay['before']): ClosedDay['before'] {
   const root = readRoot(statement);
   if (root?.format === ROOT_FORMAT) return root;
   return { number: before.number + 1, total: before.total + (root?.leaves ?? 0) };
 }
 
-/** The key that was in force on a day; undefined if the rotations are not as they were signed. */
+/** Undefined if the rotations were changed. */
 async function keysByDay(db: Kysely<Database>): Promise<((day: string) => string) | undefined> {
   const [{ publicKey }, rotations] = [await signingKey(db), await rotationsOf(db)];
   if ((await tenuresIn(rotations, hashing)) === undefined) return undefined;
@@ -66,7 +65,7 @@ async function keysByDay(db: Kysely<Database>): Promise<((day: string) => string
   return (day) => rotations.find(({ statement }) => day <= statement.after)?.statement.previous ?? publicKey;
 }
 
-/** Days that were closed and have no root: that of the newest root ever noted, and those of leaves. */
+/** Days that must have a root but have none. */
 async function missingDays(db: Kysely<Database>, roots: ReadonlyMap<string, string>): Promise<string[]> {
   const problems: string[] = [];
   const head = await readHead(db);
@@ -80,7 +79,7 @@ async function missingDays(db: Kysely<Database>, roots: ReadonlyMap<string, stri
   return problems;
 }
 
-/** Whether a root was closed since heads are noted. */
+/** Whether any root was closed since heads are noted. */
 async function hasCounted(db: Kysely<Database>): Promise<boolean> {
   const counted = db.selectFrom('evidence_roots').select('day').where('statement', 'like', `%${ROOT_FORMAT}%`).limit(1);
   return (await counted.executeTakeFirst()) !== undefined;
@@ -97,7 +96,7 @@ async function sheetsOf(db: Kysely<Database>, day: string): Promise<SheetRow[]> 
   return rows.map((row) => ({ ...row, sheet: row.sheet ?? '' }));
 }
 
-/** Of days that have no root, and those that lead to no leaf. */
+/** Sheets of open days, and those without a leaf. */
 async function openSheets(db: Kysely<Database>) {
   // biome-ignore lint/plugin/unlimited-list: the signatures since the last midnight.
   const rows = await db

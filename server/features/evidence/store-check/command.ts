@@ -2,9 +2,8 @@ import { readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
 import { rootText } from '../../../../domain/evidence/root-statement.ts';
 import type { Command } from '../../../command.ts';
 import { sha256 } from '../hashing.ts';
-import { readText } from '../verify/read-text.ts';
+import { readText } from '../verify/shared.ts';
 
-/** Checks what is stored, for operators [EVI-03] [TRUE-03]. */
 export const checkEvidence: Command = {
   name: 'check-evidence',
   group: 'Visits',
@@ -44,7 +43,7 @@ export const checkEvidence: Command = {
 const NO_SHEET = 4;
 const HEAD = /^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/;
 
-/** The head that was noted, or the root of a sheet as one. */
+/** A noted head, or the root of a sheet. */
 async function headIn(given: string): Promise<string | undefined> {
   if (HEAD.test(given)) return given;
   const read = readSheet((await readText(given)) ?? '');

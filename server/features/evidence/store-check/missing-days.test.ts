@@ -88,7 +88,7 @@ onBothDatabases('the chain of days', (open) => {
     );
   });
 
-  it('misses what it noted of its newest root [TRUE-03]', async () => {
+  it('notices a missing head of its newest root [TRUE-03]', async () => {
     await whileChanged(
       () => db().deleteFrom('meta').where('key', '=', 'evidence_head').execute(),
       async () => expect(await checks()).toEqual([1, expect.stringContaining('head of the chain: missing')]),
@@ -145,7 +145,7 @@ onBothDatabases('the chain of days', (open) => {
     });
   });
 
-  it('goes on from days that were closed before roots were counted [TRUE-03]', async () => {
+  it('continues from days closed before roots were counted [TRUE-03]', async () => {
     const key = await signingKey(db());
     const earlier = async () => {
       const roots = await db().selectFrom('evidence_roots').selectAll().orderBy('day').execute();

@@ -71,7 +71,7 @@ function fold(leaf: string, path: string[], position: number, size: number): str
     : node(beside, fold(leaf, below, position - half, size - half));
 }
 
-/** What a token of RFC 3161 is over: the only hash of 32 bytes behind the name of TSTInfo that has the name of SHA-256 before it. */
+/** The hash in an RFC 3161 token: the only 32 bytes behind the names of TSTInfo and SHA-256. */
 function stampedHash(token: Buffer): string {
   const info = token.indexOf('060b2a864886f70d0109100104', 0, 'hex');
   const [name, imprint] = [Buffer.from('608648016503040201', 'hex'), Buffer.from('0420', 'hex')];

@@ -14,7 +14,7 @@ export interface TimeStampService {
   /** The authority's certificate. */
   readonly ca: string;
   readonly asked: () => number;
-  /** What it answers from now on. */
+  /** The answer from now on. */
   answers(how: 'rightly' | 'with another request' | 'no'): void;
   /** Whether OpenSSL finds a token in base64 to be over a text. */
   verifies(text: string, token: string): boolean;

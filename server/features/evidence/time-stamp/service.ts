@@ -3,34 +3,30 @@ import { ConfigError } from '../../../config-error.ts';
 
 declare module '../../../deps.ts' {
   interface Services {
-    /** Undefined where no service is configured. */
     timeStamps: TimeStamps | undefined;
   }
 }
 
-/** A service that says by RFC 3161 that a text was there at a time [EVI-02]. */
+/** An RFC 3161 service [EVI-02]. */
 export interface TimeStamps {
   stamp(text: string): Promise<Stamping>;
 }
 
 export type Stamping =
-  /** The token in base64, which was checked to be over the text. */
-  { readonly kind: 'stamped'; readonly token: string } | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'stamped'; readonly token: string }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 const TIMEOUT_MS = 10_000;
-/** Tokens with their certificates have some kilobytes. */
 export const MOST_TOKEN_BYTES = 64 * 1024;
 
 const VARIABLES = { TIME_STAMP_URL: urlOf('https?', 'an address that begins with https:// or http://') };
 
-/** The service that stamps each day's root, if there is one (TIME_STAMP_URL). @throws ConfigError */
 export function readTimeStampUrl(environment: Environment): string | undefined {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   return read.value.TIME_STAMP_URL;
 }
 
-/** What reads and writes ASN.1 is loaded when the first day is closed. */
 export function createTimeStamps(url: string): TimeStamps {
   return {
     async stamp(text) {

@@ -6,10 +6,7 @@ const AT_ONCE = 10;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
-/**
- * Has the roots that have none time-stamped, the oldest first, until each has one [EVI-02]. A service that failed is left alone
- * for longer each time. Several servers may try: the first token stays.
- */
+/** Stamps roots, the oldest first [EVI-02]; pauses longer after each failure. */
 export class RootStamper {
   readonly #timeStamps: TimeStamps;
   #pause = 0;
@@ -19,7 +16,6 @@ export class RootStamper {
     this.#timeStamps = timeStamps;
   }
 
-  /** @returns why the service gave none, if it was asked and did not */
   async stamp({ store: { db }, elapsed }: Pick<Deps, 'store' | 'elapsed'>): Promise<string | undefined> {
     if (elapsed() < this.#notBefore) return undefined;
     const roots = await db

@@ -33,7 +33,7 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
   });
   afterAll(() => service?.close());
 
-  it('is refused if it is over something else, or nobody answers [EVI-02]', async () => {
+  it('is refused if it is over another text, or without an answer [EVI-02]', async () => {
     const stamps = createTimeStamps(service.url);
     service.answers('with another request');
     expect(await stamps.stamp('a')).toEqual({ kind: 'failed', reason: 'no_token' });
@@ -151,7 +151,7 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
         expect.stringContaining('There is no time stamp.'),
       ]);
       expect((await run(file, `--tsa-ca=${file}`))[0]).toBe(4);
-      // Somebody else's service, and one that nobody vouches for.
+      // An unknown service, vouched for by no one.
       const stranger = await timeStampService();
       takes(first.proof?.time_stamp);
       expect(await run(file, `--tsa-ca=${stranger.ca}`)).toEqual([1, 'Does not match: proof.time_stamp']);

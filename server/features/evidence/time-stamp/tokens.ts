@@ -11,17 +11,15 @@ export interface StampRequest {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a token says, once its signature is found to be good. */
 export interface Stamp {
   readonly at: Date;
-  /** Whom its certificate names. */
   readonly by: string;
 }
 
-/** Asks for a token over the SHA-256 of a text, with the certificate in it so that it can be verified without the service. */
+/** Requests a token with its certificate, so that it verifies without the service. */
 export function newRequest(text: string): StampRequest {
   const nonce = randomBytes(16);
-  // A positive number without leading zeros, which a service may leave out in its answer.
+  // Positive and without leading zeros, which a service may drop.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const imprint = new MessageImprint({
     hashAlgorithm: new AlgorithmIdentifier({ algorithm: SHA256, parameters: null }),
@@ -31,7 +29,7 @@ export function newRequest(text: string): StampRequest {
   return { text, nonce, bytes: new Uint8Array(AsnConvert.serialize(request)) };
 }
 
-/** The token of an answer in base64; undefined if it was refused or is not what was asked for. */
+/** The token in base64; undefined if refused or not as requested. */
 export function tokenIn(answer: Uint8Array, { text, nonce }: StampRequest): string | undefined {
   const { status, timeStampToken } = AsnConvert.parse(answer, TimeStampResp);
   const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods;
@@ -42,10 +40,7 @@ export function tokenIn(answer: Uint8Array, { text, nonce }: StampRequest): stri
   return checkStamp(token, text) === undefined ? undefined : token;
 }
 
-/**
- * What a token says about a text; undefined if it is over another or its signature is wrong. With `authorities` its certificate
- * must also lead to one of them, else it is only known that the token is whole.
- */
+/** Verifies a token over a text. Without `authorities`, any certificate counts. */
 export function checkStamp(token: string, text: string, authorities?: readonly X509Certificate[]): Stamp | undefined {
   try {
     const found = infoIn(token);
@@ -74,7 +69,6 @@ export function checkStamp(token: string, text: string, authorities?: readonly X
 interface Token {
   readonly bytes: Buffer;
   readonly info: TSTInfo;
-  /** Of which `info` is read. */
   readonly content: Buffer;
   readonly signed: SignedData;
 }
@@ -89,7 +83,7 @@ function infoIn(token: string): Token | undefined {
   return { bytes, info: AsnConvert.parse(content, TSTInfo), content, signed };
 }
 
-/** The signature is over the attributes, as a SET, and they name the hash of the content: RFC 5652, 5.4. */
+/** RFC 5652, 5.4: the signature is over the attributes as a SET, which name the content's hash. */
 function isSignedBy({ bytes, content }: Token, signer: SignerInfo, certificate: X509Certificate): boolean {
   const hash = HASHES[signer.digestAlgorithm.algorithm];
   const attributes = signedAttributes(bytes);
@@ -110,7 +104,7 @@ interface Chain {
 
 const MOST_STEPS = 8;
 
-/** As they are written, which the library does not keep: of the first signer, whose first tagged element they are. */
+/** The first signer's attributes as encoded, which the library does not keep. */
 function signedAttributes(token: Uint8Array): Uint8Array | undefined {
   const signed = [0, 1, 0].reduce<Uint8Array>((at, n) => elements(at)[n]?.content ?? NOTHING, token);
   const [signer] = elements(elements(signed).at(-1)?.content ?? NOTHING);
@@ -119,7 +113,7 @@ function signedAttributes(token: Uint8Array): Uint8Array | undefined {
 
 const NOTHING = new Uint8Array();
 
-/** Whether a certificate was issued, in steps, by an authority, and all of them were in force at the time. */
+/** Whether a certificate chains to an authority and was valid at the time. */
 function leadsTo(certificate: X509Certificate, { certificates, authorities, at }: Chain): boolean {
   let one = certificate;
   for (let step = 0; step < MOST_STEPS; step += 1) {

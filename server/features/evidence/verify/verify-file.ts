@@ -5,11 +5,10 @@ import { has, isHash } from '../../../../domain/evidence/shapes.ts';
 import { isWaitText, verifyWait } from '../../../../domain/evidence/wait-record.ts';
 import type { Terminal } from '../../../command.ts';
 import { hashing } from '../hashing.ts';
-import { readText } from './read-text.ts';
-import { EXIT, headline } from './said.ts';
+import { EXIT, headline, readText } from './shared.ts';
 import { verifySheetFile } from './verify-sheet-file.ts';
 
-/** Verifies a file and says whose key signed it [EVI-03] [TRUE-03]. @returns the exit code */
+/** Verifies a file and names its key [EVI-03] [TRUE-03]. @returns the exit code */
 export async function verifyFile(terminal: Terminal): Promise<number> {
   const { args, options, err } = terminal;
   const [file = ''] = args;
@@ -67,7 +66,7 @@ async function verifyRecord(text: string, trust: Trust, { tell, err }: Terminal)
   return isUnconfirmed ? EXIT.unconfirmed : 0;
 }
 
-/** The key that somebody noted, or a file with the answer of /evidence/key; undefined if it is neither. */
+/** A key in hex, or a file from /evidence/key; undefined if neither. */
 async function readTrust(given: string | boolean | undefined): Promise<Trust | undefined> {
   if (typeof given !== 'string') return { keys: [] };
   const noted = given.toLowerCase();

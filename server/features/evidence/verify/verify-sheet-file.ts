@@ -1,15 +1,15 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { compareRoots, type RootRelation } from '../../../../domain/evidence/compare-roots.ts';
 import { type EvidenceSheet, readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
 import type { Trust } from '../../../../domain/evidence/key-rotation.ts';
-import type { RootStatement } from '../../../../domain/evidence/root-statement.ts';
+import { type RootStatement, rootText } from '../../../../domain/evidence/root-statement.ts';
 import { type SheetVerdict, TIME_STAMP, verifySheet } from '../../../../domain/evidence/verify-sheet.ts';
 import type { Terminal } from '../../../command.ts';
 import { hashing, sha256 } from '../hashing.ts';
-import { readText } from './read-text.ts';
-import { EXIT, headline } from './said.ts';
-import { type Authorities, readAuthorities, stampOf } from './time-stamp-said.ts';
+import { EXIT, headline, readText } from './shared.ts';
 
-/** Verifies a sheet with its time stamp, and compares it with another one. @returns the exit code */
+/** Verifies a sheet and its time stamp, and compares it with another. @returns the exit code */
 export async function verifySheetFile(sheet: EvidenceSheet, trust: Trust, terminal: Terminal): Promise<number> {
   const { tsaCa, since: other } = terminal.options;
   const authorities = await readAuthorities(tsaCa);
@@ -67,17 +67,37 @@ const SINCE: Record<RootRelation, string> = {
   contradiction: 'The other sheet contradicts it.',
 };
 
-/** What does not match; undefined if everything does. */
 function wrongPart(verdict: SheetVerdict, stamp: string, since: RootRelation | undefined): string | undefined {
   if (verdict.kind === 'mismatch') return verdict.part;
   if (stamp === 'wrong') return TIME_STAMP;
   return since === 'contradiction' ? 'proof.root and that of the other sheet' : undefined;
 }
 
-/** How a sheet's root stands to that of another sheet, which must verify, too. */
+/** The other sheet must verify, too. */
 async function relationTo(file: string, root: RootStatement, trust: Trust): Promise<RootRelation | 'unverified'> {
   const read = readSheet((await readText(file)) ?? '');
   const verdict = read.ok ? await verifySheet(read.value, hashing, trust) : undefined;
   if (!read.ok || verdict?.kind !== 'verified' || read.value.proof === null) return 'unverified';
   return compareRoots(root, read.value.proof.root, sha256);
+}
+
+type Authorities = readonly X509Certificate[];
+
+async function readAuthorities(file: string | boolean | undefined): Promise<Authorities | undefined | 'unreadable'> {
+  if (typeof file !== 'string') return undefined;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  try {
+    const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+    return found.length === 0 ? 'unreadable' : found.map((pem) => new X509Certificate(pem));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+async function stampOf({ proof }: EvidenceSheet, authorities: Authorities | undefined): Promise<string> {
+  if (proof?.time_stamp === undefined) return 'none';
+  const { checkStamp } = await import('../time-stamp/tokens.ts');
+  const stamp = checkStamp(proof.time_stamp, rootText(proof.root), authorities);
+  if (stamp === undefined) return 'wrong';
+  return `Time-stamped: at ${stamp.at.toISOString()} by ${stamp.by}${authorities === undefined ? ' (whom you do not know yet: --tsa-ca)' : ''}`;
 }
